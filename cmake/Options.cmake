@@ -1,0 +1,26 @@
+# Warnings, sanitizers, and the tools that make building twice quick.
+option(VEDETTE_SANITIZE "Build with Address- and UndefinedBehaviourSanitizer" OFF)
+option(VEDETTE_WERROR "Warnings are errors" ON)
+
+add_library(vedette_options INTERFACE)
+target_compile_options(vedette_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual)
+if(VEDETTE_WERROR)
+  target_compile_options(vedette_options INTERFACE -Werror)
+endif()
+if(VEDETTE_SANITIZE)
+  target_compile_options(vedette_options INTERFACE
+    -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(vedette_options INTERFACE -fsanitize=address,undefined)
+endif()
+
+find_program(CCACHE ccache)
+if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  # Paths below the source tree are made relative, so that every clone of the project shares the cache.
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+    ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE})
+endif()
+find_program(MOLD mold)
+if(MOLD AND NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
+  add_link_options(-fuse-ld=mold)
+endif()

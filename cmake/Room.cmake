@@ -1,0 +1,25 @@
+# vedette_room(<name> [FOLDER <folder>] [LINKS <room or library>...])
+#
+# A room is the static library of all sources in src/<folder>. Its headers are reached as "<folder>/x.h",
+# through a directory of its own that only the rooms that link it have on their include path: an include
+# against the direction of the dependencies does not build.
+function(vedette_room name)
+  cmake_parse_arguments(ROOM "" "FOLDER" "LINKS;SOURCES" ${ARGN})
+  if(NOT ROOM_FOLDER)
+    set(ROOM_FOLDER ${name})
+  endif()
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${ROOM_FOLDER}/*.cc)
+  set(door ${CMAKE_BINARY_DIR}/doors/${name})
+  get_filename_component(parent ${door}/${ROOM_FOLDER} DIRECTORY)
+  file(MAKE_DIRECTORY ${parent})
+  file(CREATE_LINK ${CMAKE_SOURCE_DIR}/src/${ROOM_FOLDER} ${door}/${ROOM_FOLDER} SYMBOLIC)
+  if(sources OR ROOM_SOURCES)
+    add_library(${name} STATIC ${sources} ${ROOM_SOURCES})
+    target_include_directories(${name} PUBLIC ${door})
+    target_link_libraries(${name} PUBLIC ${ROOM_LINKS} PRIVATE vedette_options)
+  else()
+    add_library(${name} INTERFACE)
+    target_include_directories(${name} INTERFACE ${door})
+    target_link_libraries(${name} INTERFACE ${ROOM_LINKS})
+  endif()
+endfunction()
