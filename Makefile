@@ -1,0 +1,43 @@
+# The doors of the house. ./play and ./test need none of this; everything here installs what it misses.
+.DEFAULT_GOAL := help
+.PHONY: help build conformance wasm bench fuzz lint format
+
+help:  ## list the doors
+	@echo './play            install, build, open the table'
+	@echo './test            install, build, run every test'
+	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t18
+
+build:  ## build the executable, optimised: build/vedette
+	@tools/setup build
+	@tools/build release vedette
+
+conformance:  ## list every clause of the rule books with the tests that prove it; fail if one has none
+	@tools/setup build test
+	@tools/build sanitized
+	@ctest --test-dir build/sanitized --quiet --fixture-setup-any results --output-on-failure
+	@build/sanitized/conformance
+
+wasm:  ## compile the engine for the browser: build/wasm/vedette.wasm
+	@tools/setup build wasm
+	@tools/build release clauses_to_header
+	@tools/build wasm
+
+bench:  ## measure the engine, with ratios
+	@tools/setup build test
+	@tools/build bench
+	@build/bench_vedette
+
+fuzz:  ## feed nonsense to every door, TIME=60 seconds each
+	@tools/setup build lint
+	@tools/build fuzz
+	@tools/fuzz $(or $(TIME),60)
+
+lint:  ## compile with clang too, check format and clang-tidy (CHANGED=1: only files changed since main)
+	@tools/setup build test lint
+	@tools/build clang
+	@tools/lint $(if $(CHANGED),--changed)
+
+format:  ## format every C++ file in place
+	@tools/setup lint
+	@echo 'format: clang-format-19 on every C++ file'
+	@git ls-files '*.cc' '*.h' | xargs clang-format-19 -i

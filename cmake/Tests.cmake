@@ -1,0 +1,38 @@
+# Tests mirror src/: tests/<room>/*.cc make one executable per room.  They run in the root of the tree.
+#
+# VEDETTE_TESTS says which are built: all (the default), or quick and slow apart, so that ./test runs the quick
+# ones under the sanitizers and the slow ones, thousands of battles, optimised.
+set(VEDETTE_TESTS all CACHE STRING "Which tests to build: all, quick, slow or none")
+set_property(CACHE VEDETTE_TESTS PROPERTY STRINGS all quick slow none)
+if(NOT VEDETTE_TESTS STREQUAL "none")
+  find_package(GTest)
+  if(NOT GTest_FOUND)
+    message(NOTICE "No GoogleTest here: building without tests.")
+  endif()
+endif()
+
+# Each test leaves its results here for the conformance report.
+set(VEDETTE_RESULTS ${CMAKE_BINARY_DIR}/results)
+
+# vedette_tests(<folder> [SLOW] LINKS <rooms>...)
+function(vedette_tests folder)
+  cmake_parse_arguments(T "SLOW" "" "LINKS" ${ARGN})
+  if(NOT GTest_FOUND OR (T_SLOW AND VEDETTE_TESTS STREQUAL "quick") OR (NOT T_SLOW AND VEDETTE_TESTS STREQUAL "slow"))
+    return()
+  endif()
+  string(REPLACE "/" "_" name ${folder})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${folder}/*.cc)
+  add_executable(test_${name} ${sources})
+  target_include_directories(test_${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+  target_link_libraries(test_${name} PRIVATE ${T_LINKS} vedette_options GTest::gmock_main)
+  add_test(NAME ${name} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}  # tests read scenarios/…, tests/…
+    COMMAND test_${name} --gtest_brief=1 --gtest_output=json:${VEDETTE_RESULTS}/${name}.json)
+  set_tests_properties(${name} PROPERTIES FIXTURES_SETUP results)
+endfunction()
+
+# One run of ctest in build/ includes the tests of build/sanitized, where that has been built.
+if(VEDETTE_TESTS STREQUAL "slow")
+  file(WRITE ${CMAKE_BINARY_DIR}/sanitized.cmake
+    "if(EXISTS ${CMAKE_BINARY_DIR}/sanitized/CTestTestfile.cmake)\n  subdirs(${CMAKE_BINARY_DIR}/sanitized)\nendif()\n")
+  set_property(DIRECTORY ${CMAKE_SOURCE_DIR} APPEND PROPERTY TEST_INCLUDE_FILES ${CMAKE_BINARY_DIR}/sanitized.cmake)
+endif()
