@@ -4,7 +4,7 @@ option(VEDETTE_WERROR "Warnings are errors" ON)
 
 add_library(vedette_options INTERFACE)
 target_compile_options(vedette_options INTERFACE
-  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual)
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wno-missing-field-initializers -Wnon-virtual-dtor -Woverloaded-virtual)
 if(VEDETTE_WERROR)
   target_compile_options(vedette_options INTERFACE -Werror)
 endif()
