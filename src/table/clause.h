@@ -2,6 +2,7 @@
 // lookup at compile time, so that citing a clause that does not exist does not build.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -16,6 +17,7 @@ struct Clause {
   std::string_view ruling;   // our reading where the source is silent or damaged; may be empty
   std::string_view refusal;  // what a player is told whose order it forbids; may be empty
   std::string_view option;   // the option that switches it; may be empty
+  bool information = false;  // has no effect on play by its own text: needs no test
 };
 
 // A clause of the rule set at hand: 0 is none, n is the n-th of its table.
@@ -36,8 +38,18 @@ struct RuleBook {
   int year = 0;
 };
 
+ClauseId there_is_no_such_clause();  // never defined: what the compiler names when a citation is wrong
+
 constexpr const Clause* find(std::span<const Clause> clauses, ClauseId id) {
   return id.index == 0 || id.index > clauses.size() ? nullptr : &clauses[id.index - 1u];
+}
+
+// The clause of that id, at compile time; by_id are the places of the clauses in the order of their ids.
+consteval ClauseId cite(std::span<const Clause> clauses, std::span<const std::uint16_t> by_id,
+                        std::string_view id) {
+  const auto found = std::ranges::lower_bound(by_id, id, {}, [&](std::uint16_t i) { return clauses[i].id; });
+  const bool known = found != by_id.end() && clauses[*found].id == id;
+  return known ? ClauseId{static_cast<std::uint16_t>(*found + 1)} : there_is_no_such_clause();
 }
 
 }  // namespace vedette::table
