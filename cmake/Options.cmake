@@ -5,6 +5,10 @@ option(VEDETTE_WERROR "Warnings are errors" ON)
 add_library(vedette_options INTERFACE)
 target_compile_options(vedette_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wno-missing-field-initializers -Wnon-virtual-dtor -Woverloaded-virtual)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  # g++ 12 warns of "text" + std::string, wrongly (its bug 105651).
+  target_compile_options(vedette_options INTERFACE -Wno-restrict)
+endif()
 if(VEDETTE_WERROR)
   target_compile_options(vedette_options INTERFACE -Werror)
 endif()
