@@ -1,0 +1,141 @@
+// The conformance report as text for the terminal, as Markdown and as a page.
+#include <ostream>
+
+#include "tools/conformance_report.h"
+
+namespace vedette::tools {
+namespace {
+
+std::string state_of(const ClauseProof& proof) {
+  if (!proof.tests.empty()) return "proven";
+  return proof.clause->information ? "information" : "no test";
+}
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out += c;
+    }
+  }
+  return out;
+}
+
+std::string in_table_cell(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '|') out += '\\';
+    out += c == '\n' ? ' ' : c;
+  }
+  return out;
+}
+
+constexpr std::string_view kStyle = R"(
+  body { font: 16px/1.5 Georgia, serif; max-width: 60rem; margin: 3rem auto; padding: 0 1rem; color: #2b2620;
+         background: #f8f4ea; }
+  h1, h2 { font-weight: normal; } h2 { border-bottom: 1px solid #b7a98c; margin-top: 3rem; }
+  article { margin: 1rem 0 1rem 1rem; } h4 { margin: 0; } h4 code { color: #7a5c1e; }
+  p { margin: .2rem 0; } .ruling { font-style: italic; } ul { margin: .2rem 0; font: 13px/1.5 monospace; }
+  .missing { border-left: .4rem solid #a5321f; padding-left: .6rem; } .information { opacity: .75; }
+  @media (prefers-color-scheme: dark) { body { color: #e6dcc8; background: #211d18; } h4 code { color: #d6b56a; } }
+)";
+
+void write_clause(std::ostream& out, const ClauseProof& proof) {
+  const ClauseEntry& clause = *proof.clause;
+  const std::string state = state_of(proof);
+  out << "<article id=\"" << escaped(clause.id) << '"';
+  if (state != "proven") out << " class=\"" << (clause.information ? "information" : "missing") << '"';
+  out << "><h4><code>" << escaped(clause.id) << "</code> " << escaped(clause.title) << "</h4>\n<p>"
+      << escaped(clause.rule) << "</p>\n";
+  if (!clause.ruling.empty()) out << "<p class=\"ruling\">" << escaped(clause.ruling) << "</p>\n";
+  if (state != "proven") out << "<p>" << state << "</p>\n";
+  if (!proof.tests.empty()) {
+    out << "<ul>\n";
+    for (const TestCase* test : proof.tests) {
+      out << "<li>" << escaped(test->name) << " <small>" << escaped(test->file) << "</small></li>\n";
+    }
+    out << "</ul>\n";
+  }
+  out << "</article>\n";
+}
+
+}  // namespace
+
+std::string summary_line(const SetReport& set) {
+  std::string line = set.book->set + ": " + std::to_string(set.covered()) + " of " +
+                     std::to_string(set.to_cover()) + " clauses covered";
+  if (set.information()) line += ", " + std::to_string(set.information()) + " are information";
+  if (!set.registered) line += " (not registered)";
+  return line;
+}
+
+void write_text(std::ostream& out, const ConformanceReport& report) {
+  for (const SetReport& set : report.sets) {
+    out << set.book->title << "\n";
+    for (const ClauseProof& proof : set.proofs) {
+      out << "  " << proof.clause->id << "  " << proof.clause->title << '\n';
+      if (proof.tests.empty()) out << "      " << state_of(proof) << '\n';
+      for (const TestCase* test : proof.tests) out << "      " << test->name << '\n';
+    }
+    out << '\n';
+  }
+  for (const SetReport& set : report.sets) {
+    out << summary_line(set) << '\n';
+    for (const ClauseProof& proof : set.proofs) {
+      if (state_of(proof) == "no test")
+        out << "  no test: " << proof.clause->id << "  " << proof.clause->title << '\n';
+    }
+  }
+}
+
+void write_markdown(std::ostream& out, const ConformanceReport& report) {
+  out << "# Conformance: every clause with its tests\n";
+  for (const SetReport& set : report.sets) {
+    out << "\n## " << set.book->title << " (" << set.book->author << ", " << set.book->year << ")\n\n"
+        << summary_line(set) << "\n\n| clause | title | tests |\n|---|---|---|\n";
+    for (const ClauseProof& proof : set.proofs) {
+      out << "| " << proof.clause->id << " | " << in_table_cell(proof.clause->title) << " | ";
+      if (proof.tests.empty()) out << "*" << state_of(proof) << "*";
+      for (std::size_t i = 0; i < proof.tests.size(); ++i)
+        out << (i ? ", " : "") << '`' << proof.tests[i]->name << '`';
+      out << " |\n";
+    }
+  }
+}
+
+void write_html(std::ostream& out, const ConformanceReport& report) {
+  out << "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Vedette: "
+         "conformance</title>\n<style>"
+      << kStyle << "</style>\n<h1>Every clause with its tests</h1>\n<ul>\n";
+  for (const SetReport& set : report.sets) {
+    out << "<li><a href=\"#" << escaped(set.book->set) << "\">" << escaped(summary_line(set))
+        << "</a></li>\n";
+  }
+  out << "</ul>\n";
+  for (const SetReport& set : report.sets) {
+    out << "<h2 id=\"" << escaped(set.book->set) << "\">" << escaped(set.book->title) << " <small>"
+        << escaped(set.book->author) << ", " << set.book->year << "</small></h2>\n";
+    std::string_view section;
+    for (const ClauseProof& proof : set.proofs) {
+      if (proof.clause->section != section)
+        out << "<h3>" << escaped(section = proof.clause->section) << "</h3>\n";
+      write_clause(out, proof);
+    }
+  }
+  out << "</html>\n";
+}
+
+}  // namespace vedette::tools
