@@ -29,10 +29,9 @@ class Reader {
     text(root, "prefix", result_.prefix, kNeeded);
     text(root, "title", result_.title, kNeeded);
     text(root, "author", result_.author, kNeeded);
-    if (const auto year = root["year"].value_exact<std::int64_t>()) {
-      result_.year = *year;
-    } else {
-      report(root.source(), "'year' is missing or not a whole number");
+    if (const toml::node* year = root.get("year")) {
+      if (!year->is_integer()) report(year->source(), "'year' is not a whole number");
+      result_.year = year->value_or(std::int64_t{0});
     }
     only_keys(root, {"set", "prefix", "title", "author", "year", "clause"});
 

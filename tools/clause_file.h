@@ -14,7 +14,7 @@ struct ClauseEntry {
 
 struct ClauseFile {
   std::string set, prefix, title, author;
-  std::int64_t year = 0;
+  std::int64_t year = 0;             // 0: the rulebook bears no date
   std::vector<ClauseEntry> clauses;  // in the order of the file
   std::vector<std::string> errors;   // "file:line: what is wrong"; empty in a good file
 };

@@ -11,6 +11,10 @@ std::string state_of(const ClauseProof& proof) {
   return proof.clause->information ? "information" : "no test";
 }
 
+std::string author_and_year(const ClauseFile& book) {
+  return book.year ? book.author + ", " + std::to_string(book.year) : book.author;
+}
+
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -104,7 +108,7 @@ void write_text(std::ostream& out, const ConformanceReport& report) {
 void write_markdown(std::ostream& out, const ConformanceReport& report) {
   out << "# Conformance: every clause with its tests\n";
   for (const SetReport& set : report.sets) {
-    out << "\n## " << set.book->title << " (" << set.book->author << ", " << set.book->year << ")\n\n"
+    out << "\n## " << set.book->title << " (" << author_and_year(*set.book) << ")\n\n"
         << summary_line(set) << "\n\n| clause | title | tests |\n|---|---|---|\n";
     for (const ClauseProof& proof : set.proofs) {
       out << "| " << proof.clause->id << " | " << in_table_cell(proof.clause->title) << " | ";
@@ -127,7 +131,7 @@ void write_html(std::ostream& out, const ConformanceReport& report) {
   out << "</ul>\n";
   for (const SetReport& set : report.sets) {
     out << "<h2 id=\"" << escaped(set.book->set) << "\">" << escaped(set.book->title) << " <small>"
-        << escaped(set.book->author) << ", " << set.book->year << "</small></h2>\n";
+        << escaped(author_and_year(*set.book)) << "</small></h2>\n";
     std::string_view section;
     for (const ClauseProof& proof : set.proofs) {
       if (proof.clause->section != section)
