@@ -372,6 +372,7 @@ struct View {
   Turn turn;
   Decision decision;
   std::vector<Choice> choices;
+  std::vector<Choice> interjections;  // concession and the like: open at any time
   std::vector<Region> regions;
   std::optional<Odds> odds;  // of the choice being built
   std::vector<Track> tracks;
@@ -452,7 +453,7 @@ BOOST_DESCRIBE_STRUCT(LogItem, (), (label, amount, clause, side))
 BOOST_DESCRIBE_STRUCT(LogEntry, (),
                       (order, kind, side, text, dice, items, result, tone, clauses, automatic, heading))
 BOOST_DESCRIBE_STRUCT(View, (),
-                      (match, board, marks, pieces, boxes, turn, decision, choices, regions, odds, tracks, cards,
+                      (match, board, marks, pieces, boxes, turn, decision, choices, interjections, regions, odds, tracks, cards,
                        sequence, overlays, outcome))
 BOOST_DESCRIBE_STRUCT(Shape, (), (kind, cells, direction, points, radii, tone, text, clause))
 BOOST_DESCRIBE_STRUCT(Overlay, (), (kind, subject, label, shapes))

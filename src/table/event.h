@@ -1,0 +1,59 @@
+// What happened, told as it is logged: dice, each modifier with its clause, the result. Events are made only when
+// somebody listens: a rule set gets a null pointer in search and in the laboratory.
+//
+//   if (events) {
+//     Event& e = events->add("fire", side);
+//     e.text = tell(game, state, "{} fires at {}", {piece(a), piece(b)});
+//     e.items.push_back({"stand value", "+3", id(clause("WEC-FMD-1")), side});
+//     e.result = "recoils";
+//   }
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "table/seat.h"
+#include "table/view.h"
+
+namespace vedette::table {
+
+struct Event : view::LogEntry {
+  SeatMask audience = SeatMask::all();  // seats that may read it
+  std::string stub;                     // what everybody else reads instead; empty: nothing
+
+  view::LogEntry told_to(Seat seat) const {
+    if (audience == SeatMask::all() || audience.has(seat)) return *this;
+    view::LogEntry blank;
+    blank.order = order;
+    blank.kind = kind;
+    blank.side = side;
+    if (!stub.empty()) blank.text = {{"text", stub, ""}};
+    return blank;
+  }
+  bool is_told_to(Seat seat) const {
+    return audience == SeatMask::all() || audience.has(seat) || !stub.empty();
+  }
+};
+
+class Events {
+ public:
+  Event& add(std::string_view kind, Side side = kNoSide) {
+    Event& event = list_.emplace_back();
+    event.kind = kind;
+    event.side = side;
+    event.automatic = automatic_;
+    return event;
+  }
+  // Marks what follows as played by the engine because there was no choice.
+  void set_automatic(bool automatic) { automatic_ = automatic; }
+
+  std::vector<Event>& list() { return list_; }
+  const std::vector<Event>& list() const { return list_; }
+
+ private:
+  std::vector<Event> list_;
+  bool automatic_ = false;
+};
+
+}  // namespace vedette::table

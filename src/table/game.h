@@ -1,0 +1,273 @@
+// THE CONTRACT. A RuleSet makes Games; a Game is one scenario under chosen options: immutable, shared, without clock,
+// threads, files or global state. Everything else in the house (match, server, page, generals, laboratory) sees a rule
+// set only through this page.
+//
+// One source of legality: the code behind orders() is the code behind refusal(). An order is legal if and only if
+// refusal() says nothing, and then it is listed (on free tables: some region's representative points are listed; any
+// point may be asked).
+//
+// Decisions: at each moment exactly one seat decides, or the match is over. Simultaneous and sealed choices are
+// consecutive decisions whose contents conceal() hides until they are revealed.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <cstddef>
+#include <cstring>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/fixed_vector.h"
+#include "base/result.h"
+#include "chance/dice.h"
+#include "table/clause.h"
+#include "table/event.h"
+#include "table/options.h"
+#include "table/order.h"
+#include "table/reader.h"
+#include "table/seat.h"
+#include "table/state.h"
+#include "table/verb.h"
+#include "table/view.h"
+
+namespace vedette::table {
+
+// --- What a rule set says of itself ----------------------------------------------------------------------------
+
+struct RuleSetInfo {
+  RuleBook book;
+  std::string_view version;  // of our code of the rules: a journal names the version it was played under
+  std::string_view summary;  // two sentences for the lobby
+  std::span<const Clause> clauses;
+  std::span<const Verb> verbs;
+  std::span<const Option> options;
+  std::span<const Preset> presets;
+  std::span<const std::string_view> stages;      // names of the kinds of decision, by Decision::stage
+  std::span<const std::string_view> directions;  // of the grid, by number; empty on the plane
+  std::span<const std::string_view> scripts;     // the styles that advice() knows; the first is the standard one
+  ClauseId not_your_decision;                    // cited when another seat gives an order
+  ClauseId too_many_take_backs;                  // cited when the budget of a draft is used up
+  int take_back_limit = kTakeBackLimit;
+};
+
+struct SideInfo {
+  std::string id, name;
+};
+struct SeatInfo {
+  std::string id, name;
+  Side side = 0;
+};
+
+// The header common to all scenario files.
+struct ScenarioInfo {
+  std::string id;  // "empires/toski"
+  std::string title, summary, size, notes;
+  int minutes = 0;
+  std::vector<SideInfo> sides;
+  std::vector<SeatInfo> seats;
+};
+
+// --- Decisions, refusals, outcomes -----------------------------------------------------------------------------
+
+enum class Ask : std::uint8_t {
+  always,     // a menu: shown even if only one order is legal
+  if_choice,  // with exactly one legal order the contract plays it at once
+};
+
+struct Decision {
+  Seat seat = kNobody;  // kNobody: the match is over
+  std::uint8_t stage = 0;
+  Ask ask = Ask::always;
+
+  bool over() const { return seat == kNobody; }
+};
+
+// Why an order is not legal: the clauses that forbid it, the weightiest first. Empty: it is legal.
+struct Refusal {
+  base::FixedVector<ClauseId, 7> clauses;
+
+  Refusal() = default;
+  Refusal(ClauseId clause) { also(clause); }
+  explicit operator bool() const { return !clauses.empty(); }
+  ClauseId clause() const { return clauses.empty() ? ClauseId{} : clauses[0]; }
+  Refusal& also(ClauseId clause) {
+    if (clause && !clauses.full() && !clauses.contains(clause)) clauses.push_back(clause);
+    return *this;
+  }
+};
+
+struct Outcome {
+  Side winner = kNoSide;  // kNoSide: a draw
+  std::string grade;      // "marginal", "decisive"; may be empty
+  std::string text;       // one sentence
+  ClauseId reason;
+  std::vector<int> scores;  // by side
+};
+
+// Something that not all seats know, as it stands in a state.
+struct Secret {
+  std::uint16_t id = 0;
+  SeatMask knows;
+};
+using Secrets = base::FixedVector<Secret, 64>;
+
+class Game;
+using GamePtr = std::shared_ptr<const Game>;
+
+// --- A game ----------------------------------------------------------------------------------------------------
+
+class Game {
+ public:
+  Game(const RuleSetInfo& rules, ScenarioInfo scenario, boost::json::object document, OptionValues options)
+      : rules_(&rules),
+        scenario_(std::move(scenario)),
+        document_(std::move(document)),
+        options_(std::move(options)) {}
+  virtual ~Game() = default;
+  Game(const Game&) = delete;
+  Game& operator=(const Game&) = delete;
+
+  const RuleSetInfo& rules() const { return *rules_; }
+  const ScenarioInfo& scenario() const { return scenario_; }
+  const boost::json::object& document() const { return document_; }  // the scenario file, whole
+  const OptionValues& options() const { return options_; }
+  Side side_of(Seat seat) const {
+    return seat < 0 ? kNoSide : scenario_.seats[static_cast<std::size_t>(seat)].side;
+  }
+  int seats() const { return static_cast<int>(scenario_.seats.size()); }
+
+  // Positions
+  virtual std::size_t state_size() const = 0;
+  virtual void blank(State& state) const = 0;  // constructs an empty state in place
+  // The first position: set up and played on to the first decision.
+  virtual void start(State& state, chance::Dice& dice, Events* events) const = 0;
+
+  // Play
+  virtual Decision decision(const State& state) const = 0;
+  virtual void orders(const State& state, OrderList& list) const = 0;
+  virtual Refusal refusal(const State& state, const Order& order) const = 0;
+  // The order is legal. Plays it, and on to the next decision.
+  virtual void apply(State& state, const Order& order, chance::Dice& dice, Events* events) const = 0;
+  virtual Outcome outcome(const State& state) const = 0;  // of a position that is over
+
+  // Concessions, offers of a draw, umpires: orders flagged `outside`, open to entitled seats at any time, never in
+  // orders(). A rule set that lists some also applies them through interject().
+  virtual void interjections(const State&, Seat, OrderList&) const {}
+  virtual void interject(State&, Seat, const Order&, chance::Dice&, Events*) const {}
+
+  // Knowledge
+  virtual void secrets(const State&, Secrets&) const {}
+  virtual void conceal(State&, Seat) const {}  // blanks what the seat does not know; idempotent
+  virtual void resample(State&, Seat, chance::Dice&) const {}  // fills the blanks of a concealed state plausibly
+
+  // For people. The state given is concealed already.
+  virtual void view(const State& state, Seat seat, view::View& out) const = 0;
+  virtual void regions(const State&, std::vector<view::Region>&) const {}
+  virtual bool odds(const State&, const Order&, view::Odds&) const { return false; }  // false: nothing to tell
+  virtual void warnings(const State&, const Order&, std::vector<view::Warning>&) const {}
+  virtual bool overlay(const State&, std::string_view kind, std::string_view subject, view::Overlay&) const {
+    (void)kind, (void)subject;
+    return false;
+  }
+  virtual void preview(const State&, const Order&, std::vector<view::Piece>&) const {}  // ghosts
+
+  // For generals. Both in thousandths of a point, larger is better for the side or for the seat that decides.
+  virtual int evaluate(const State& state, Side side) const = 0;
+  virtual int advice(const State& state, const Order& order, int script) const = 0;
+
+  // Names. An id is what orders and files say ("A12", "N1"), spoken is what people read ("2nd Egyptian").
+  virtual std::string id_of(const State& state, Kind kind, int slot) const = 0;
+  virtual int slot_of(const State& state, Kind kind, std::string_view id) const = 0;  // -1: there is none
+  virtual std::string spoken(const State& state, Kind kind, int slot) const { return id_of(state, kind, slot); }
+  // Cards and piles for forced draws: the code of a card by name, -1 if there is none.
+  virtual int card_code(std::string_view) const { return -1; }
+
+  // The complete position as readable JSON, and back; what is read is validated with faults that name the place.
+  virtual boost::json::object write(const State& state) const = 0;
+  virtual void read(Reader in, State& state) const = 0;
+
+  // A big order as the rule book has it (a whole path, a list of targets) as the staged orders that make it up.
+  // False if this JSON is no such order: it is then read by the verb table.
+  virtual bool expand(const State&, const boost::json::object&, std::vector<Order>&) const { return false; }
+
+ private:
+  const RuleSetInfo* rules_;
+  ScenarioInfo scenario_;
+  boost::json::object document_;
+  OptionValues options_;
+};
+
+// Knows the type of its state. A rule set derives from GameOf<State> and calls of(state) where it needs it.
+template <class S>
+class GameOf : public Game {
+ public:
+  using Game::Game;
+  static_assert(is_plain_state<S>, "a state is trivially copyable and has no padding");
+
+  std::size_t state_size() const final { return sizeof(S); }
+  void blank(State& state) const final { ::new (static_cast<void*>(&state)) S(); }
+
+ protected:
+  static const S& of(const State& state) { return static_cast<const S&>(state); }
+  static S& of(State& state) { return static_cast<S&>(state); }
+};
+
+class RuleSet {
+ public:
+  virtual ~RuleSet() = default;
+  virtual const RuleSetInfo& info() const = 0;
+  // Makes a game of a scenario file. `options` are resolved already. Mistakes of the file go to the reader's faults;
+  // the result is then null.
+  virtual GamePtr load(ScenarioInfo scenario, Reader document, OptionValues options) const = 0;
+};
+
+// Reads the common header, resolves the options and loads. Null with faults if anything is wrong.
+GamePtr make_game(const RuleSet& rules, const boost::json::object& document, const boost::json::object& options,
+                  Faults& faults);
+
+// Any key of a scenario file that is neither of the common header nor one of the rule set's own is a fault.
+void only_header_and(Reader document, std::initializer_list<std::string_view> own);
+
+// --- A state of any game, owned ---------------------------------------------------------------------------------
+
+// Copying into a box of the same game is one memcpy and allocates nothing.
+class StateBox {
+ public:
+  StateBox() = default;
+  explicit StateBox(const Game& game) : size_(game.state_size()), bytes_(allocate(size_)) { game.blank(**this); }
+  StateBox(const StateBox& other) : size_(other.size_), bytes_(allocate(size_)) { copy(other); }
+  StateBox(StateBox&&) noexcept = default;
+  StateBox& operator=(const StateBox& other) {
+    if (size_ != other.size_) {
+      size_ = other.size_;
+      bytes_ = allocate(size_);
+    }
+    copy(other);
+    return *this;
+  }
+  StateBox& operator=(StateBox&&) noexcept = default;
+
+  State& operator*() { return *reinterpret_cast<State*>(bytes_.get()); }
+  const State& operator*() const { return *reinterpret_cast<const State*>(bytes_.get()); }
+  std::span<const std::uint8_t> bytes() const {
+    return {reinterpret_cast<const std::uint8_t*>(bytes_.get()), size_};
+  }
+  friend bool operator==(const StateBox& a, const StateBox& b) {
+    return a.size_ == b.size_ && (a.size_ == 0 || std::memcmp(a.bytes_.get(), b.bytes_.get(), a.size_) == 0);
+  }
+
+ private:
+  static std::unique_ptr<std::byte[]> allocate(std::size_t size) {
+    return size == 0 ? nullptr : std::make_unique<std::byte[]>(size);
+  }
+  void copy(const StateBox& other) {
+    if (size_ != 0) std::memcpy(bytes_.get(), other.bytes_.get(), size_);
+  }
+
+  std::size_t size_ = 0;
+  std::unique_ptr<std::byte[]> bytes_;
+};
+
+}  // namespace vedette::table

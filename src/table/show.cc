@@ -1,0 +1,86 @@
+#include "table/show.h"
+
+#include <cstring>
+
+#include "table/order_json.h"
+#include "table/play.h"
+
+namespace vedette::table {
+
+StateBox boxed(const Game& game, const State& state) {
+  StateBox box(game);
+  std::memcpy(static_cast<void*>(&*box), &state, game.state_size());
+  return box;
+}
+
+StateBox concealed(const Game& game, const State& state, Seat viewer) {
+  StateBox box = boxed(game, state);
+  game.conceal(*box, viewer);
+  return box;
+}
+
+view::Choice choice_of(const Game& game, const State& state, const Order& order) {
+  const Verb& verb = game.rules().verbs[order.verb];
+  view::Choice out;
+  out.order = order_json(game, state, order);
+  out.label = label_of(game, state, order);
+  out.touches = touches_of(game, state, order);
+  out.group = verb.name;
+  out.final = verb.is_final();
+  out.primary = verb.is(flag::primary);
+  out.automatic = verb.is(flag::automatic);
+  out.takes_back = verb.is(flag::takes_back);
+  game.warnings(state, order, out.warnings);
+  return out;
+}
+
+view::View show(const Game& game, const State& state, Seat viewer, const Showing& showing) {
+  const StateBox known = concealed(game, state, viewer);
+  view::View out;
+  game.view(*known, viewer, out);
+
+  const RuleSetInfo& rules = game.rules();
+  const ScenarioInfo& scenario = game.scenario();
+  out.match.set = rules.book.set;
+  out.match.title = rules.book.title;
+  out.match.version = rules.version;
+  out.match.scenario = scenario.id;
+  out.match.scenario_title = scenario.title;
+  out.match.options = options_json(rules.options, game.options());
+  out.match.seat = viewer >= 0 ? scenario.seats[static_cast<std::size_t>(viewer)].id : "";
+  out.match.orders = showing.orders;
+  out.match.forced_draws = showing.forced_draws;
+  for (const SideInfo& side : scenario.sides) out.match.sides.push_back({side.id, side.name});
+  for (const SeatInfo& seat : scenario.seats) out.match.seats.push_back({seat.id, seat.side, seat.name});
+
+  const Decision decision = game.decision(state);
+  OrderList list;
+  if (!decision.over()) {
+    out.decision.seat = scenario.seats[static_cast<std::size_t>(decision.seat)].id;
+    out.decision.side = game.side_of(decision.seat);
+    out.decision.stage = rules.stages[decision.stage];
+    if (decision.seat == viewer) {
+      out.decision.undo = showing.undo;
+      list_orders(game, *known, list, For::people);
+      for (const Order& order : list) out.choices.push_back(choice_of(game, *known, order));
+      game.regions(*known, out.regions);
+    }
+  } else {
+    const Outcome outcome = game.outcome(state);
+    view::Outcome& told = out.outcome.emplace();
+    if (outcome.winner != kNoSide) told.winner = scenario.sides[static_cast<std::size_t>(outcome.winner)].id;
+    told.grade = outcome.grade;
+    told.text = outcome.text;
+    told.clause = id_of(game, outcome.reason);
+    for (std::size_t side = 0; side < outcome.scores.size(); ++side)
+      told.scores.push_back({static_cast<int>(side), scenario.sides[side].name, outcome.scores[side]});
+  }
+  if (viewer >= 0) {
+    list.clear();
+    game.interjections(*known, viewer, list);
+    for (const Order& order : list) out.interjections.push_back(choice_of(game, *known, order));
+  }
+  return out;
+}
+
+}  // namespace vedette::table
