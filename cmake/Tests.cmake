@@ -28,6 +28,7 @@ function(vedette_tests folder)
   add_test(NAME ${name} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}  # tests read scenarios/…, tests/…
     COMMAND test_${name} --gtest_brief=1 --gtest_output=json:${VEDETTE_RESULTS}/${name}.json)
   set_tests_properties(${name} PROPERTIES FIXTURES_SETUP results)
+  set_property(GLOBAL APPEND PROPERTY VEDETTE_RESULT_FILES ${VEDETTE_RESULTS}/${name}.json)
 endfunction()
 
 # One run of ctest in build/ includes the tests of build/sanitized, where that has been built.
