@@ -29,7 +29,7 @@ bool forced_order(const Game& game, const State& state, OrderList& scratch, Orde
 
 void play_forced(const Game& game, State& state, chance::Dice& dice, Events* events, OrderList& scratch) {
   Order forced;
-  for (int played = 0; forced_order(game, state, scratch, forced); ++played) {
+  for ([[maybe_unused]] int played = 0; forced_order(game, state, scratch, forced); ++played) {
     assert(played < 100000 && "forced orders without end");
     if (events) events->set_automatic(true);
     game.apply(state, forced, dice, events);
