@@ -1,0 +1,200 @@
+#include "table/match.h"
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <cstring>
+
+#include "table/order_json.h"
+#include "table/play.h"
+
+namespace vedette::table {
+namespace json = boost::json;
+namespace {
+
+std::string position_faults(const Faults& faults) {
+  std::string text;
+  for (const base::Error& fault : faults)
+    text += (text.empty() ? "" : "; ") + (fault.path.empty() ? "" : fault.path + ": ") + fault.text;
+  return text;
+}
+
+template <class Numbers>
+json::array numbers_json(const Numbers& numbers) {
+  json::array out;
+  for (auto n : numbers) out.push_back(n);
+  return out;
+}
+
+template <class Numbers>
+void read_numbers(const Reader& in, int high, Numbers& numbers) {
+  if (in.missing()) return;
+  const std::vector<Reader> items = in.items();
+  if (items.size() != numbers.size()) return in.fault("expected " + std::to_string(numbers.size()) + " numbers");
+  for (std::size_t i = 0; i < items.size(); ++i)
+    numbers[i] = static_cast<typename Numbers::value_type>(items[i].integer(0, high));
+}
+
+void read_counters(const Reader& in, State& state) {
+  read_numbers(in["draws"], 2000000000, state.draws);
+  read_numbers(in["take_backs"], 255, state.take_backs);
+}
+
+// The draws of an entry, to be laid down again when it is replayed.
+chance::Forced laid_down(const Entry& entry) {
+  chance::Forced forced;
+  for (const chance::Draw& draw : entry.draws) (draw.is_card ? forced.cards : forced.dice).push_back(draw.value);
+  return forced;
+}
+
+}  // namespace
+
+chance::Digest hash_of(const Game& game, const State& state) {
+  return chance::Sha256()
+      .add(std::span(reinterpret_cast<const std::uint8_t*>(&state), game.state_size()))
+      .finish();
+}
+
+Match::Match(GamePtr game, const chance::Digest& seed)
+    : game_(std::move(game)), seed_(seed), source_(std::make_shared<chance::KeyedSource>(seed)), now_(*game_) {}
+
+base::Result<Match> Match::begin(GamePtr game, const chance::Digest& seed, const json::object* start) {
+  Match match(std::move(game), seed);
+  const Game& g = *match.game_;
+  Events events;
+  std::vector<chance::Draw> draws;
+  chance::Dice dice(*match.source_, (*match.now_).draws);
+  dice.record(&draws);
+  if (start) {
+    Faults faults;
+    const json::value given = *start;
+    const Reader in(given, faults);
+    read_counters(in, *match.now_);
+    g.read(in["position"], *match.now_);
+    if (!faults.empty()) return base::Error{"bad_position", position_faults(faults), faults[0].path};
+    match.start_position_ = *start;
+  } else {
+    table::begin(g, *match.now_, dice, &events, match.scratch_);
+  }
+  match.moments_.push_back({match.now_, std::move(events.list()), true});
+  json::object header;
+  header["set"] = json::string(g.rules().book.set);
+  header["version"] = json::string(g.rules().version);
+  header["options"] = options_json(g.rules().options, g.options());
+  header["seed"] = chance::hex(seed);
+  match.origin_ = chance::Sha256()
+                      .add("vedette-match-1|" + json::serialize(header) + "|" + json::serialize(g.document()) + "|")
+                      .add(hash_of(g, *match.now_))
+                      .finish();
+  return match;
+}
+
+// The chain: SHA-256 over the link before, the line in text, and the hash of the position it led to.
+chance::Digest Match::linked(const Entry& entry) const {
+  std::string line = std::to_string(entry.seat) + "|" + std::to_string(entry.undo_to) + "|" +
+                     std::to_string(entry.order.verb);
+  for (int i = 0; i < entry.order.count; ++i)
+    line += "," + std::to_string(entry.order.arg[static_cast<std::size_t>(i)]);
+  for (const chance::Draw& d : entry.draws)
+    line += "|" + std::to_string(d.stream) + ":" + std::to_string(d.index) + ":" + std::string(d.purpose) + ":" +
+            std::to_string(d.sides) + ":" + std::to_string(d.value);
+  return chance::Sha256().add(chain()).add(line + "|").add(hash_of(*game_, *now_)).finish();
+}
+
+Answer Match::play(Seat seat, const Order& order, chance::Forced* forced) {
+  if (over()) return base::Error{"match_over", "the match is over; it can be replayed or continued from an earlier order", ""};
+  if (const Refusal refusal = admit(*game_, *now_, seat, order)) return Refused{refusal};
+  const StateBox before = now_;
+  const Seat decider = decision().seat;
+  Played played;
+  Events events;
+  chance::Dice dice(*source_, (*now_).draws);
+  dice.force(forced).record(&played.draws);
+  table::play(*game_, *now_, seat, order, dice, &events, scratch_);
+  if (forced && (!forced->fault.empty() || !forced->used_up())) {
+    now_ = before;
+    return base::Error{"bad_draws",
+                       !forced->fault.empty() ? forced->fault
+                                              : "more dice or cards were given than the order draws: " +
+                                                    std::to_string(forced->dice.size() - forced->dice_used) +
+                                                    " dice and " +
+                                                    std::to_string(forced->cards.size() - forced->cards_used) +
+                                                    " cards are left over",
+                       "dice"};
+  }
+  const bool forced_any = forced && dice.made() > 0;
+  forced_draws_ = forced_draws_ || forced_any;
+  const bool barrier =
+      dice.made() > 0 || decision().seat != decider || seat != decider || reveals(*game_, *before, *now_);
+  Entry entry{seat, order, order_json(*game_, *before, order), -1, played.draws, forced_any, {}};
+  entry.chain = linked(entry);
+  timeline_.push_back(journal_.size());
+  journal_.push_back(std::move(entry));
+  for (Event& event : events.list()) event.order = orders();
+  Moment moment{std::nullopt, events.list(), barrier};
+  if (orders() % kSnapshotEvery == 0) moment.state = now_;
+  moments_.push_back(std::move(moment));
+  played.events = std::move(events.list());
+  return played;
+}
+
+int Match::barrier() const {
+  int k = orders();
+  while (k > 0 && !moments_[static_cast<std::size_t>(k)].barrier) --k;
+  return k;
+}
+
+base::Result<int> Match::undo_to(int k) {
+  if (k < 0 || k >= orders())
+    return base::Error{"bad_undo", "there is nothing to undo: " + std::to_string(orders()) + " orders were given", ""};
+  const chance::Counters draws = (*now_).draws;
+  const Seat asker = order(orders() - 1).seat;
+  now_ = position_after(k);
+  (*now_).draws = draws;  // what was seen is not thrown again
+  timeline_.resize(static_cast<std::size_t>(k));
+  moments_.resize(static_cast<std::size_t>(k) + 1);
+  moments_.back().state = now_;
+  Entry entry;
+  entry.seat = asker;
+  entry.undo_to = k;
+  entry.chain = linked(entry);
+  journal_.push_back(std::move(entry));
+  return k;
+}
+
+StateBox Match::position_after(int k) const {
+  if (k == orders()) return now_;
+  int from = k;
+  while (!moments_[static_cast<std::size_t>(from)].state) --from;
+  StateBox state = *moments_[static_cast<std::size_t>(from)].state;
+  for (int i = from; i < k; ++i) {
+    const Entry& entry = order(i);
+    chance::Forced forced = laid_down(entry);
+    chance::Dice dice(*source_, (*state).draws);
+    dice.force(&forced);
+    table::play(*game_, *state, entry.seat, entry.order, dice, nullptr, scratch_);
+  }
+  return state;
+}
+
+view::View Match::view(Seat viewer) const { return show(*game_, *now_, viewer, {orders(), forced_draws_, may_undo()}); }
+
+view::View Match::view_after(int k, Seat viewer) const {
+  return show(*game_, *position_after(k), viewer, {k, forced_draws_, false});
+}
+
+chance::Digest Match::state_hash() const { return hash_of(*game_, *now_); }
+
+json::object Match::position_json() const {
+  json::object out;
+  out["set"] = json::string(game_->rules().book.set);
+  out["version"] = json::string(game_->rules().version);
+  out["scenario"] = json::string(game_->scenario().id);
+  out["options"] = options_json(game_->rules().options, game_->options());
+  out["seed"] = chance::hex(seed_);
+  out["draws"] = numbers_json((*now_).draws);
+  out["take_backs"] = numbers_json((*now_).take_backs);
+  out["position"] = game_->write(*now_);
+  return out;
+}
+
+}  // namespace vedette::table
