@@ -8,6 +8,12 @@ namespace {
 
 const json::value kNull;
 
+// Whole numbers are signed when parsed, but may be unsigned when made in memory.
+std::int64_t as_signed(const json::value& v) {
+  if (v.is_int64()) return v.get_int64();
+  return v.get_uint64() > INT64_MAX ? INT64_MAX : static_cast<std::int64_t>(v.get_uint64());
+}
+
 std::string kind_of(const json::value& v) {
   switch (v.kind()) {
     case json::kind::null: return "null";
@@ -47,9 +53,9 @@ int Reader::integer(int low, int high) const {
   if (missing()) return fault("is missing; a whole number from " + range + " is expected"), low;
   if (!is_integer())
     return fault("expected a whole number from " + range + ", found " + kind_of(*value_)), low;
-  if (value_->is_uint64() || value_->get_int64() < low || value_->get_int64() > high)
-    return fault("must be a whole number from " + range), low;
-  return static_cast<int>(value_->get_int64());
+  const std::int64_t number = as_signed(*value_);
+  if (number < low || number > high) return fault("must be a whole number from " + range), low;
+  return static_cast<int>(number);
 }
 
 bool Reader::boolean() const {
@@ -61,8 +67,8 @@ bool Reader::boolean() const {
 int Reader::cell(int columns, int rows) const {
   int number = -1;
   if (missing()) return fault("is missing; a cell such as \"0503\" is expected"), 101;
-  if (is_integer() && value_->is_int64() && value_->get_int64() >= 0 && value_->get_int64() <= 9999) {
-    number = static_cast<int>(value_->get_int64());
+  if (is_integer() && as_signed(*value_) >= 0 && as_signed(*value_) <= 9999) {
+    number = static_cast<int>(as_signed(*value_));
   } else if (value_->is_string()) {
     const std::string_view digits = value_->get_string();
     if (digits.size() == 4 && std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; }))
