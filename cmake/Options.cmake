@@ -1,5 +1,6 @@
 # Warnings, sanitizers, and the tools that make building twice quick.
 option(VEDETTE_SANITIZE "Build with Address- and UndefinedBehaviourSanitizer" OFF)
+option(VEDETTE_FUZZ "Build the libFuzzer targets (clang)" OFF)
 option(VEDETTE_WERROR "Warnings are errors" ON)
 
 add_library(vedette_options INTERFACE)
@@ -20,6 +21,9 @@ if(VEDETTE_SANITIZE)
   target_compile_options(vedette_options INTERFACE
     -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(vedette_options INTERFACE -fsanitize=address,undefined)
+endif()
+if(VEDETTE_FUZZ)
+  target_compile_options(vedette_options INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
 find_program(CCACHE ccache)

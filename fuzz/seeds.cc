@@ -1,0 +1,73 @@
+// fuzz_seeds FOLDER: good input for every door, one file each, to start from.
+#include <boost/json/serialize.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+#include "fuzz/battle.h"
+#include "table/match_file.h"
+#include "table/order_json.h"
+
+namespace vedette::fuzz {
+namespace {
+
+class Seeds {
+ public:
+  explicit Seeds(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+  void add(const std::string& door, std::string_view bytes) {
+    const std::filesystem::path place = folder_ / door;
+    std::filesystem::create_directories(place);
+    std::ofstream(place / std::to_string(count_++), std::ios::binary) << bytes;
+  }
+
+ private:
+  std::filesystem::path folder_;
+  int count_ = 0;
+};
+
+// What Input reads back.
+std::string choice(std::size_t game, int seed, int orders) {
+  return {static_cast<char>(game), static_cast<char>(seed), static_cast<char>(orders & 255),
+          static_cast<char>(orders >> 8)};
+}
+
+void add_battle(Seeds& seeds, std::size_t game, int orders) {
+  const table::Match match = battle(game, static_cast<std::uint32_t>(orders), orders);
+  const std::string chosen = choice(game, orders & 255, orders);
+  seeds.add("position", chosen + boost::json::serialize(match.position_json()));
+  seeds.add("match", table::match_text(match));
+  if (match.over()) return;
+  table::OrderList list;
+  table::list_orders(match.game(), match.state(), list, table::For::people);
+  const auto some = list.size() / 4 + 1;
+  for (std::size_t i = 0; i < list.size(); i += some) {
+    seeds.add("order",
+              chosen + boost::json::serialize(table::order_json(match.game(), match.state(), list[i])));
+  }
+}
+
+void add_scenarios(Seeds& seeds) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(store::scenario_folder())) {
+    if (entry.path().extension() != ".toml") continue;
+    std::ifstream in(entry.path(), std::ios::binary);
+    seeds.add("scenario", std::string(std::istreambuf_iterator<char>(in), {}));
+  }
+}
+
+}  // namespace
+}  // namespace vedette::fuzz
+
+int main(int argc, char** argv) {
+  if (argc != 2) {
+    std::cerr << "usage: fuzz_seeds FOLDER\n";
+    return 2;
+  }
+  using namespace vedette::fuzz;
+  std::filesystem::remove_all(argv[1]);
+  Seeds seeds(argv[1]);
+  for (std::size_t game = 0; game < games().size(); ++game) {
+    for (const int orders : {0, 7, 40, 200}) add_battle(seeds, game, orders);
+  }
+  add_scenarios(seeds);
+}
