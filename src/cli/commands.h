@@ -1,0 +1,22 @@
+// The commands of `vedette`, one file each. Each adds itself to the command line and runs when it is chosen; its return
+// value is the exit code: 0 done, 1 failed, 2 bad usage or input.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+
+#include "base/result.h"
+
+namespace vedette::cli {
+
+using Run = std::function<int()>;
+
+// Each adds its subcommand and returns what it does when chosen.
+Run add_list(CLI::App& app);
+Run add_auto(CLI::App& app);
+Run add_engine(CLI::App& app);
+
+// Prints an error the way all commands do and returns the exit code 2.
+int complain(const base::Error& error);
+
+}  // namespace vedette::cli

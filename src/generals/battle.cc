@@ -1,0 +1,40 @@
+#include "generals/battle.h"
+
+#include "table/match.h"
+#include "table/play.h"
+#include "table/show.h"
+
+namespace vedette::generals {
+
+// SplitMix64: neighbouring battles and decisions get unrelated seeds.
+std::uint64_t decision_seed(std::uint64_t battle_seed, int order_number, table::Seat seat) {
+  std::uint64_t z = battle_seed + 0x9E3779B97F4A7C15u * (static_cast<std::uint64_t>(order_number) * 16 +
+                                                         static_cast<std::uint64_t>(seat) + 1);
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+  return z ^ (z >> 31);
+}
+
+Battle fight(const table::Game& game, std::span<General* const> generals, std::uint64_t seed, int max_orders) {
+  const chance::FastSource source(seed);
+  table::StateBox state(game), known(game);
+  table::OrderList scratch;
+  chance::Dice dice(source, (*state).draws);
+  table::begin(game, *state, dice, nullptr, scratch);
+  Battle battle;
+  for (; battle.orders < max_orders; ++battle.orders) {
+    const table::Decision decision = game.decision(*state);
+    if (decision.over()) break;
+    known = state;
+    game.conceal(*known, decision.seat);
+    General& general = *generals[static_cast<std::size_t>(decision.seat)];
+    const Advice advice =
+        general.command(game, *known, decision.seat, decision_seed(seed, battle.orders, decision.seat));
+    table::play(game, *state, decision.seat, advice.order, dice, nullptr, scratch);
+  }
+  if (game.decision(*state).over()) battle.outcome = game.outcome(*state);
+  battle.hash = table::hash_of(game, *state);
+  return battle;
+}
+
+}  // namespace vedette::generals

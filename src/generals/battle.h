@@ -1,0 +1,22 @@
+// One battle between generals, without a journal: what the laboratory, the ladder and the benchmarks play.
+#pragma once
+
+#include <span>
+
+#include "generals/general.h"
+
+namespace vedette::generals {
+
+struct Battle {
+  table::Outcome outcome;
+  int orders = 0;
+  chance::Digest hash{};  // of the last position
+};
+
+// `generals` by seat. Dice and generals follow from the seed alone. `max_orders` is a guard for tests.
+Battle fight(const table::Game& game, std::span<General* const> generals, std::uint64_t seed, int max_orders = 1000000);
+
+// The seed of a general's k-th decision in a battle.
+std::uint64_t decision_seed(std::uint64_t battle_seed, int order_number, table::Seat seat);
+
+}  // namespace vedette::generals

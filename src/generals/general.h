@@ -1,0 +1,41 @@
+// Computer players. The same code commands in every rule set: a general sees a game only through the contract, and
+// only what its seat may know.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "table/game.h"
+
+namespace vedette::generals {
+
+struct Budget {
+  int milliseconds = 0;  // 0: no limit of time
+  int playouts = 0;      // 0: no limit of playouts
+};
+
+// What a general would order, and why.
+struct Advice {
+  table::Order order;
+  int value = 0;                    // for the seat's side, in thousandths of a point, as far as this general sees
+  std::vector<table::Order> line;   // what it expects to follow
+  std::string reason;               // one sentence
+  int playouts = 0;
+};
+
+class General {
+ public:
+  virtual ~General() = default;
+  // The decision belongs to `seat`; `known` is concealed for it. The same seed gives the same order, unless a time
+  // budget cuts the thinking short.
+  virtual Advice command(const table::Game& game, const table::State& known, table::Seat seat,
+                         std::uint64_t seed) = 0;
+};
+
+// "random", "greedy", "search", with a budget behind a colon: "search:1s", "search:500ms", "search:4000p".
+base::Result<std::unique_ptr<General>> make_general(std::string_view spec);
+std::vector<std::string_view> general_names();
+
+}  // namespace vedette::generals

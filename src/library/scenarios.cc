@@ -1,0 +1,27 @@
+#include "library/scenarios.h"
+
+#include "rules/registry.h"
+#include "store/scenario_file.h"
+
+namespace vedette::library {
+
+base::Result<table::GamePtr> load_game(std::string_view scenario, const boost::json::object& options) {
+  const base::Result<store::ScenarioFile> file = store::find_scenario(scenario);
+  if (!file) return file.error();
+  const auto* set = file->document.if_contains("set");
+  const table::RuleSet* rules = set && set->is_string() ? rules::find(set->get_string()) : nullptr;
+  if (!rules) {
+    std::string known;
+    for (const table::RuleSet* r : rules::all()) known += (known.empty() ? "" : ", ") + std::string(r->info().book.set);
+    return base::Error{"unknown_set",
+                       file->explain({"", "a scenario names one of the rule sets: " + known, "set"}), "set"};
+  }
+  table::Faults faults;
+  table::GamePtr game = table::make_game(*rules, file->document, options, faults);
+  if (game) return game;
+  std::string text;
+  for (const base::Error& fault : faults) text += (text.empty() ? "" : "\n") + file->explain(fault);
+  return base::Error{"bad_scenario", text, faults.empty() ? "" : faults[0].path};
+}
+
+}  // namespace vedette::library

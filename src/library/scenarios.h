@@ -1,0 +1,16 @@
+// From a scenario's name to a game, for every command and the server.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "table/game.h"
+
+namespace vedette::library {
+
+// "empires/toski" or a file's path. The error's text holds every mistake, one a line, with file and line.
+base::Result<table::GamePtr> load_game(std::string_view scenario, const boost::json::object& options);
+
+}  // namespace vedette::library
