@@ -71,6 +71,9 @@ base::Result<Match> Match::begin(GamePtr game, const chance::Digest& seed, const
     read_counters(in, *match.now_);
     g.read(in["position"], *match.now_);
     if (!faults.empty()) return base::Error{"bad_position", position_faults(faults), faults[0].path};
+    list_orders(g, *match.now_, match.scratch_, For::generals);
+    if (!match.over() && match.scratch_.empty())
+      return base::Error{"bad_position", "the seat that decides has no legal order here", "position"};
     match.start_position_ = *start;
   } else {
     table::begin(g, *match.now_, dice, &events, match.scratch_);

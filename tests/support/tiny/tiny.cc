@@ -212,7 +212,7 @@ class Game final : public table::GameOf<State> {
     in.only({"stage", "seat", "round", "column", "row", "pace", "ready", "pile", "conceded"});
     s.stage = static_cast<Stage>(in["stage"].one_of(kStages));
     s.seat = static_cast<std::uint8_t>(in["seat"].integer(0, 1));
-    s.round = static_cast<std::uint8_t>(in["round"].integer(0, 20));
+    s.round = static_cast<std::uint8_t>(in["round"].integer(0, options()[0]));
     const auto list = [&](std::string_view key, auto& numbers, int low, int high) {
       const auto items = in[key].items();
       if (items.size() != numbers.size()) return in[key].fault("has the wrong length");
@@ -225,6 +225,9 @@ class Game final : public table::GameOf<State> {
     list("ready", s.ready, 0, 1);
     list("pile", s.pile, 0, 1);
     s.conceded = static_cast<std::uint8_t>(in["conceded"].integer_or(0, 0, 2));
+    if (std::count(s.pile.begin(), s.pile.end(), 0) == 4) in["pile"].fault("has no card left");
+    const bool done = s.round == options()[0] || *std::max_element(s.column.begin(), s.column.end()) == kLength;
+    if (done && s.stage != Stage::over) in["stage"].fault("the race is run");
   }
 
  private:
