@@ -1,0 +1,236 @@
+// Plays random battles of any rule set and checks, as it goes, everything that the contract promises: the listing is
+// the legality, copies are independent, positions survive JSON, nothing secret is seen, every battle ends. A rule
+// set's own random test is then three lines:
+//
+//   TEST(Empires, RandomBattlesKeepTheContract) {
+//     for (const std::string& name : store::scenario_names("empires")) support::play_randomly(rule_set(), name, 20);
+//   }
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <boost/json/serialize.hpp>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+
+#include "chance/dice.h"
+#include "store/scenario_file.h"
+#include "table/json_of.h"
+#include "table/match.h"
+#include "table/order_json.h"
+#include "table/play.h"
+#include "table/show.h"
+
+namespace vedette::support {
+
+// Options drawn at random from their tables; each keeps the book's value half of the time.
+inline boost::json::object random_options(const table::RuleSetInfo& info, chance::Dice& dice) {
+  table::OptionValues values = table::book_values(info.options);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const table::Option& option = info.options[i];
+    if (dice.uniform(2, "test.keep") == 1) continue;
+    values[i] = option.low + dice.uniform(option.high - option.low + 1, "test.value") - 1;
+  }
+  return table::options_json(info.options, values);
+}
+
+inline table::GamePtr load(const table::RuleSet& rules, const std::string& scenario,
+                           const boost::json::object& options = {}) {
+  const auto file = store::find_scenario(scenario);
+  if (!file.ok()) {
+    ADD_FAILURE() << file.error().text;
+    return nullptr;
+  }
+  table::Faults faults;
+  table::GamePtr game = table::make_game(rules, file->document, options, faults);
+  for (const base::Error& fault : faults) ADD_FAILURE() << file->explain(fault);
+  return game;
+}
+
+class RandomPlay {
+ public:
+  RandomPlay(const table::Game& game, std::uint64_t seed)
+      : game_(game), source_(seed), lot_(source_, lots_), state_(game), copy_(game) {}
+
+  // One battle; the thorough checks are made every `every` orders.
+  void play(int every = 50, int max_orders = 200000) {
+    chance::Dice dice(source_, (*state_).draws);
+    table::begin(game_, *state_, dice, nullptr, scratch_);
+    for (orders_ = 0; !game_.decision(*state_).over() && !testing::Test::HasFailure(); ++orders_) {
+      ASSERT_LT(orders_, max_orders) << "a battle must end";
+      table::list_orders(game_, *state_, list_, table::For::people);
+      ASSERT_FALSE(list_.empty()) << "a decision without a legal order" << where();
+      if (orders_ % every == 0) check_position();
+      const table::Order order = list_[static_cast<std::size_t>(roll(static_cast<int>(list_.size())) - 1)];
+      ASSERT_FALSE(table::admit(game_, *state_, game_.decision(*state_).seat, order))
+          << "a listed order is refused by "
+          << id_of(game_, table::admit(game_, *state_, game_.decision(*state_).seat, order).clause()) << where()
+          << boost::json::serialize(table::order_json(game_, *state_, order));
+      table::play(game_, *state_, order, dice, nullptr, scratch_);
+    }
+    if (testing::Test::HasFailure()) return;
+    check_views();
+    const table::Outcome outcome = game_.outcome(*state_);
+    EXPECT_LE(outcome.winner, 1);
+    EXPECT_FALSE(outcome.text.empty());
+  }
+
+  int orders() const { return orders_; }
+  const table::State& state() const { return *state_; }
+
+ private:
+  int roll(int n) { return lot_.uniform(n, "test.lot"); }
+  std::string where() const {
+    return " (scenario " + game_.scenario().id + ", order " + std::to_string(orders_) + ", stage " +
+           std::string(game_.rules().stages[game_.decision(*state_).stage]) + ", options " +
+           boost::json::serialize(table::options_json(game_.rules().options, game_.options())) + ") ";
+  }
+
+  void check_position() {
+    check_listing();
+    check_strangers();
+    check_json();
+    check_secrets();
+    check_views();
+  }
+
+  // Every listed order is admitted, unique, survives JSON, and playing it on a copy leaves the original alone.
+  void check_listing() {
+    const table::Seat seat = game_.decision(*state_).seat;
+    for (std::size_t i = 0; i < list_.size(); ++i) {
+      const table::Order& order = list_[i];
+      EXPECT_FALSE(table::admit(game_, *state_, seat, order)) << where();
+      const auto json = table::order_json(game_, *state_, order);
+      const auto back = table::order_of_json(game_, *state_, json);
+      ASSERT_TRUE(back.ok()) << boost::json::serialize(json) << back.error().text << where();
+      EXPECT_EQ(*back, order) << boost::json::serialize(json) << where();
+      EXPECT_FALSE(table::label_of(game_, *state_, order).empty());
+      for (std::size_t k = 0; k < i && list_.size() < 500; ++k)
+        EXPECT_NE(list_[k], order) << "listed twice: " << boost::json::serialize(json) << where();
+    }
+    copy_ = state_;
+    const table::StateBox before = state_;
+    chance::Dice dice(source_, (*copy_).draws);
+    table::play(game_, *copy_, list_[static_cast<std::size_t>(roll(static_cast<int>(list_.size())) - 1)], dice, nullptr,
+                scratch_);
+    EXPECT_EQ(before, state_) << "playing on a copy changed the original";
+    for (table::Side side = 0; side < 2; ++side) EXPECT_LT(std::abs(game_.evaluate(*state_, side)), 100000000);
+  }
+
+  // Orders made at random are refused unless they are listed (points, vectors and lengths have regions instead).
+  void check_strangers() {
+    const auto& verbs = game_.rules().verbs;
+    for (int i = 0; i < 40; ++i) {
+      table::Order order = list_[static_cast<std::size_t>(roll(static_cast<int>(list_.size())) - 1)];
+      if (roll(2) == 1) {
+        order = {};
+        order.verb = static_cast<std::uint8_t>(roll(static_cast<int>(verbs.size())) - 1);
+      }
+      const table::Verb& verb = verbs[order.verb];
+      bool has_region = verb.is(table::flag::outside);
+      std::int16_t* slot = order.arg.data();
+      for (const table::Arg& arg : verb.args) {
+        has_region = has_region || arg.kind == table::Kind::point || arg.kind == table::Kind::vector ||
+                     arg.kind == table::Kind::length || arg.kind == table::Kind::degrees;
+        if (roll(2) == 1) *slot = random_value(arg);
+        slot += table::slots(arg.kind);
+      }
+      order.count = static_cast<std::uint8_t>(slot - order.arg.data());
+      if (has_region) continue;
+      const auto json = table::order_json(game_, *state_, order);
+      const auto meant = table::order_of_json(game_, *state_, json);
+      if (!meant.ok() || *meant != order) continue;  // no such thing: an error, not a refusal
+      const bool listed = std::find(list_.begin(), list_.end(), order) != list_.end();
+      const table::Refusal refusal = table::admit(game_, *state_, game_.decision(*state_).seat, order);
+      EXPECT_EQ(listed, !refusal) << boost::json::serialize(json) << " is " << (listed ? "listed" : "not listed")
+                                  << ", refusal " << id_of(game_, refusal.clause()) << where();
+    }
+  }
+
+  std::int16_t random_value(const table::Arg& arg) {
+    switch (arg.kind) {
+      case table::Kind::cell: return static_cast<std::int16_t>(roll(30) * 100 + roll(20));
+      case table::Kind::direction: return static_cast<std::int16_t>(roll(6) - 1);
+      case table::Kind::choice: return static_cast<std::int16_t>(roll(static_cast<int>(arg.choices.size())) - 1);
+      case table::Kind::flag: return static_cast<std::int16_t>(roll(2) - 1);
+      case table::Kind::number:
+        return static_cast<std::int16_t>(arg.high > arg.low ? arg.low + roll(arg.high - arg.low + 1) - 1 : roll(20));
+      default: return static_cast<std::int16_t>(roll(64) - 1);
+    }
+  }
+
+  // The position written and read back is the same, byte for byte.
+  void check_json() {
+    const boost::json::value written = game_.write(*state_);
+    table::Faults faults;
+    copy_ = table::StateBox(game_);
+    (*copy_).draws = (*state_).draws;
+    (*copy_).take_backs = (*state_).take_backs;
+    game_.read(table::Reader(written, faults, "position"), *copy_);
+    for (const base::Error& fault : faults) ADD_FAILURE() << fault.path << ": " << fault.text << where();
+    EXPECT_EQ(copy_, state_) << "the position changed on its way through JSON" << where()
+                             << boost::json::serialize(written).substr(0, 2000) << "\n"
+                             << boost::json::serialize(game_.write(*copy_)).substr(0, 2000);
+  }
+
+  // Concealing twice is concealing once; the decider's own listing does not depend on what he does not know; guesses
+  // of what is hidden look the same to him.
+  void check_secrets() {
+    const table::Seat decider = game_.decision(*state_).seat;
+    for (int seat = -1; seat < game_.seats(); ++seat) {
+      const table::Seat viewer = seat < 0 ? table::kObserver : static_cast<table::Seat>(seat);
+      const table::StateBox once = table::concealed(game_, *state_, viewer);
+      EXPECT_EQ(table::concealed(game_, *once, viewer), once) << where();
+      copy_ = once;
+      game_.resample(*copy_, viewer, lot_);
+      const table::StateBox again = table::concealed(game_, *copy_, viewer);
+      const auto shown = [&](const table::StateBox& box) {
+        return boost::json::serialize(table::json_of(table::show(game_, *box, viewer, {})));
+      };
+      EXPECT_EQ(shown(again), shown(once)) << "a guess is told from the truth" << where();
+      if (viewer == decider) {
+        table::list_orders(game_, *once, scratch_, table::For::people);
+        EXPECT_TRUE(std::equal(scratch_.begin(), scratch_.end(), list_.begin(), list_.end()))
+            << "the listing depends on a secret" << where();
+        table::list_orders(game_, *copy_, scratch_, table::For::people);
+        EXPECT_TRUE(std::equal(scratch_.begin(), scratch_.end(), list_.begin(), list_.end())) << where();
+      }
+    }
+  }
+
+  void check_views() {
+    for (int seat = -1; seat < game_.seats(); ++seat) {
+      const table::Seat viewer = seat < 0 ? table::kObserver : static_cast<table::Seat>(seat);
+      const table::view::View view = table::show(game_, *state_, viewer, {});
+      EXPECT_FALSE(view.board.kind.empty());
+      EXPECT_FALSE(game_.decision(*state_).over() ? false : view.decision.prompt.empty()) << where();
+      EXPECT_TRUE(viewer == game_.decision(*state_).seat || view.choices.empty()) << "another seat's choices are seen";
+    }
+  }
+
+  const table::Game& game_;
+  chance::FastSource source_;
+  chance::Counters lots_{};
+  chance::Dice lot_;
+  table::StateBox state_, copy_;
+  table::OrderList list_, scratch_;
+  int orders_ = 0;
+};
+
+// `battles` battles of a scenario with random options and seeds. VEDETTE_BATTLES multiplies their number.
+inline void play_randomly(const table::RuleSet& rules, const std::string& scenario, int battles, int every = 50) {
+  if (const char* factor = std::getenv("VEDETTE_BATTLES")) battles *= std::max(1, std::atoi(factor));
+  for (int i = 0; i < battles && !testing::Test::HasFailure(); ++i) {
+    const chance::FastSource source(static_cast<std::uint64_t>(i) + 1);
+    chance::Counters counters{};
+    chance::Dice dice(source, counters);
+    const auto options = i == 0 ? boost::json::object() : random_options(rules.info(), dice);
+    const table::GamePtr game = load(rules, scenario, options);
+    ASSERT_TRUE(game) << scenario;
+    SCOPED_TRACE(scenario + " battle " + std::to_string(i));
+    RandomPlay(*game, static_cast<std::uint64_t>(i) + 1).play(every);
+  }
+}
+
+}  // namespace vedette::support
