@@ -40,12 +40,6 @@ void print(const table::Event& event) {
   std::cout << "\n";
 }
 
-std::uint64_t number_of(const chance::Digest& seed) {
-  std::uint64_t out = 0;
-  for (std::size_t i = 0; i < 8; ++i) out = out << 8 | seed[i];
-  return out;
-}
-
 int run(const Settings& settings) {
   const auto game = library::load_game(settings.scenario, table::options_of_text(settings.options));
   if (!game) return complain(game.error());
@@ -57,19 +51,13 @@ int run(const Settings& settings) {
   table::Match& match = *begun;
   if (settings.log)
     for (const table::Event& event : match.events_of(0)) print(event);
-  table::StateBox known(**game);
-  while (!match.over()) {
-    const table::Seat seat = match.decision().seat;
-    known = table::concealed(**game, match.state(), seat);
-    const generals::Advice advice = (*generals)[static_cast<std::size_t>(seat)]->command(
-        **game, *known, seat, generals::decision_seed(number_of(seed), match.orders(), seat));
-    const table::Answer answer = match.play(seat, advice.order);
-    if (!std::holds_alternative<table::Played>(answer)) {
-      std::cerr << "vedette: a general gave an order that was refused: this is a defect\n";
-      return 1;
-    }
+  const auto played = generals::play_out(match, *generals, [&] {
     if (settings.log)
       for (const table::Event& event : match.events_of(match.orders())) print(event);
+  });
+  if (!played) {
+    std::cerr << "vedette: " << played.error().text << "\n";
+    return 1;
   }
   const table::Outcome outcome = (*game)->outcome(match.state());
   std::cout << "\n" << (*game)->scenario().title << ": " << outcome.text;

@@ -1,6 +1,5 @@
 #include "generals/battle.h"
 
-#include "table/match.h"
 #include "table/play.h"
 #include "table/show.h"
 
@@ -15,7 +14,8 @@ std::uint64_t decision_seed(std::uint64_t battle_seed, int order_number, table::
   return z ^ (z >> 31);
 }
 
-Battle fight(const table::Game& game, std::span<General* const> generals, std::uint64_t seed, int max_orders) {
+Battle fight(const table::Game& game, std::span<General* const> generals, std::uint64_t seed,
+             int max_orders) {
   const chance::FastSource source(seed);
   table::StateBox state(game), known(game);
   table::OrderList scratch;
@@ -35,6 +35,23 @@ Battle fight(const table::Game& game, std::span<General* const> generals, std::u
   if (game.decision(*state).over()) battle.outcome = game.outcome(*state);
   battle.hash = table::hash_of(game, *state);
   return battle;
+}
+
+base::Result<int> play_out(table::Match& match, const Staff& staff, const std::function<void()>& after_each) {
+  const table::Game& game = match.game();
+  std::uint64_t seed = 0;
+  for (std::size_t i = 0; i < 8; ++i) seed = seed << 8 | match.seed()[i];
+  table::StateBox known(game);
+  while (!match.over()) {
+    const table::Seat seat = match.decision().seat;
+    known = table::concealed(game, match.state(), seat);
+    const Advice advice = staff[static_cast<std::size_t>(seat)]->command(
+        game, *known, seat, decision_seed(seed, match.orders(), seat));
+    if (!std::holds_alternative<table::Played>(match.play(seat, advice.order)))
+      return base::Error{"refused_general", "a general gave an order that was refused: this is a defect", ""};
+    if (after_each) after_each();
+  }
+  return match.orders();
 }
 
 }  // namespace vedette::generals

@@ -1,9 +1,12 @@
 // One battle between generals, without a journal: what the laboratory, the ladder and the benchmarks play.
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <span>
 
 #include "generals/general.h"
+#include "table/match.h"
 
 namespace vedette::generals {
 
@@ -14,7 +17,15 @@ struct Battle {
 };
 
 // `generals` by seat. Dice and generals follow from the seed alone. `max_orders` is a guard for tests.
-Battle fight(const table::Game& game, std::span<General* const> generals, std::uint64_t seed, int max_orders = 1000000);
+Battle fight(const table::Game& game, std::span<General* const> generals, std::uint64_t seed,
+             int max_orders = 1000000);
+
+using Staff = std::vector<std::unique_ptr<General>>;  // one general per seat
+
+// Commands a match to its end, journal and all; `after_each` is called after every order. The error, if there
+// is one, is a defect: a general gave an order that was refused.
+base::Result<int> play_out(table::Match& match, const Staff& staff,
+                           const std::function<void()>& after_each = {});
 
 // The seed of a general's k-th decision in a battle.
 std::uint64_t decision_seed(std::uint64_t battle_seed, int order_number, table::Seat seat);

@@ -1,5 +1,5 @@
-// Boost.JSON for the browser: compiled here once, without exceptions. What it would throw ends the instance; the
-// engine uses only its functions that return errors as values.
+// Boost.JSON for the browser: compiled here once, without exceptions. What it would throw ends the instance;
+// the engine uses only its functions that return errors as values.
 #include <boost/assert/source_location.hpp>
 #include <boost/json/src.hpp>
 #include <cstdlib>
