@@ -1,17 +1,13 @@
 #include "generals/battle.h"
 
+#include "generals/mix.h"
 #include "table/play.h"
 #include "table/show.h"
 
 namespace vedette::generals {
 
-// SplitMix64: neighbouring battles and decisions get unrelated seeds.
 std::uint64_t decision_seed(std::uint64_t battle_seed, int order_number, table::Seat seat) {
-  std::uint64_t z = battle_seed + 0x9E3779B97F4A7C15u * (static_cast<std::uint64_t>(order_number) * 16 +
-                                                         static_cast<std::uint64_t>(seat) + 1);
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-  return z ^ (z >> 31);
+  return mixed(battle_seed, static_cast<std::uint64_t>(order_number) * 16 + static_cast<std::uint64_t>(seat) + 1);
 }
 
 Battle fight(const table::Game& game, std::span<General* const> generals, std::uint64_t seed,

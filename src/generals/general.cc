@@ -4,6 +4,8 @@
 
 #include "generals/greedy.h"
 #include "generals/random.h"
+#include "generals/recruit.h"
+#include "generals/search.h"
 
 namespace vedette::generals {
 namespace {
@@ -24,9 +26,18 @@ bool read_budget(std::string_view text, Budget& budget) {
   return true;
 }
 
+constexpr Level kLevels[] = {
+    {"recruit", "Recruit", "Knows the rules, follows its nose, and often takes the second-best order.", "recruit"},
+    {"sergeant", "Sergeant", "Fights every combat by its odds, but does not look ahead.", "greedy"},
+    {"captain", "Captain", "Looks ahead for a moment before each order.", "search:250ms"},
+    {"general", "General", "Looks ahead for up to a second and a half before each order.", "search:1500ms"},
+};
+
 }  // namespace
 
-std::vector<std::string_view> general_names() { return {"random", "greedy"}; }
+std::span<const Level> levels() { return kLevels; }
+
+std::vector<std::string_view> general_names() { return {"random", "recruit", "greedy", "search"}; }
 
 base::Result<std::unique_ptr<General>> make_general(std::string_view spec) {
   const std::size_t colon = std::min(spec.find(':'), spec.size());
@@ -39,6 +50,8 @@ base::Result<std::unique_ptr<General>> make_general(std::string_view spec) {
                        ""};
   std::unique_ptr<General> general;
   if (name == "random") general = std::make_unique<Random>();
+  if (name == "recruit") general = std::make_unique<Recruit>();
+  if (name == "search") general = std::make_unique<Search>(budget);
   if (name == "greedy") general = std::make_unique<Greedy>();
   if (!general) {
     std::string list;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,5 +38,12 @@ class General {
 // "random", "greedy", "search", with a budget behind a colon: "search:1s", "search:500ms", "search:4000p".
 base::Result<std::unique_ptr<General>> make_general(std::string_view spec);
 std::vector<std::string_view> general_names();
+
+// The levels offered to people, weakest first.
+struct Level {
+  std::string_view id, name, text;
+  std::string_view general;  // for make_general
+};
+std::span<const Level> levels();
 
 }  // namespace vedette::generals

@@ -1,9 +1,8 @@
 #include "generals/greedy.h"
 
 #include <climits>
-#include <cstring>
 
-#include "table/order_json.h"
+#include "generals/reason.h"
 #include "table/play.h"
 #include "table/show.h"
 
@@ -36,7 +35,7 @@ Advice Greedy::command(const table::Game& game, const table::State& known, table
   table::list_orders(game, *guess_, list_, table::For::generals);
   Advice out;
   out.order = best_by_advice(game, *guess_, list_, script_, lot, &out.value);
-  out.reason = table::label_of(game, known, out.order);
+  out.reason = reason_for(game, *guess_, out.order);
   return out;
 }
 

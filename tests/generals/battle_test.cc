@@ -9,7 +9,7 @@ namespace {
 
 TEST(Battle, SameSeedSameBattle) {
   const auto game = tiny::game();
-  for (const char* spec : {"random", "greedy"}) {
+  for (const char* spec : {"random", "recruit", "greedy", "search:60p"}) {
     const auto general = std::move(*make_general(spec));
     General* both[] = {general.get(), general.get()};
     const Battle one = fight(*game, both, 7), two = fight(*game, both, 7), other = fight(*game, both, 8);
@@ -30,6 +30,30 @@ TEST(Battle, GreedyFollowsTheAdviceOfTheRuleSet) {
     losses += winner == 1;
   }
   EXPECT_GT(wins, losses + 50) << "the largest pace wins more often";
+}
+
+TEST(Search, WithABudgetOfPlayoutsTheSameSeedGivesTheSameOrder) {
+  const auto game = tiny::game();
+  table::StateBox state(*game);
+  const chance::FastSource source(1);
+  chance::Dice dice(source, (*state).draws);
+  game->start(*state, dice, nullptr);
+  const auto one = std::move(*make_general("search:200p")), two = std::move(*make_general("search:200p"));
+  int fastest = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const Advice a = one->command(*game, *state, 0, seed), b = two->command(*game, *state, 0, seed);
+    EXPECT_EQ(a.order, b.order);
+    EXPECT_EQ(a.value, b.value);
+    fastest += a.order.arg[0] == 3;
+    EXPECT_GT(a.playouts, 150);
+    EXPECT_LE(a.playouts, 210);
+  }
+  EXPECT_GE(fastest, 15) << "in this race the fastest pace is best";
+}
+
+TEST(Levels, EachIsAGeneralThatCanBeMade) {
+  ASSERT_EQ(levels().size(), 4u);
+  for (const Level& level : levels()) EXPECT_TRUE(make_general(level.general).ok()) << level.id;
 }
 
 TEST(General, BadSpecificationsSayWhatIsRight) {

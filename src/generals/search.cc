@@ -1,0 +1,209 @@
+#include "generals/search.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "generals/greedy.h"
+#include "generals/mix.h"
+#include "generals/reason.h"
+#include "table/play.h"
+#include "table/show.h"
+
+namespace vedette::generals {
+namespace {
+
+constexpr std::size_t kRootCandidates = 24;  // looked at in the first round of halving
+constexpr int kWidth = 3;                    // candidates of a node at its first visits; more come with visits
+constexpr int kTreeDepth = 6;                // orders kept in the tree below the root
+constexpr int kPlayoutOrders = 48;           // orders by advice after the tree
+constexpr double kScale = 4000;              // an advantage of four points is halfway to a certain win
+constexpr double kExploration = 0.7;
+
+using Clock = std::chrono::steady_clock;
+
+}  // namespace
+
+Search::Search(Budget budget) : budget_(budget) {
+  if (budget_.milliseconds == 0 && budget_.playouts == 0) budget_.milliseconds = 1000;
+}
+
+void Search::rank_orders(const table::State& state, chance::Dice& lot) {
+  table::list_orders(*game_, state, list_, table::For::generals);
+  ranked_.clear();
+  for (const table::Order& order : list_) ranked_.push_back({order, game_->advice(state, order, 0)});
+  // Equals by lot, so that the listing's own order has no weight.
+  for (std::size_t i = ranked_.size(); i > 1; --i)
+    std::swap(ranked_[i - 1], ranked_[static_cast<std::size_t>(lot.uniform(static_cast<int>(i), "general.lot")) - 1]);
+  std::stable_sort(ranked_.begin(), ranked_.end(),
+                   [](const Ranked& a, const Ranked& b) { return a.advice > b.advice; });
+}
+
+std::uint32_t Search::add_child(std::uint32_t node, const table::Order& order) {
+  const auto child = static_cast<std::uint32_t>(nodes_.size());
+  nodes_.push_back({});
+  nodes_.back().order = order;
+  Node& parent = nodes_[node];
+  if (parent.first_child == 0)
+    parent.first_child = child;
+  else
+    nodes_[parent.last_child].sibling = child;
+  parent.last_child = child;
+  return child;
+}
+
+std::uint32_t Search::child_of(std::uint32_t node, const table::Order& order) {
+  for (std::uint32_t c = nodes_[node].first_child; c != 0; c = nodes_[c].sibling)
+    if (nodes_[c].order == order) return c;
+  return 0;
+}
+
+void Search::expand(std::uint32_t node) {
+  rank_orders(*state_, *dice_);
+  for (const Ranked& r : ranked_) add_child(node, r.order);
+}
+
+// Among the orders that are legal now, the best first by advice: mean result plus a bonus for what was tried little.
+std::uint32_t Search::select(std::uint32_t node, bool ours) {
+  table::list_orders(*game_, *state_, list_, table::For::generals);
+  const int width = kWidth + static_cast<int>(std::sqrt(static_cast<double>(nodes_[node].visits)));
+  std::uint32_t best = 0;
+  double best_score = -1e9;
+  int seen = 0;
+  const auto consider = [&](std::uint32_t c) {
+    Node& child = nodes_[c];
+    ++child.offered;
+    const double mean = child.visits == 0 ? 0.0 : (ours ? child.total : -child.total) / child.visits;
+    const double prior = 1.0 / (1 + seen);
+    const double score = mean + kExploration * prior * std::sqrt(static_cast<double>(child.offered)) / (1 + child.visits);
+    if (score > best_score) {
+      best_score = score;
+      best = c;
+    }
+    ++seen;
+  };
+  for (std::uint32_t c = nodes_[node].first_child; c != 0 && seen < width; c = nodes_[c].sibling)
+    if (std::find(list_.begin(), list_.end(), nodes_[c].order) != list_.end()) consider(c);
+  if (seen > 0) return best;
+  // Other dice, other orders: none of the known ones is legal here.
+  rank_orders(*state_, *dice_);
+  return add_child(node, ranked_.front().order);
+}
+
+double Search::value_now() const {
+  if (game_->decision(*state_).over()) {
+    const table::Side winner = game_->outcome(*state_).winner;
+    return winner == table::kNoSide ? 0.0 : winner == side_ ? 1.0 : -1.0;
+  }
+  const double ahead = game_->evaluate(*state_, side_);
+  return 0.95 * ahead / (std::abs(ahead) + kScale);
+}
+
+double Search::roll_out() {
+  for (int i = 0; i < kPlayoutOrders && !game_->decision(*state_).over(); ++i) {
+    table::list_orders(*game_, *state_, list_, table::For::generals);
+    const table::Order order = best_by_advice(*game_, *state_, list_, 0, *dice_);
+    table::play(*game_, *state_, order, *dice_, nullptr, scratch_);
+  }
+  return value_now();
+}
+
+double Search::descend(std::uint32_t node, int depth) {
+  double result = 0;
+  const table::Decision decision = game_->decision(*state_);
+  if (decision.over()) {
+    result = value_now();
+  } else if (depth == kTreeDepth || nodes_[node].visits == 0) {
+    result = roll_out();
+  } else {
+    if (nodes_[node].first_child == 0) expand(node);
+    const std::uint32_t child = select(node, game_->side_of(decision.seat) == side_);
+    table::play(*game_, *state_, nodes_[child].order, *dice_, nullptr, scratch_);
+    result = descend(child, depth + 1);
+  }
+  ++nodes_[node].visits;
+  nodes_[node].total += result;
+  return result;
+}
+
+// One playout of a candidate of the root.
+double Search::playout(std::uint32_t candidate, std::uint64_t seed) {
+  const chance::FastSource source(seed);
+  state_ = root_state_;
+  chance::Dice dice(source, (*state_).draws);
+  dice_ = &dice;
+  game_->resample(*state_, game_->decision(*root_state_).seat, dice);
+  table::play(*game_, *state_, nodes_[candidate].order, dice, nullptr, scratch_);
+  const double result = descend(candidate, 1);
+  dice_ = nullptr;
+  return result;
+}
+
+Advice Search::command(const table::Game& game, const table::State& known, table::Seat seat, std::uint64_t seed) {
+  const auto begun = Clock::now();
+  const auto out_of_time = [&] {
+    return budget_.milliseconds > 0 && Clock::now() - begun >= std::chrono::milliseconds(budget_.milliseconds);
+  };
+  game_ = &game;
+  side_ = game.side_of(seat);
+  root_state_ = table::boxed(game, known);
+  nodes_.assign(1, Node{});
+  const chance::FastSource source(seed);
+  chance::Counters counters{};
+  chance::Dice lot(source, counters);
+  state_ = root_state_;
+  game.resample(*state_, seat, lot);
+  rank_orders(*state_, lot);
+  std::vector<std::uint32_t> alive;
+  for (const Ranked& r : ranked_) {
+    if (alive.size() == kRootCandidates) break;
+    alive.push_back(add_child(0, r.order));
+  }
+  int playouts = 0;
+  const int budget = budget_.playouts > 0 ? budget_.playouts : 1 << 30;
+  const auto mean = [&](std::uint32_t c) { return nodes_[c].visits == 0 ? -2.0 : nodes_[c].total / nodes_[c].visits; };
+  // Sequential halving: each round plays every candidate that is left equally often, then drops the worse half. The
+  // i-th playout of a round throws the same dice for each.
+  const auto rounds = static_cast<int>(std::ceil(std::log2(static_cast<double>(std::max<std::size_t>(2, alive.size())))));
+  std::uint64_t number = 0;
+  for (int round = 0; alive.size() > 1 && playouts < budget && !out_of_time(); ++round) {
+    const auto share = budget_.milliseconds > 0
+                           ? std::chrono::milliseconds(budget_.milliseconds) * (round + 1) / rounds
+                           : std::chrono::milliseconds(0);
+    const int quota = std::max(1, budget / rounds / static_cast<int>(alive.size()));
+    const bool last = alive.size() == 2 || round + 1 >= rounds;
+    for (int i = 0; (budget_.playouts == 0 || i < quota) && playouts < budget; ++i) {
+      if (budget_.milliseconds > 0 && i > 0 && Clock::now() - begun >= share && !last) break;
+      if (i > 0 && out_of_time()) break;
+      ++number;
+      for (std::uint32_t c : alive) {
+        playout(c, mixed(seed, number));
+        ++playouts;
+      }
+    }
+    if (last) break;
+    std::stable_sort(alive.begin(), alive.end(), [&](std::uint32_t a, std::uint32_t b) { return mean(a) > mean(b); });
+    alive.resize((alive.size() + 1) / 2);
+  }
+  std::stable_sort(alive.begin(), alive.end(), [&](std::uint32_t a, std::uint32_t b) { return mean(a) > mean(b); });
+  return answer(alive.front(), playouts);
+}
+
+Advice Search::answer(std::uint32_t best, int playouts) const {
+  Advice out;
+  out.order = nodes_[best].order;
+  out.playouts = playouts;
+  if (nodes_[best].visits > 0) out.value = static_cast<int>(1000 * nodes_[best].total / nodes_[best].visits);
+  for (std::uint32_t node = best; out.line.size() < kTreeDepth;) {
+    std::uint32_t next = 0;
+    for (std::uint32_t c = nodes_[node].first_child; c != 0; c = nodes_[c].sibling)
+      if (nodes_[c].visits > 0 && (next == 0 || nodes_[c].visits > nodes_[next].visits)) next = c;
+    if (next == 0) break;
+    out.line.push_back(nodes_[next].order);
+    node = next;
+  }
+  out.reason = reason_for(*game_, *root_state_, out.order);
+  return out;
+}
+
+}  // namespace vedette::generals
