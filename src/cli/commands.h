@@ -15,6 +15,9 @@ using Run = std::function<int()>;
 Run add_list(CLI::App& app);
 Run add_auto(CLI::App& app);
 Run add_engine(CLI::App& app);
+Run add_lab(CLI::App& app);
+Run add_ladder(CLI::App& app);
+Run add_report(CLI::App& app);
 
 // Prints an error the way all commands do and returns the exit code 2.
 int complain(const base::Error& error);

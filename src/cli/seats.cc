@@ -2,8 +2,7 @@
 
 namespace vedette::cli {
 
-base::Result<std::vector<std::unique_ptr<generals::General>>> seat_generals(const table::Game& game,
-                                                                            std::string_view spec) {
+base::Result<std::vector<std::string>> seat_general_names(const table::Game& game, std::string_view spec) {
   const auto& seats = game.scenario().seats;
   std::vector<std::string> chosen(seats.size(), "greedy");
   while (!spec.empty()) {
@@ -25,12 +24,17 @@ base::Result<std::vector<std::unique_ptr<generals::General>>> seat_generals(cons
       return base::Error{"bad_seats", "there is no seat '" + std::string(seat) + "'; there are: " + list, ""};
     }
   }
+  for (const std::string& name : chosen)
+    if (const auto general = generals::make_general(name); !general) return general.error();
+  return chosen;
+}
+
+base::Result<std::vector<std::unique_ptr<generals::General>>> seat_generals(const table::Game& game,
+                                                                            std::string_view spec) {
+  const auto names = seat_general_names(game, spec);
+  if (!names) return names.error();
   std::vector<std::unique_ptr<generals::General>> out;
-  for (const std::string& name : chosen) {
-    auto general = generals::make_general(name);
-    if (!general) return general.error();
-    out.push_back(std::move(*general));
-  }
+  for (const std::string& name : *names) out.push_back(std::move(*generals::make_general(name)));
   return out;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -9,7 +10,10 @@
 
 namespace vedette::cli {
 
-// One general per seat; seats that are not named get greedy.
+// The general of each seat as it is specified; seats that are not named get greedy.
+base::Result<std::vector<std::string>> seat_general_names(const table::Game& game, std::string_view spec);
+
+// One general per seat.
 base::Result<std::vector<std::unique_ptr<generals::General>>> seat_generals(const table::Game& game,
                                                                             std::string_view spec);
 

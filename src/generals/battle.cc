@@ -11,14 +11,24 @@ std::uint64_t decision_seed(std::uint64_t battle_seed, int order_number, table::
 }
 
 Battle fight(const table::Game& game, std::span<General* const> generals, std::uint64_t seed,
-             int max_orders) {
+             const Onlooker& onlooker) {
   const chance::FastSource source(seed);
-  table::StateBox state(game), known(game);
+  table::StateBox state(game);
   table::OrderList scratch;
   chance::Dice dice(source, (*state).draws);
   table::begin(game, *state, dice, nullptr, scratch);
+  if (onlooker) onlooker(*state);
+  return fight_on(game, generals, std::move(state), seed, onlooker);
+}
+
+Battle fight_on(const table::Game& game, std::span<General* const> generals, table::StateBox state,
+                std::uint64_t seed, const Onlooker& onlooker) {
+  const chance::FastSource source(seed);
+  table::StateBox known(game);
+  table::OrderList scratch;
+  chance::Dice dice(source, (*state).draws);
   Battle battle;
-  for (; battle.orders < max_orders; ++battle.orders) {
+  for (;; ++battle.orders) {
     const table::Decision decision = game.decision(*state);
     if (decision.over()) break;
     known = state;
@@ -27,8 +37,10 @@ Battle fight(const table::Game& game, std::span<General* const> generals, std::u
     const Advice advice =
         general.command(game, *known, decision.seat, decision_seed(seed, battle.orders, decision.seat));
     table::play(game, *state, decision.seat, advice.order, dice, nullptr, scratch);
+    if (onlooker) onlooker(*state);
   }
-  if (game.decision(*state).over()) battle.outcome = game.outcome(*state);
+  battle.outcome = game.outcome(*state);
+  battle.turn = game.turn(*state);
   battle.hash = table::hash_of(game, *state);
   return battle;
 }

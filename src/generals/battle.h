@@ -12,13 +12,19 @@ namespace vedette::generals {
 
 struct Battle {
   table::Outcome outcome;
-  int orders = 0;
+  int orders = 0, turn = 0;
   chance::Digest hash{};  // of the last position
 };
 
-// `generals` by seat. Dice and generals follow from the seed alone. `max_orders` is a guard for tests.
+// Told after every order.
+using Onlooker = std::function<void(const table::State&)>;
+
+// `generals` by seat. Dice and generals follow from the seed alone.
 Battle fight(const table::Game& game, std::span<General* const> generals, std::uint64_t seed,
-             int max_orders = 1000000);
+             const Onlooker& onlooker = {});
+// The rest of a battle, from a position on.
+Battle fight_on(const table::Game& game, std::span<General* const> generals, table::StateBox position,
+                std::uint64_t seed, const Onlooker& onlooker = {});
 
 using Staff = std::vector<std::unique_ptr<General>>;  // one general per seat
 

@@ -151,6 +151,7 @@ class Game {
   // The order is legal. Plays it, and on to the next decision.
   virtual void apply(State& state, const Order& order, chance::Dice& dice, Events* events) const = 0;
   virtual Outcome outcome(const State& state) const = 0;  // of a position that is over
+  virtual int turn(const State&) const { return 0; }      // the number people count by: turns, or cards
 
   // Concessions, offers of a draw, umpires: orders flagged `outside`, open to entitled seats at any time, never in
   // orders(). A rule set that lists some also applies them through interject().

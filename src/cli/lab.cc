@@ -1,0 +1,154 @@
+// vedette lab: is a scenario fair? Thousands of battles, intervals, pictures.
+#include <boost/json/array.hpp>
+#include <boost/json/serialize.hpp>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <thread>
+
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/seats.h"
+#include "lab/merge.h"
+#include "lab/progress.h"
+#include "lab/study_report.h"
+#include "lab/sweep.h"
+#include "library/scenarios.h"
+
+namespace vedette::cli {
+namespace fs = std::filesystem;
+namespace {
+
+struct Options {
+  std::vector<std::string> scenarios, sweeps;
+  long games = 1000;
+  std::string seats = "all=greedy", seed = "1", options, out = "lab";
+  int jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  int sample = 60;
+  int target = -1;
+};
+
+int variable(std::initializer_list<const char*> names, int otherwise) {
+  for (const char* name : names)
+    if (const char* value = std::getenv(name)) return std::atoi(value);
+  return otherwise;
+}
+
+std::string slug(std::string text) {
+  for (char& c : text)
+    if (!std::isalnum(static_cast<unsigned char>(c)) && c != '-' && c != '.') c = '-';
+  return text;
+}
+
+bool write_file(const fs::path& file, const std::string& text) {
+  std::ofstream out(file, std::ios::binary | std::ios::trunc);
+  out << text;
+  out.flush();
+  return static_cast<bool>(out);
+}
+
+// Plays one study to its end (or to an interruption) and sums it up. Nothing if it is not complete.
+base::Result<std::optional<lab::Study>> one_study(const Options& options, lab::Variant variant, const fs::path& folder) {
+  lab::Study study;
+  study.label = variant.label;
+  study.settings = {variant.game, {}, options.games, options.seed, options.jobs, folder,
+                    variable({"OMPI_COMM_WORLD_RANK", "PMI_RANK"}, 0), variable({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"}, 1)};
+  const auto names = seat_general_names(*variant.game, options.seats);
+  if (!names) return names.error();
+  study.settings.generals = *names;
+  const std::string title = variant.game->scenario().id + (variant.label.empty() ? "" : " " + variant.label);
+  const std::atomic<bool>& stop = stop_on_interrupt();
+  {
+    lab::ProgressBar bar(title);
+    const auto done = lab::run(study.settings, [&](long n, long of) { bar.show(n, of); }, stop);
+    if (!done) return done.error();
+  }
+  if (stop) return std::optional<lab::Study>();
+  if (study.settings.ranks > 1) {
+    if (study.settings.rank > 0) return std::optional<lab::Study>();
+    if (const auto merged = lab::merge_parts(study.settings, stop); !merged) return merged.error();
+    if (stop) return std::optional<lab::Study>();
+  }
+  const auto summary = lab::summarise(folder / "games.csv");
+  if (!summary) return summary.error();
+  study.summary = *summary;
+  if (options.sample > 0 && variant.label.empty()) {
+    const int battles = static_cast<int>(std::min<long>(options.sample, options.games));
+    lab::ProgressBar losses_bar("  losses");
+    study.losses = lab::sample_losses(study.settings, battles, [&](long n, long of) { losses_bar.show(n, of); });
+    lab::ProgressBar luck_bar("  luck");
+    study.luck = lab::sample_luck(study.settings, std::max(2, battles / 3), 12, [&](long n, long of) { luck_bar.show(n, of); });
+  }
+  return std::optional<lab::Study>(std::move(study));
+}
+
+int study_scenario(const Options& options, const std::string& scenario, const std::string& command) {
+  const auto base = library::load_game(scenario, table::options_of_text(options.options));
+  if (!base) return complain(base.error());
+  const auto sweeps = options.target >= 0 && options.sweeps.empty() ? lab::every_knob(**base) : options.sweeps;
+  std::vector<lab::Variant> variants = {{"", *base}};
+  for (const std::string& sweep : sweeps) {
+    const auto more = lab::variants_of(**base, sweep);
+    if (!more) return complain(more.error());
+    variants.insert(variants.end(), more->begin(), more->end());
+  }
+  const fs::path folder = fs::path(options.out) / slug((*base)->scenario().id);
+  std::vector<lab::Study> studies;
+  for (lab::Variant& variant : variants) {
+    const fs::path place = variant.label.empty() ? folder : folder / slug(variant.label);
+    auto study = one_study(options, variant, place);
+    if (!study) return complain(study.error());
+    if (!*study) {
+      if (stop_on_interrupt()) {
+        std::cerr << "vedette: interrupted; the same command goes on from here\n";
+        return 1;
+      }
+      return 0;  // another process of this study reports
+    }
+    std::cout << (variant.label.empty() ? "" : variant.label + ": ") << lab::study_sentence(**study) << "\n";
+    studies.push_back(std::move(**study));
+  }
+  const std::string proposal = options.target >= 0 ? lab::proposal(studies, options.target) : "";
+  if (!proposal.empty()) std::cout << proposal << "\n";
+  boost::json::array results;
+  for (const lab::Study& study : studies) results.push_back(lab::study_json(study));
+  if (!write_file(folder / "study.json", boost::json::serialize(results) + "\n") ||
+      !write_file(folder / "report.html", lab::study_html(studies, command, proposal)))
+    return complain({"", "cannot write into '" + folder.string() + "'", ""});
+  std::cout << "  report: " << (folder / "report.html").string() << "\n";
+  return 0;
+}
+
+}  // namespace
+
+Run add_lab(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("lab", "Is a scenario fair? Thousands of battles, intervals, an HTML report");
+  auto o = std::make_shared<Options>();
+  command->add_option("scenario", o->scenarios, "One or several: set/name, or .toml files")->required();
+  command->add_option("--games", o->games, "Battles to play")->capture_default_str()->check(CLI::Range(1L, 100000000L));
+  command->add_option("--seats", o->seats, "seat=general[:budget], …")->capture_default_str();
+  command->add_option("--seed", o->seed, "Any text; the same seed gives the same study")->capture_default_str();
+  command->add_option("--options", o->options, "name=value, …");
+  command->add_option("--sweep", o->sweeps,
+                      "An option, or a number of the scenario by its path (/side/0/points), with values: name=v1,v2,…");
+  command->add_option("--target", o->target, "Propose the setting that brings the first side's share nearest to this %")
+      ->check(CLI::Range(0, 100));
+  command->add_option("--jobs", o->jobs, "Threads")->capture_default_str()->check(CLI::Range(1, 1024));
+  command->add_option("--sample", o->sample, "Battles played again for losses and luck; 0: none")->capture_default_str();
+  command->add_option("--out", o->out, "Folder for results")->capture_default_str();
+  command->footer("Interrupt it with Ctrl-C; the same command goes on where it stopped. Under mpirun the processes\n"
+                  "share the work through the folder.");
+  return [o] {
+    std::string line = "vedette lab";
+    for (const std::string& s : o->scenarios) line += " " + s;
+    line += " --games " + std::to_string(o->games) + " --seats " + o->seats + " --seed " + o->seed;
+    if (!o->options.empty()) line += " --options " + o->options;
+    for (const std::string& s : o->sweeps) line += " --sweep " + s;
+    if (o->target >= 0) line += " --target " + std::to_string(o->target);
+    for (const std::string& scenario : o->scenarios)
+      if (const int code = study_scenario(*o, scenario, line); code != 0) return code;
+    return 0;
+  };
+}
+
+}  // namespace vedette::cli

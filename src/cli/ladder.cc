@@ -1,0 +1,119 @@
+// vedette ladder: which general is stronger, and how sure is that?
+#include <fmt/format.h>
+
+#include <boost/json/array.hpp>
+#include <boost/json/serialize.hpp>
+#include <fstream>
+#include <iostream>
+#include <thread>
+
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "generals/general.h"
+#include "lab/ladder.h"
+#include "lab/progress.h"
+#include "library/scenarios.h"
+
+namespace vedette::cli {
+namespace {
+
+struct Options {
+  std::string scenario, players = "random,greedy", seed = "1", options, json;
+  long pairs = 200;
+  double elo0 = 0, elo1 = 30;
+  int jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  bool all = false;
+};
+
+std::vector<std::string> split(std::string text) {
+  std::vector<std::string> out;
+  while (!text.empty()) {
+    const std::size_t comma = std::min(text.find(','), text.size());
+    out.push_back(text.substr(0, comma));
+    text.erase(0, std::min(comma + 1, text.size()));
+  }
+  return out;
+}
+
+std::string verdict_text(const lab::Duel& duel) {
+  switch (duel.verdict) {
+    case lab::Sprt::Verdict::accept: return fmt::format("better by {:.0f} Elo or more", duel.sprt.elo1);
+    case lab::Sprt::Verdict::reject: return fmt::format("not better by {:.0f} Elo", duel.sprt.elo0);
+    case lab::Sprt::Verdict::undecided: break;
+  }
+  return "not decided";
+}
+
+boost::json::object duel_json(const lab::Duel& duel) {
+  const lab::Interval elo = lab::elo(duel.pairs);
+  boost::json::object out;
+  out["first"] = duel.first;
+  out["second"] = duel.second;
+  out["pairs"] = duel.pairs.pairs();
+  out["points_of_pairs"] = boost::json::array(duel.pairs.count.begin(), duel.pairs.count.end());
+  out["share"] = duel.share();
+  out["elo"] = boost::json::object{{"value", elo.value}, {"low", elo.low}, {"high", elo.high}};
+  out["sprt"] = boost::json::object{{"elo0", duel.sprt.elo0},
+                                    {"elo1", duel.sprt.elo1},
+                                    {"log_likelihood_ratio", duel.sprt.log_likelihood_ratio(duel.pairs)},
+                                    {"bound", lab::Sprt::kBound},
+                                    {"verdict", verdict_text(duel)}};
+  return out;
+}
+
+int run(const Options& o) {
+  const auto game = library::load_game(o.scenario, table::options_of_text(o.options));
+  if (!game) return complain(game.error());
+  const std::vector<std::string> players = split(o.players);
+  if (players.size() < 2) return complain({"", "--players takes at least two generals, for example random,greedy", ""});
+  for (const std::string& player : players)
+    if (const auto made = generals::make_general(player); !made) return complain(made.error());
+  const std::atomic<bool>& stop = stop_on_interrupt();
+  boost::json::array results;
+  std::cout << fmt::format("{:<18} {:<18} {:>7} {:>8} {:>22}  {}\n", "stronger?", "against", "battles", "share",
+                           "Elo (95 %)", "verdict");
+  for (std::size_t low = 0; low + 1 < players.size() && !stop; ++low)
+    for (std::size_t high = low + 1; high < (o.all ? players.size() : low + 2) && !stop; ++high) {
+      lab::Duel duel{players[high], players[low], {}, {o.elo0, o.elo1}, {}};
+      const lab::DuelSettings settings{*game, o.pairs, o.seed, o.jobs, true};
+      {
+        lab::ProgressBar bar(duel.first + " – " + duel.second);
+        lab::fight_duel(settings, duel, [&](const lab::Duel& d, long done, long of) {
+          bar.show(done, of, fmt::format("{:.1f} %", 100 * d.share()));
+        }, stop);
+      }
+      const lab::Interval elo = lab::elo(duel.pairs);
+      std::cout << fmt::format("{:<18} {:<18} {:>7} {:>6.1f} % {:>+7.0f} [{:>+5.0f}, {:>+5.0f}]  {}\n", duel.first, duel.second,
+                               2 * duel.pairs.pairs(), 100 * duel.share(), elo.value, elo.low, elo.high, verdict_text(duel));
+      results.push_back(duel_json(duel));
+    }
+  if (!o.json.empty()) {
+    std::ofstream out(o.json, std::ios::binary | std::ios::trunc);
+    out << boost::json::serialize(boost::json::object{{"scenario", (*game)->scenario().id}, {"seed", o.seed}, {"duels", results}})
+        << "\n";
+    out.flush();
+    if (!out) return complain({"", "cannot write '" + o.json + "'", ""});
+  }
+  return stop ? 1 : 0;
+}
+
+}  // namespace
+
+Run add_ladder(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("ladder", "Generals against each other: Elo with intervals, sequential test");
+  auto o = std::make_shared<Options>();
+  command->add_option("scenario", o->scenario, "set/name, or a .toml file")->required();
+  command->add_option("--players", o->players, "Generals, weakest first: each is matched with the next")->capture_default_str();
+  command->add_flag("--all", o->all, "Match each with every other");
+  command->add_option("--pairs", o->pairs, "Pairs of battles with sides swapped, at most")->capture_default_str()
+      ->check(CLI::Range(1L, 10000000L));
+  command->add_option("--elo0", o->elo0, "The test rejects a player not even this much better")->capture_default_str();
+  command->add_option("--elo1", o->elo1, "The test accepts a player this much better")->capture_default_str();
+  command->add_option("--seed", o->seed, "Any text")->capture_default_str();
+  command->add_option("--options", o->options, "name=value, …");
+  command->add_option("--jobs", o->jobs, "Threads")->capture_default_str()->check(CLI::Range(1, 1024));
+  command->add_option("--json", o->json, "Write the results to this file");
+  return [o] { return run(*o); };
+}
+
+}  // namespace vedette::cli

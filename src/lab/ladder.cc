@@ -1,0 +1,54 @@
+#include "lab/ladder.h"
+
+#include <thread>
+#include <vector>
+
+#include "generals/battle.h"
+#include "generals/mix.h"
+
+namespace vedette::lab {
+namespace {
+
+// Points of the first general in one battle in which it commands `side`.
+double points(const DuelSettings& settings, const Duel& duel, table::Side side, std::uint64_t seed) {
+  std::vector<std::unique_ptr<generals::General>> staff;
+  std::vector<generals::General*> by_seat;
+  for (const table::SeatInfo& seat : settings.game->scenario().seats) {
+    staff.push_back(std::move(*generals::make_general(seat.side == side ? duel.first : duel.second)));
+    by_seat.push_back(staff.back().get());
+  }
+  const table::Side winner = generals::fight(*settings.game, by_seat, seed).outcome.winner;
+  return winner == table::kNoSide ? 0.5 : winner == side ? 1.0 : 0.0;
+}
+
+}  // namespace
+
+void fight_duel(const DuelSettings& settings, Duel& duel, const DuelProgress& progress, const std::atomic<bool>& stop) {
+  const chance::Digest digest = chance::seed_of(settings.seed);
+  std::uint64_t base_seed = 0;
+  for (std::size_t i = 0; i < 8; ++i) base_seed = base_seed << 8 | digest[i];
+  // In blocks of one pair per job: the same verdict comes at the same block, whatever finishes first.
+  const long block = std::max(8, settings.jobs);
+  for (long done = 0; done < settings.max_pairs && !stop; done += block) {
+    const long size = std::min(block, settings.max_pairs - done);
+    std::vector<double> result(static_cast<std::size_t>(size), -1);
+    std::atomic<long> next = 0;
+    const auto work = [&] {
+      for (long i; !stop && (i = next++) < size;) {
+        const std::uint64_t seed = generals::mixed(base_seed, static_cast<std::uint64_t>(done + i) + 1);
+        result[static_cast<std::size_t>(i)] = points(settings, duel, 0, seed) + points(settings, duel, 1, seed);
+      }
+    };
+    std::vector<std::thread> threads;
+    for (int job = 1; job < settings.jobs; ++job) threads.emplace_back(work);
+    work();
+    for (std::thread& thread : threads) thread.join();
+    for (double pair : result)
+      if (pair >= 0) duel.pairs.add(pair);
+    duel.verdict = duel.sprt.verdict(duel.pairs);
+    if (progress) progress(duel, done + size, settings.max_pairs);
+    if (settings.stop_when_decided && duel.verdict != Sprt::Verdict::undecided) return;
+  }
+}
+
+}  // namespace vedette::lab

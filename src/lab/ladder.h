@@ -1,0 +1,36 @@
+// Generals against each other: pairs of battles with the same seed and sides swapped, until a sequential test decides
+// or the pairs are used up.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <string>
+
+#include "base/result.h"
+#include "lab/statistics.h"
+#include "table/game.h"
+
+namespace vedette::lab {
+
+struct Duel {
+  std::string first, second;  // general specifications
+  Pairs pairs;
+  Sprt sprt;
+  Sprt::Verdict verdict = Sprt::Verdict::undecided;
+
+  double share() const { return pairs.mean(); }
+};
+
+struct DuelSettings {
+  table::GamePtr game;
+  long max_pairs = 200;
+  std::string seed = "1";
+  int jobs = 1;
+  bool stop_when_decided = true;
+};
+
+using DuelProgress = std::function<void(const Duel&, long done, long of)>;
+
+void fight_duel(const DuelSettings& settings, Duel& duel, const DuelProgress& progress, const std::atomic<bool>& stop);
+
+}  // namespace vedette::lab

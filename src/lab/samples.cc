@@ -1,0 +1,179 @@
+#include "lab/samples.h"
+
+#include <algorithm>
+#include <cmath>
+#include <mutex>
+#include <thread>
+
+#include "generals/battle.h"
+#include "generals/mix.h"
+#include "table/show.h"
+
+namespace vedette::lab {
+namespace view = table::view;
+namespace {
+
+struct Staff {
+  std::vector<std::unique_ptr<generals::General>> owned;
+  std::vector<generals::General*> by_seat;
+
+  explicit Staff(const Settings& settings) {
+    for (const std::string& spec : settings.generals) {
+      owned.push_back(std::move(*generals::make_general(spec)));
+      by_seat.push_back(owned.back().get());
+    }
+  }
+};
+
+// Runs work(i) for i < n on the study's threads; results land in places of their own, so their order does not matter.
+template <class Work>
+void in_parallel(int jobs, int n, const Progress& progress, Work work) {
+  std::atomic<int> next = 0, done = 0;
+  std::mutex telling;
+  const auto loop = [&] {
+    for (int i; (i = next++) < n;) {
+      work(i);
+      const int so_far = ++done;
+      const std::lock_guard lock(telling);
+      if (progress) progress(so_far, n);
+    }
+  };
+  std::vector<std::thread> threads;
+  for (int job = 1; job < jobs; ++job) threads.emplace_back(loop);
+  loop();
+  for (std::thread& thread : threads) thread.join();
+}
+
+bool on_the_board(const view::Piece& piece) {
+  return piece.state != "destroyed" && piece.box.empty() && (!piece.cell.empty() || piece.at || !piece.parts.empty());
+}
+
+// A piece of one view: where it is and how strong (figures, or 1).
+struct Standing {
+  int side = -1;
+  std::string type, cell;
+  view::Point at;
+  int strength = 1;
+};
+
+std::map<std::string, Standing> standing(const view::View& v) {
+  std::map<std::string, Standing> out;
+  for (const view::Piece& p : v.pieces) {
+    if (!on_the_board(p)) continue;
+    Standing s{p.side, p.symbol, p.cell, {}, 1};
+    if (!p.parts.empty()) {
+      s.strength = static_cast<int>(p.parts.size());
+      s.at = p.parts.front().at;
+    } else if (p.at) {
+      s.at = *p.at;
+    }
+    out[p.id] = s;
+  }
+  return out;
+}
+
+struct Fall {
+  int turn;
+  Standing who;
+  int strength;
+};
+
+std::vector<Fall> falls_of(const Settings& settings, long number) {
+  Staff staff(settings);
+  std::vector<Fall> falls;
+  std::map<std::string, Standing> before;
+  table::StateBox known(*settings.game);
+  generals::fight(*settings.game, staff.by_seat, seed_of_row(settings, number), [&](const table::State& state) {
+    view::View v;
+    known = table::concealed(*settings.game, state, table::kObserver);
+    settings.game->view(*known, table::kObserver, v);
+    std::map<std::string, Standing> now = standing(v);
+    for (const auto& [id, who] : before) {
+      const auto still = now.find(id);
+      const int left = still == now.end() ? 0 : still->second.strength;
+      bool gone = still != now.end();
+      for (const view::Piece& p : v.pieces)
+        if (p.id == id && still == now.end() && p.state != "destroyed" && (!p.box.empty() || !p.carried_by.empty()))
+          gone = true;  // left the board alive
+      if (still == now.end() && gone) continue;
+      if (left < who.strength) falls.push_back({settings.game->turn(state), who, who.strength - left});
+    }
+    before = std::move(now);
+  });
+  return falls;
+}
+
+}  // namespace
+
+Losses sample_losses(const Settings& settings, int battles, const Progress& progress) {
+  Losses out;
+  out.battles = battles;
+  std::vector<std::vector<Fall>> falls(static_cast<std::size_t>(battles));
+  in_parallel(settings.jobs, battles, progress,
+              [&](int i) { falls[static_cast<std::size_t>(i)] = falls_of(settings, i); });
+  for (const auto& battle : falls)
+    for (const Fall& fall : battle) {
+      const auto turn = static_cast<std::size_t>(std::clamp(fall.turn, 0, 200));
+      if (out.by_turn.size() <= turn) out.by_turn.resize(turn + 1);
+      const auto side = static_cast<std::size_t>(fall.who.side == 1);
+      out.by_turn[turn][side] += static_cast<double>(fall.strength) / battles;
+      out.by_type[fall.who.type][side] += static_cast<double>(fall.strength) / battles;
+      if (!fall.who.cell.empty())
+        ++out.heat.by_cell[fall.who.cell];
+      else
+        ++out.heat.by_square[{fall.who.at.x / kHeatSquare, fall.who.at.y / kHeatSquare}];
+    }
+  for (std::size_t turn = 1; turn < out.by_turn.size(); ++turn)
+    for (std::size_t side = 0; side < 2; ++side) out.by_turn[turn][side] += out.by_turn[turn - 1][side];
+  table::StateBox state(*settings.game);
+  const chance::FastSource source(1);
+  chance::Dice dice(source, (*state).draws);
+  settings.game->start(*state, dice, nullptr);
+  const view::View v = table::show(*settings.game, *state, table::kObserver, {});
+  out.board = v.board;
+  out.start = v.pieces;
+  return out;
+}
+
+Luck sample_luck(const Settings& settings, int battles, int continuations, const Progress& progress) {
+  constexpr int kMoments = 3;
+  // Result of each continuation, by battle and moment: 1 first side, ½ draw, 0 second side.
+  std::vector<std::array<std::vector<double>, kMoments>> results(static_cast<std::size_t>(battles));
+  in_parallel(settings.jobs, battles, progress, [&](int i) {
+    Staff staff(settings);
+    std::vector<table::StateBox> path;
+    generals::fight(*settings.game, staff.by_seat, seed_of_row(settings, i),
+                    [&](const table::State& s) { path.push_back(table::boxed(*settings.game, s)); });
+    for (int moment = 0; moment < kMoments; ++moment) {
+      const table::StateBox& position = path[path.size() * static_cast<std::size_t>(moment + 1) / (kMoments + 1)];
+      for (int k = 0; k < continuations; ++k) {
+        const std::uint64_t seed = generals::mixed(seed_of_row(settings, i), static_cast<std::uint64_t>(1000 * moment + k + 1));
+        const table::Side winner = generals::fight_on(*settings.game, staff.by_seat, position, seed).outcome.winner;
+        results[static_cast<std::size_t>(i)][static_cast<std::size_t>(moment)].push_back(
+            winner == 0 ? 1.0 : winner == 1 ? 0.0 : 0.5);
+      }
+    }
+  });
+  Luck out;
+  out.positions = battles;
+  out.continuations = continuations;
+  for (std::size_t moment = 0; moment < kMoments; ++moment) {
+    double sum = 0, squares = 0, within = 0;
+    long n = 0;
+    for (const auto& battle : results) {
+      double mean = 0, square = 0;
+      for (double r : battle[moment]) mean += r, square += r * r;
+      sum += mean;
+      squares += square;
+      n += static_cast<long>(battle[moment].size());
+      mean /= continuations;
+      // Unbiased within a position: k - 1 below.
+      within += (square - continuations * mean * mean) / std::max(1, continuations - 1);
+    }
+    const double mean = sum / static_cast<double>(n), all = squares / static_cast<double>(n) - mean * mean;
+    out.left.push_back(all < 1e-9 ? 0 : std::clamp(within / battles / all, 0.0, 1.0));
+  }
+  return out;
+}
+
+}  // namespace vedette::lab

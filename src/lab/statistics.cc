@@ -1,0 +1,79 @@
+#include "lab/statistics.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace vedette::lab {
+namespace {
+
+constexpr double kZ = 1.959963984540054;  // 95 %
+
+double elo_of_score(double score) {
+  const double s = std::clamp(score, 1e-6, 1 - 1e-6);
+  return -400.0 * std::log10(1 / s - 1);
+}
+
+}  // namespace
+
+Interval wilson(long successes, long trials) {
+  if (trials == 0) return {0, 0, 1};
+  const double n = static_cast<double>(trials), p = static_cast<double>(successes) / n;
+  const double centre = (p + kZ * kZ / (2 * n)) / (1 + kZ * kZ / n);
+  const double half = kZ / (1 + kZ * kZ / n) * std::sqrt(p * (1 - p) / n + kZ * kZ / (4 * n * n));
+  return {p, std::max(0.0, centre - half), std::min(1.0, centre + half)};
+}
+
+long Pairs::pairs() const {
+  long n = 0;
+  for (long c : count) n += c;
+  return n;
+}
+
+double Pairs::mean() const {
+  double sum = 0;
+  for (std::size_t i = 0; i < 5; ++i) sum += static_cast<double>(count[i]) * static_cast<double>(i) / 4;
+  return pairs() == 0 ? 0.5 : sum / static_cast<double>(pairs());
+}
+
+double Pairs::variance() const {
+  const double m = mean();
+  double sum = 0;
+  for (std::size_t i = 0; i < 5; ++i) {
+    const double d = static_cast<double>(i) / 4 - m;
+    sum += static_cast<double>(count[i]) * d * d;
+  }
+  return pairs() == 0 ? 0 : sum / static_cast<double>(pairs());
+}
+
+Interval elo(const Pairs& pairs) {
+  const double m = pairs.mean();
+  const double n = static_cast<double>(std::max(1L, pairs.pairs()));
+  // Half a pair of pseudo-data keeps a clean sweep from looking infinitely sure.
+  const double half = kZ * std::sqrt((pairs.variance() + 0.25 / n) / n);
+  return {elo_of_score(m), elo_of_score(m - half), elo_of_score(m + half)};
+}
+
+double score_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
+
+// Normal approximation over pairs (Van den Bergh): the variance of pairs, not of games, since sides are swapped.
+double Sprt::log_likelihood_ratio(const Pairs& pairs) const {
+  const double n = static_cast<double>(pairs.pairs());
+  const double variance = pairs.variance() + 1e-9 + 0.05 / std::max(1.0, n);
+  const double s0 = score_of_elo(elo0), s1 = score_of_elo(elo1);
+  return n * (s1 - s0) * (2 * pairs.mean() - s0 - s1) / (2 * variance);
+}
+
+Sprt::Verdict Sprt::verdict(const Pairs& pairs) const {
+  const double llr = log_likelihood_ratio(pairs);
+  if (llr >= kBound) return Verdict::accept;
+  if (llr <= -kBound) return Verdict::reject;
+  return Verdict::undecided;
+}
+
+std::string percent(const Interval& share) {
+  return fmt::format("{:.0f} % ± {:.0f} %", 100 * share.value, 50 * (share.high - share.low));
+}
+
+}  // namespace vedette::lab

@@ -1,0 +1,26 @@
+// The report of one or several studies: pictures, intervals, plain sentences.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lab/samples.h"
+#include "lab/study.h"
+
+namespace vedette::lab {
+
+struct Study {
+  Settings settings;
+  std::string label;  // of a sweep: "turn_limit = 8"; empty if alone
+  Summary summary;
+  std::optional<Losses> losses;
+  std::optional<Luck> luck;
+};
+
+boost::json::object study_json(const Study& study);
+std::string study_sentence(const Study& study);  // "With greedy generals on both sides the Egyptians win 48 % ± 2 %."
+std::string study_html(const std::vector<Study>& studies, const std::string& command, const std::string& proposal);
+
+}  // namespace vedette::lab

@@ -1,0 +1,91 @@
+#include "lab/sweep.h"
+
+#include <fmt/format.h>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <cmath>
+
+#include "rules/registry.h"
+
+namespace vedette::lab {
+namespace json = boost::json;
+namespace {
+
+base::Error bad_sweep(const std::string& sweep, const std::string& why) {
+  return {"bad_sweep", "--sweep " + sweep + ": " + why, ""};
+}
+
+json::value value_of(const std::string& word) {
+  boost::system::error_code error;
+  json::value value = json::parse(word, error);
+  return error ? json::value(json::string(word)) : value;
+}
+
+}  // namespace
+
+base::Result<std::vector<Variant>> variants_of(const table::Game& game, const std::string& sweep) {
+  const std::size_t equals = sweep.find('=');
+  if (equals == std::string::npos) return bad_sweep(sweep, "expected name=v1,v2,…");
+  const std::string name = sweep.substr(0, equals);
+  std::string words = sweep.substr(equals + 1);
+  std::vector<Variant> out;
+  while (!words.empty()) {
+    const std::size_t comma = std::min(words.find(','), words.size());
+    const std::string word = words.substr(0, comma);
+    words.erase(0, std::min(comma + 1, words.size()));
+    json::object document = game.document();
+    json::object options = options_json(game.rules().options, game.options());
+    if (name.starts_with("/")) {
+      json::value whole = document;
+      boost::system::error_code error;
+      json::value* place = whole.find_pointer(name, error);
+      if (!place) return bad_sweep(sweep, "the scenario has nothing at " + name);
+      *place = value_of(word);
+      document = whole.get_object();
+    } else {
+      options[name] = value_of(word);
+    }
+    table::Faults faults;
+    table::GamePtr made = table::make_game(*rules::find(game.rules().book.set), document, options, faults);
+    if (!made) return bad_sweep(sweep, faults[0].path + ": " + faults[0].text);
+    out.push_back({name + " = " + word, made});
+  }
+  if (out.empty()) return bad_sweep(sweep, "no values are given");
+  return out;
+}
+
+std::vector<std::string> every_knob(const table::Game& game) {
+  std::vector<std::string> out;
+  const auto& options = game.rules().options;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const table::Option& option = options[i];
+    const int now = game.options()[i];
+    std::string values;
+    if (option.type == table::Option::Type::number) {
+      const int step = std::max(1, (option.high - option.low) / 8);
+      for (int value : {now - step, now + step})
+        if (value >= option.low && value <= option.high) values += (values.empty() ? "" : ",") + std::to_string(value);
+    } else if (option.type == table::Option::Type::boolean) {
+      values = now ? "false" : "true";
+    }
+    if (!values.empty()) out.push_back(std::string(option.id) + "=" + values);
+  }
+  return out;
+}
+
+std::string proposal(const std::vector<Study>& studies, int target_percent) {
+  const Study* best = &studies.front();
+  const auto miss = [&](const Study& s) { return std::abs(100 * s.summary.share(0).value - target_percent); };
+  for (const Study& s : studies)
+    if (miss(s) < miss(*best)) best = &s;
+  const std::string share = percent(best->summary.share(0));
+  const std::string& side = best->settings.game->scenario().sides[0].name;
+  if (best->label.empty())
+    return fmt::format("Of the {} settings tried, the scenario as it is comes nearest to {} % for {}: {}.", studies.size(),
+                       target_percent, side, share);
+  return fmt::format("Proposal: {} brings {} to {} (as it is: {}), nearest to {} % of {} settings tried.", best->label, side,
+                     share, percent(studies.front().summary.share(0)), target_percent, studies.size());
+}
+
+}  // namespace vedette::lab

@@ -1,0 +1,334 @@
+// How a general rates an order, and how good a position looks to a side. In thousandths of a victory point.
+#include <algorithm>
+
+#include "rules/eureka/clauses.gen.h"
+#include "rules/eureka/game.h"
+#include "rules/eureka/legality.h"
+#include "rules/eureka/movement.h"
+#include "rules/eureka/rally.h"
+#include "rules/eureka/rout.h"
+#include "rules/eureka/setup.h"
+#include "rules/eureka/tactics.h"
+#include "rules/eureka/victory.h"
+
+namespace vedette::eureka {
+namespace {
+
+using table::Order;
+
+constexpr int kNever = -100000;
+
+class Adviser {
+ public:
+  Adviser(const Board& board, int script)
+      : board_(board), frame_(board.state.frame()), side_(decider(board)), temper_(temper_of(script)) {}
+
+  int rate(const Order& order) const {
+    switch (verb_of(order)) {
+      // Before turn 1: the usual places are sound.
+      case Verb::supplies_roll:
+        return 100;
+      case Verb::supplies_decline:
+        return 0;
+      case Verb::swap:
+        return order.arg[1] == kRifle ? 150 : 100;
+      case Verb::auto_setup:
+        return may_confirm_setup(board_, side_) ? 1000 : kNever;
+      case Verb::confirm_setup:
+        return 2000;
+      // Fire
+      case Verb::target:
+        return rate_target(order.arg[0]);
+      case Verb::add_firer:
+        return rate_firer(order.arg[0]);
+      case Verb::fire:
+        return board_.routing(frame_.b) ? 500 : 0;
+      // Movement
+      case Verb::return_unit:
+        return board_.game.of(order.arg[0]).melee;
+      case Verb::activate:
+        return rate_activation(order.arg[0], order.arg[1]);
+      case Verb::enter:
+        return rate_entry(order.arg[0], hex_of(board_, order.arg[1]), facing_of(order.arg[2]));
+      case Verb::turn:
+        return gain(order.arg[0], board_.hex(order.arg[0]), order.arg[1]) - 1;
+      case Verb::step:
+        return rate_step(step_of(board_, frame_, order.arg[0]));
+      case Verb::back:
+        return rate_step(back_of(board_, frame_, order.arg[0])) - 5;
+      case Verb::rout_step:
+        return 10 * std::min(4, nearest_enemy(board_, hex_of(board_, order.arg[0]), side_));
+      // Melee: results strike the defender only, so whoever can attack does.
+      case Verb::attack:
+        return rate_attack(order.arg[0]);
+      case Verb::add_target:
+        return rate_second_target(order.arg[0]);
+      case Verb::add_attacker:
+        return rate_attacker(order.arg[0]);
+      case Verb::commit:
+        return board_.routing(first_target()) && !has_steady_target() ? 500 : 0;
+      case Verb::withdraw:
+        return rate_withdrawal();
+      // Forced choices
+      case Verb::retreat_to:
+      case Verb::rout_to:
+        return rate_refuge(hex_of(board_, order.arg[0]));
+      case Verb::leader_goes:
+        return rate_going(order.arg[0], order.arg[1] != 0);
+      case Verb::face:
+        return order.arg[1] == direction_of_threat(board_, board_.hex(order.arg[0]), side_) ? 100 : 0;
+      case Verb::place:
+      case Verb::swap_done:
+      case Verb::place_tent:
+        return -1;
+      case Verb::stop:
+      case Verb::end_declaration:
+      case Verb::end_phase:
+        return 0;
+      default:
+        return kNever;
+    }
+  }
+
+ private:
+  // --- fire ---
+
+  // The number that the best chain of firers could reach, and what is lost by using them here.
+  int rate_target(int target) const {
+    base::FixedVector<int, kMaxCounters> able;
+    for (int unit : board_.game.units_of(side_))
+      if (board_.on_map(unit) && !may_fire_at(board_, unit, target).clause) able.push_back(unit);
+    if (able.empty()) return kNever;
+    if (board_.routing(target)) return 1100;
+    int best = kNever;
+    for (int seed : able) {
+      int sum = 0, bonus_flank = 0, bonus_rear = 0;
+      for (int unit : able) {
+        if (board_.map().distance(board_.hex(seed), board_.hex(unit)) > 1) continue;
+        sum += board_.game.of(unit).fire;
+        const Sector from = sector(board_.map(), board_.hex(target), board_[target].facing, board_.hex(unit));
+        if (from == Sector::flank) bonus_flank = 1;
+        if (from == Sector::rear) bonus_rear = 2;
+      }
+      best = std::max(best, sum - board_.game.of(target).morale + bonus_flank + bonus_rear);
+    }
+    if (best + (darkness_on_fire(board_) < 0 ? 1 : 0) < 1) return -10;  // it cannot succeed
+    return worth_of_fire(board_, best, side_) + 2 * board_.game.of(target).melee;
+  }
+
+  bool has_other_target(int unit) const {
+    for (int enemy : board_.game.units_of(enemy_of(side_)))
+      if (enemy != frame_.b && board_.on_map(enemy) && !may_be_fired_at(board_, enemy, side_) &&
+          !may_fire_at(board_, unit, enemy).clause)
+        return true;
+    return false;
+  }
+
+  int rate_firer(int unit) const {
+    const FireNumber now = fire_number(board_, frame_.b, side_);
+    if (board_.routing(frame_.b)) return now.firers > 0 ? -10 : 100 - 10 * board_.game.of(unit).fire;
+    FireNumber then = now;
+    then.ratings += board_.game.of(unit).fire;
+    const Sector from = sector(board_.map(), board_.hex(frame_.b), board_[frame_.b].facing, board_.hex(unit));
+    if (from == Sector::flank) then.flank = 1;
+    if (from == Sector::rear) then.rear = 2;
+    const int value = worth_of_fire(board_, then.value(), side_) -
+                      (now.firers > 0 ? worth_of_fire(board_, now.value(), side_) : -1000);
+    return value - (has_other_target(unit) ? 45 : 2);
+  }
+
+  // --- movement ---
+
+  int gain(int unit, int hex, int facing) const {
+    return worth_of_place(board_, unit, hex, facing, temper_) -
+           worth_of_place(board_, unit, board_.hex(unit), board_[unit].facing, temper_);
+  }
+
+  int rate_step(const Step& step) const {
+    const int counter = frame_.a;
+    if (board_.is_leader(counter))
+      return worth_of_leader_place(board_, counter, step.to) -
+             worth_of_leader_place(board_, counter, board_.hex(counter)) - 1;
+    // Something for the rest of the way: points left are steps still to come.
+    return gain(counter, step.to, step.facing) - 1;
+  }
+
+  int rate_activation(int counter, int escort) const {
+    if (board_.routing(counter))
+      return 3000 + (escort == table::kAbsent ? 0 : rate_escort_of_rout(counter, escort));
+    Frame frame{Stage::moving, 0, static_cast<std::int16_t>(counter),
+                static_cast<std::int16_t>(board_.game.of(counter).mp), -1};
+    int best = kNever;
+    for (int d = 0; d < geometry::kDirections; ++d)
+      if (const Step step = step_of(board_, frame, d); !step.clause)
+        best = std::max(best, rating(counter, step));
+    for (int turn = -2; turn <= 2; ++turn)
+      if (const Step step = back_of(board_, frame, turn); !step.clause)
+        best = std::max(best, rating(counter, step) - 5);
+    if (best <= 0) return -1;
+    // The nearest to the enemy go first and leave room; leaders follow.
+    const int order =
+        board_.is_leader(counter) ? 0 : 1000 - 10 * nearest_enemy(board_, board_.hex(counter), side_);
+    return order + std::min(best, 9) + (escort == table::kAbsent ? 0 : rate_escort(escort, counter));
+  }
+
+  int rating(int counter, const Step& step) const {
+    if (board_.is_leader(counter))
+      return worth_of_leader_place(board_, counter, step.to) -
+             worth_of_leader_place(board_, counter, board_.hex(counter)) - 1;
+    return gain(counter, step.to, step.facing) - 1;
+  }
+
+  // A Government leader goes with his men while the enemy is far; Lalor and the others stay at the flag.
+  int rate_escort(int leader, int unit) const {
+    if (side_ == kMiners) return board_.units_in(board_.hex(leader)) == 1 ? 1 : -5;
+    return !board_.game.of(unit).mounted && nearest_enemy(board_, board_.hex(leader), side_) > 5 ? 5 : -5;
+  }
+  int rate_escort_of_rout(int unit, int leader) const {
+    return board_.units_in(board_.hex(unit)) == 1 && nearest_enemy(board_, board_.hex(leader), side_) <= 3
+               ? 10
+               : -10;
+  }
+
+  int rate_entry(int counter, int hex, int facing) const {
+    if (board_.is_leader(counter)) return 500 + worth_of_leader_place(board_, counter, hex);
+    return 1000 + worth_of_place(board_, counter, hex, facing, temper_) / 4 - 10 * board_.units_in(hex);
+  }
+
+  // --- melee ---
+
+  int first_target() const {
+    for (int unit : board_.game.units_of(enemy_of(side_)))
+      if (is_struck(board_, unit, frame_.b, side_)) return unit;
+    return 0;
+  }
+  bool has_steady_target() const {
+    for (int unit : board_.game.units_of(enemy_of(side_)))
+      if (is_struck(board_, unit, frame_.b, side_) && !board_.routing(unit)) return true;
+    return false;
+  }
+
+  int able_strength(int target) const {
+    int sum = 0;
+    for (int unit : board_.game.units_of(side_))
+      if (board_.on_map(unit) &&
+          !may_attack_hex(board_, unit, board_.hex(target), board_[target].cluster).clause)
+        sum += board_.game.of(unit).melee;
+    return sum;
+  }
+
+  int rate_attack(int target) const {
+    if (board_.routing(target)) return 1200;
+    const int captor = board_.marked(target, mark::captor) && side_ == kMiners ? 1500 : 0;
+    return 10 + captor + worth_of_odds(board_, able_strength(target), board_.game.of(target).melee, side_);
+  }
+
+  int rate_second_target(int target) const {
+    if (board_.routing(target)) return 1500;
+    const Melee now = melee_of(board_, frame_.b, side_);
+    if (now.attackers == 0) return -10;
+    if (now.targets == 0) return 100;
+    const int both =
+        2 * worth_of_odds(board_, now.attackers, now.defenders + board_.game.of(target).melee, side_);
+    return both - worth_of_odds(board_, now.attackers, now.defenders, side_) - 20;
+  }
+
+  int other_targets(int unit) const {
+    int best = 0;
+    for (int enemy : board_.game.units_of(enemy_of(side_))) {
+      if (!board_.on_map(enemy) || board_[enemy].struck != 0 || board_.marked(enemy, mark::attacked) ||
+          board_[enemy].cluster != board_[unit].cluster ||
+          board_.map().distance(board_.hex(enemy), board_.hex(unit)) != 1)
+        continue;
+      best = std::max(best, board_.routing(enemy) ? 900
+                                                  : worth_of_odds(board_, board_.game.of(unit).melee,
+                                                                  board_.game.of(enemy).melee, side_));
+    }
+    return best;
+  }
+
+  int rate_attacker(int unit) const {
+    const Melee now = melee_of(board_, frame_.b, side_);
+    const int own = board_.game.of(unit).melee;
+    if (side_ == kMiners && board_.game.options.on(Opt::save_lalor) &&
+        board_.marked(first_target(), mark::captor))
+      return 600;
+    if (now.targets == 0) return now.attackers > 0 ? -10 : 200 - 10 * own;
+    const int then = worth_of_odds(board_, now.attackers + own, now.defenders, side_);
+    if (now.attackers == 0) return 1000 + then - other_targets(unit) / 2;
+    return then - worth_of_odds(board_, now.attackers, now.defenders, side_) - other_targets(unit) / 2;
+  }
+
+  // Only where Lalor's friends are bound elsewhere and the declaration cannot be ended (EUR-17.1.2.1).
+  int rate_withdrawal() const { return unit_that_must_save_lalor(board_, frame_.b) >= 0 ? -5 : kNever; }
+
+  // --- forced choices ---
+
+  int rate_refuge(int hex) const {
+    const int side = board_.side(frame_.a);
+    int value = 20 * std::min(4, nearest_enemy(board_, hex, side));
+    if (board_.in_enemy_zone(hex, side)) value -= 30;
+    if (board_.enemy_unit_adjacent(hex, side)) value -= 40;
+    for (int leader : board_.game.leaders_of(side))
+      if (board_.on_map(leader) && board_.map().distance(hex, board_.hex(leader)) <= 1) value += 15;
+    if (board_.units_in(hex) >= 2) value -= 25;
+    return value - 3 * board_.map().to_refuge[static_cast<std::size_t>(side)][static_cast<std::size_t>(hex)];
+  }
+
+  int rate_going(int leader, bool goes) const {
+    const int hex = board_.hex(leader);
+    const bool exposed = board_.units_in(hex) <= 1 && nearest_enemy(board_, hex, side_) <= 4;
+    return goes == exposed ? 100 : 0;
+  }
+
+  const Board& board_;
+  const Frame& frame_;
+  const int side_;
+  const Temper temper_;
+};
+
+}  // namespace
+
+int Game::advice(const table::State& state, const Order& order, int script) const {
+  return Adviser(board(state), script).rate(order);
+}
+
+// --- how a position looks
+// ---------------------------------------------------------------------------------------
+
+int Game::evaluate(const table::State& state, table::Side side) const {
+  const Board b = board(state);
+  const State& s = b.state;
+  const int lead = s.score[kGovernment].total() - s.score[kMiners].total();
+  int value = 1000 * lead;
+  if (s.ending != Ending::none) {
+    if (s.ending == Ending::government) value += 20000;
+    if (s.ending == Ending::miners_symbolic) value -= 20000;
+    if (s.ending == Ending::miners_great) value -= 40000;
+    return side == kGovernment ? value : -value;
+  }
+  // Routing units in reach of the enemy are half lost; steady ones are worth their fighting power.
+  for (int of_side : {kGovernment, kMiners}) {
+    int strength = 0;
+    for (int unit : scenario_.units_of(of_side)) {
+      if (!b.on_map(unit)) continue;
+      const Worth& worth = scenario_.of(unit);
+      if (b.routing(unit)) {
+        strength -= nearest_enemy(b, b.hex(unit), of_side) <= 2 ? 450 : 150;
+      } else {
+        strength += 60 + 15 * (worth.melee + worth.fire);
+        if (of_side == kGovernment) strength -= 8 * std::min(15, nearest_enemy(b, b.hex(unit), of_side));
+      }
+    }
+    value += of_side == kGovernment ? strength : -strength;
+  }
+  // Breaking the Miners is good for whoever is ahead.
+  const int spare = steady_miners(b) - s.level;
+  if (spare < 0) value += lead > 0 ? 6000 : lead < 0 ? -6000 : 0;
+  if (spare >= 0 && spare < 3) value += (lead > 0 ? 300 : -300) * (3 - spare);
+  // Every turn still to come is a point for the Miners.
+  value -= 150 * std::max(0, spare);
+  return side == kGovernment ? value : -value;
+}
+
+}  // namespace vedette::eureka

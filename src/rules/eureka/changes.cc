@@ -1,0 +1,182 @@
+// The primitive changes of a position, and what is checked after every one of them.
+#include "rules/eureka/clauses.gen.h"
+#include "rules/eureka/play.h"
+#include "table/play.h"
+
+namespace vedette::eureka {
+
+using table::cell;
+using table::piece;
+
+// --- stacks (EUR-5.3)
+// -------------------------------------------------------------------------------------------
+
+void Play::lift(int counter) {
+  Counter& c = at(counter);
+  std::uint8_t* link = &state_.top[static_cast<std::size_t>(c.hex)];
+  while (*link != counter + 1) link = &at(*link - 1).below;
+  *link = c.below;
+  c.below = 0;
+  c.hex = -1;
+}
+
+void Play::lay(int counter, int hex) {
+  std::uint8_t* link = &state_.top[static_cast<std::size_t>(hex)];
+  while (*link != 0) link = &at(*link - 1).below;
+  *link = static_cast<std::uint8_t>(counter + 1);
+  at(counter).hex = static_cast<std::int16_t>(hex);
+  at(counter).place = Place::map;
+}
+
+void Play::raise(int counter) {
+  const int hex = at(counter).hex;
+  lift(counter);
+  at(counter).hex = static_cast<std::int16_t>(hex);
+  at(counter).below = state_.top[static_cast<std::size_t>(hex)];
+  state_.top[static_cast<std::size_t>(hex)] = static_cast<std::uint8_t>(counter + 1);
+  note("stack", game_.side_of(counter), "{} is put on top in {}",
+       {piece(counter), cell(game_.map.grid.number(hex))});
+  check_leaders();  // zones of control have changed
+}
+
+void Play::move_to(int counter, int hex) {
+  lift(counter);
+  lay(counter, hex);
+  check_flag(counter);
+}
+
+void Play::move_with_leaders(int unit, int hex) {
+  move_to(unit, hex);
+  for (int leader : game_.leaders_of(game_.side_of(unit)))
+    if (board().on_map(leader) && board().marked(leader, mark::goes)) move_to(leader, hex);
+  check_leaders();
+}
+
+// --- losses
+// -----------------------------------------------------------------------------------------------------
+
+void Play::eliminate(int counter, table::ClauseId why) {
+  const int side = game_.side_of(counter), hex = at(counter).hex;
+  lift(counter);
+  Counter& c = at(counter);
+  c.place = Place::eliminated;
+  c.facing = kNoFacing;
+  c.marks = static_cast<std::uint8_t>(c.marks & ~(mark::routing | mark::asked | mark::goes));
+  Score& score = state_.score[static_cast<std::size_t>(enemy_of(side))];
+  if (game_.is_leader(counter)) {
+    score.leaders = static_cast<std::int16_t>(score.leaders + game_.of(counter).morale);
+    if (auto* e = note("eliminated", side, "{} is lost in {}",
+                       {piece(counter), cell(game_.map.grid.number(hex))})) {
+      add_item(e, "victory points", game_.of(counter).morale, clause("EUR-14.2"), enemy_of(side));
+      conclude(e, "eliminated", "grave", {why});
+    }
+    return;
+  }
+  ++score.units;
+  if (auto* e = note("eliminated", side, "{} is eliminated in {}",
+                     {piece(counter), cell(game_.map.grid.number(hex))})) {
+    add_item(e, "victory point", 1, clause("EUR-14.1"), enemy_of(side));
+    conclude(e, "eliminated", "grave", {why});
+  }
+  // EUR-6.3: leaders are lost with the last unit of their hex.
+  if (!board().has_unit(hex))
+    while (!board().empty(hex)) eliminate(*board().stack(hex).begin(), clause("EUR-6.3"));
+  check_leaders();
+}
+
+void Play::check_leaders() {
+  for (int side : {kGovernment, kMiners})
+    for (int leader : game_.leaders_of(side))
+      if (board().on_map(leader) && !board().has_unit(at(leader).hex) &&
+          board().in_enemy_zone(at(leader).hex, side))
+        eliminate(leader, clause("EUR-6.4"));
+}
+
+// --- rout and rally
+// -----------------------------------------------------------------------------------------------
+
+void Play::start_routing(int unit) {
+  Counter& c = at(unit);
+  c.marks |= mark::routing;
+  c.facing = kNoFacing;
+  if (auto* e = note("rout", game_.side_of(unit), "{} routs", {piece(unit)}))
+    conclude(e, "routing", "grave", {clause("EUR-8.3.6")});
+  check_leaders();
+}
+
+void Play::stop_routing(int unit) { at(unit).marks &= static_cast<std::uint8_t>(~mark::routing); }
+
+// --- the flag
+// -----------------------------------------------------------------------------------------------------
+
+void Play::check_flag(int unit) {
+  if (at(unit).hex != game_.map.flag || game_.side_of(unit) != kGovernment || game_.is_leader(unit)) return;
+  if (state_.flag_taken != 0 || game_.options[Opt::rally_flag] != kRallyFlagOff) return;
+  state_.flag_taken = 1;
+  ++state_.score[kGovernment].other;
+  if (auto* e = note("flag", kGovernment, "{} reaches the flag", {piece(unit)})) {
+    add_item(e, "victory point", 1, clause("EUR-14.3"), kGovernment);
+    conclude(e, "flag taken", "grave", {clause("EUR-14.3")});
+  }
+}
+
+// --- marks
+// --------------------------------------------------------------------------------------------------------
+
+void Play::clear_marks(std::uint8_t marks) {
+  for (int c = 0; c < game_.size(); ++c) at(c).marks &= static_cast<std::uint8_t>(~marks);
+}
+
+void Play::clear_attacks() {
+  for (int side : {kGovernment, kMiners})
+    for (int c : game_.units_of(side)) {
+      Counter& counter = at(c);
+      counter.attack = counter.struck = 0;
+      counter.result = Result::none;
+      // Who has fired from where still counts for EUR-5.5.
+      if ((counter.marks & mark::used) == 0) counter.from = -1;
+    }
+  state_.attacks = {};
+}
+
+// EUR-4.6: orders that the verb table does not flag as take-backs but that bring play no further either.
+void Play::count_undo(int side) {
+  std::uint8_t& count = state_.take_backs[static_cast<std::size_t>(side)];
+  if (count < table::kTakeBackLimit) ++count;
+}
+
+// --- telling
+// --------------------------------------------------------------------------------------------------------
+
+table::Event* Play::note(std::string_view kind, int side, std::string_view pattern,
+                         std::initializer_list<table::Word> words) {
+  if (!events_) return nullptr;
+  table::Event& event = events_->add(kind, static_cast<table::Side>(side));
+  if (!pattern.empty()) event.text = table::tell(house_, state_, pattern, words);
+  return &event;
+}
+
+void Play::add_die(table::Event* event, int face, int side) const {
+  if (event) event->dice.push_back({"d6", 6, std::to_string(face), side});
+}
+
+void Play::add_item(table::Event* event, std::string_view label, int amount, table::ClauseId clause,
+                    int side) const {
+  if (event) event->items.push_back({std::string(label), signed_text(amount), id(clause), side});
+}
+
+void Play::conclude(table::Event* event, std::string_view result, std::string_view tone,
+                    std::initializer_list<table::ClauseId> clauses) const {
+  if (!event) return;
+  event->result = result;
+  event->tone = tone;
+  for (table::ClauseId clause : clauses) event->clauses.push_back(id(clause));
+}
+
+std::string Play::id(table::ClauseId clause) const { return std::string(table::id_of(house_, clause)); }
+
+std::string signed_text(int amount) {
+  return amount < 0 ? "−" + std::to_string(-amount) : "+" + std::to_string(amount);
+}
+
+}  // namespace vedette::eureka

@@ -1,0 +1,148 @@
+#include "rules/eureka/fire.h"
+
+#include "rules/eureka/clauses.gen.h"
+
+namespace vedette::eureka {
+
+using table::ClauseId;
+using table::kLegal;
+
+bool two_others_attacked(const Board& board, int counter) {
+  int others = 0;
+  for (int c : board.stack(board.hex(counter)))
+    others += c != counter && (board.marked(c, mark::used) || board[c].attack != 0) &&
+                      board[c].from == board.hex(counter)
+                  ? 1
+                  : 0;
+  return others >= 2;
+}
+
+Verdict may_fire_at(const Board& board, int firer, int target) {
+  if (board.is_leader(firer)) return {clause("EUR-6.5"), 0};
+  if (!board.on_map(firer)) return {clause("EUR-8.0.6"), 0};
+  if (board.routing(firer)) return {clause("EUR-2.11"), 1};
+  const Worth& worth = board.game.of(firer);
+  if (worth.fire == 0) return {clause("EUR-8.1.20"), 2};
+  if (board.marked(firer, mark::used) || board[firer].attack != 0) return {clause("EUR-8.0.3"), 3};
+  const int from = board.hex(firer), to = board.hex(target);
+  const int distance = board.map().distance(from, to);
+  if (worth.stars == 0 && distance > 1) return {clause("EUR-8.1.1"), 4};
+  if (worth.stars == 1 && distance > 2) return {clause("EUR-8.1.2"), 4};
+  if (sector(board.map(), from, board[firer].facing, to) != Sector::front) return {clause("EUR-8.1.4"), 5};
+  if (!board.map().sees[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)])
+    return {clause("EUR-8.1.18"), 6};
+  if (!board.functions(firer)) return {clause("EUR-5.4"), 7};
+  if (two_others_attacked(board, firer)) return {clause("EUR-5.5"), 8};
+  return {kLegal, 9};
+}
+
+ClauseId may_be_fired_at(const Board& board, int target, int by_side) {
+  if (board.side(target) == by_side) return clause("EUR-8.1.7");
+  if (board.is_leader(target)) return clause("EUR-6.6");
+  if (!board.on_map(target)) return clause("EUR-8.1.8");
+  if (board.marked(target, mark::attacked)) return clause("EUR-8.0.2");
+  return kLegal;
+}
+
+ClauseId may_target(const Board& board, int target, int by_side) {
+  if (const ClauseId no = may_be_fired_at(board, target, by_side)) return no;
+  Verdict best{clause("EUR-8.1.8"), 3};
+  for (int firer : board.game.units_of(by_side)) {
+    if (!board.on_map(firer)) continue;
+    const Verdict verdict = may_fire_at(board, firer, target);
+    if (!verdict.clause) return kLegal;
+    if (verdict.progress > best.progress) best = verdict;
+  }
+  return best.clause;
+}
+
+// --- groups (EUR-8.1.6)
+// ---------------------------------------------------------------------------------------
+
+bool is_firer(const Board& board, int counter) { return board[counter].attack != 0; }
+
+namespace {
+
+bool linked(const Board& board, int a, int b) {
+  return board.map().distance(board.hex(a), board.hex(b)) <= 1;
+}
+
+// Whether the firers of a side, one of them left out, still form a chain.
+bool chain_without(const Board& board, int side, int left_out) {
+  base::FixedVector<int, kMaxCounters> open, reached;
+  for (int c : board.game.units_of(side))
+    if (is_firer(board, c) && c != left_out) open.push_back(c);
+  if (open.empty()) return true;
+  reached.push_back(open[0]);
+  open.erase(0);
+  for (std::size_t i = 0; i < reached.size(); ++i)
+    for (std::size_t k = open.size(); k-- > 0;)
+      if (linked(board, reached[i], open[k])) {
+        reached.push_back(open[k]);
+        open.erase(k);
+      }
+  return open.empty();
+}
+
+}  // namespace
+
+ClauseId may_join_firers(const Board& board, int firer, int target) {
+  if (const ClauseId no = may_fire_at(board, firer, target).clause) return no;
+  const bool mutual = board.game.options[Opt::fire_group] == kFireMutual;
+  bool any = false, some = false, all = true;
+  for (int c : board.game.units_of(board.side(firer))) {
+    if (!is_firer(board, c)) continue;
+    any = true;
+    const bool is_linked = linked(board, firer, c);
+    some = some || is_linked;
+    all = all && is_linked;
+  }
+  return !any || (mutual ? all : some) ? kLegal : clause("EUR-8.1.6");
+}
+
+ClauseId may_leave_firers(const Board& board, int firer, int side) {
+  if (board.side(firer) != side || !is_firer(board, firer)) return clause("EUR-8.1.6");
+  const bool mutual = board.game.options[Opt::fire_group] == kFireMutual;
+  return mutual || chain_without(board, side, firer) ? kLegal : clause("EUR-8.1.6");
+}
+
+// --- the number
+// -----------------------------------------------------------------------------------------------
+
+FireNumber fire_number(const Board& board, int target, int by_side) {
+  FireNumber n;
+  n.morale = board.game.of(target).morale;
+  for (int c : board.game.units_of(by_side)) {
+    if (!is_firer(board, c)) continue;
+    ++n.firers;
+    n.ratings += board.game.of(c).fire;
+    if (board.routing(target)) continue;
+    const Sector from = sector(board.map(), board.hex(target), board[target].facing, board[c].from);
+    if (from == Sector::flank) n.flank = 1;
+    if (from == Sector::rear) n.rear = 2;
+  }
+  return n;
+}
+
+namespace {
+bool dark(const Board& board) { return board.state.turn >= 1 && board.state.turn <= 4; }
+}  // namespace
+
+int darkness_on_fire(const Board& board) {
+  const int reading = board.game.options[Opt::darkness];
+  if (!dark(board) || reading == kDarknessOff) return 0;
+  return reading == kDarknessAsWritten ? -1 : 1;
+}
+
+int darkness_on_rally(const Board& board) { return -darkness_on_fire(board); }
+
+FireChances fire_chances(int number, int die_modifier) {
+  FireChances chances;
+  for (int die = 1; die <= 6; ++die) {
+    const int score = die + die_modifier;
+    ++(score < number ? chances.rout : score == number ? chances.retreat : chances.nothing);
+  }
+  return chances;
+}
+
+}  // namespace vedette::eureka

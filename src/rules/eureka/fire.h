@@ -1,0 +1,49 @@
+// Fire combat (EUR-8.1): who may fire at whom, groups of firers, the fire number.
+#pragma once
+
+#include "rules/eureka/board.h"
+#include "table/game.h"
+
+namespace vedette::eureka {
+
+// A reason with how far the test got: of several units that may not, the one that came closest says why.
+struct Verdict {
+  table::ClauseId clause;
+  int progress = 0;
+};
+
+// EUR-8.1.1 to 8.1.4, 8.1.18, 8.1.20, 5.4, 5.5, 8.0.3: the firer alone, without its group.
+Verdict may_fire_at(const Board& board, int firer, int target);
+
+// EUR-8.0.2, 6.6: whether the target may be chosen, firers apart.
+table::ClauseId may_be_fired_at(const Board& board, int target, int by_side);
+
+// The whole `target` order: some unit must be able to fire.
+table::ClauseId may_target(const Board& board, int target, int by_side);
+
+// EUR-8.1.6: firers form one chain (option fire_group: all linked with all).
+bool is_firer(const Board& board, int counter);
+table::ClauseId may_join_firers(const Board& board, int firer, int target);
+table::ClauseId may_leave_firers(const Board& board, int firer, int side);
+
+// The fire number with its parts (EUR-8.1.9 to 8.1.12).
+struct FireNumber {
+  int ratings = 0, morale = 0, flank = 0, rear = 0, firers = 0;
+  int value() const { return ratings - morale + flank + rear; }
+};
+FireNumber fire_number(const Board& board, int target, int by_side);
+
+// Added to the die in turns 1 to 4 (EUR-17.3.1).
+int darkness_on_fire(const Board& board);
+int darkness_on_rally(const Board& board);
+
+// How many of the six faces rout, drive back or spare a target.
+struct FireChances {
+  int rout = 0, retreat = 0, nothing = 0;
+};
+FireChances fire_chances(int number, int die_modifier);
+
+// Whether two units of this hex have attacked already in this phase (EUR-5.5).
+bool two_others_attacked(const Board& board, int counter);
+
+}  // namespace vedette::eureka

@@ -1,0 +1,196 @@
+#include "rules/eureka/melee.h"
+
+#include <algorithm>
+
+#include "rules/eureka/clauses.gen.h"
+
+namespace vedette::eureka {
+
+using table::ClauseId;
+using table::kLegal;
+
+// --- the melee table
+// ------------------------------------------------------------------------------------------
+
+Column column_of(int attackers, int defenders) {
+  if (attackers >= 4 * defenders) return k4to1;
+  if (attackers >= 3 * defenders) return k3to1;
+  if (attackers >= 2 * defenders) return k2to1;
+  if (2 * attackers >= 3 * defenders) return k1halfTo1;
+  if (attackers >= defenders) return k1to1;
+  if (3 * attackers >= 2 * defenders) return k1to1half;
+  return k1to2;
+}
+
+Result melee_result(Column column, int die) {
+  constexpr Result o = Result::no_effect, I = Result::retreat_1, II = Result::retreat_2, R = Result::rout,
+                   E = Result::eliminated;
+  static constexpr Result kTable[6][7] = {{o, o, o, I, II, R, R}, {o, o, I, II, R, R, E},
+                                          {o, o, I, II, R, R, E}, {o, I, II, R, R, E, E},
+                                          {I, I, R, R, E, E, E},  {I, R, R, E, E, E, E}};
+  return kTable[die - 1][column];
+}
+
+// --- clusters
+// -------------------------------------------------------------------------------------------------
+
+namespace {
+
+bool faces(const Board& board, int unit, int hex) {
+  const int direction = board.map().grid.direction_to(board.hex(unit), hex);
+  return direction >= 0 && ((kFrontSides[board[unit].facing] >> direction) & 1) != 0;
+}
+
+// Whether some unit of one hex could attack the other.
+bool threatens(const Board& board, int from, int to) {
+  for (int c : board.stack(from))
+    if (could_attack(board, c, to)) return true;
+  return false;
+}
+
+bool is_edge(const Board& board, int a, int b) {
+  return board.side_in(a) >= 0 && board.side_in(b) == enemy_of(board.side_in(a)) && board.has_unit(a) &&
+         board.has_unit(b) && (threatens(board, a, b) || threatens(board, b, a));
+}
+
+}  // namespace
+
+bool could_attack(const Board& board, int unit, int hex) {
+  if (board.is_leader(unit) || board.game.of(unit).melee == 0 || !board.functions(unit)) return false;
+  if (board.map().distance(board.hex(unit), hex) != 1) return false;
+  return !board.game.options.on(Opt::melee_front_only) || faces(board, unit, hex);
+}
+
+int find_clusters(const Board& board, std::array<std::uint8_t, kMaxCounters>& cluster) {
+  cluster.fill(0);
+  std::array<std::uint8_t, kMaxCells> of_hex{};
+  base::FixedVector<std::int16_t, kMaxCells> open;
+  int count = 0;
+  // Cells are numbered in the order of their hexes, so the lowest unnumbered one begins the next cluster.
+  for (int cell = 0; cell < board.map().grid.size(); ++cell) {
+    if (board.empty(cell) || of_hex[static_cast<std::size_t>(cell)] != 0) continue;
+    open.push_back(static_cast<std::int16_t>(cell));
+    for (std::size_t i = 0; i < open.size(); ++i)
+      for (int d = 0; d < geometry::kDirections; ++d) {
+        const int near = board.map().neighbour(open[i], d);
+        if (near == geometry::kNoCell || of_hex[static_cast<std::size_t>(near)] != 0 ||
+            !is_edge(board, open[i], near))
+          continue;
+        if (i == 0 && open.size() == 1)
+          of_hex[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(++count);
+        of_hex[static_cast<std::size_t>(near)] = static_cast<std::uint8_t>(count);
+        open.push_back(static_cast<std::int16_t>(near));
+      }
+    open.clear();
+  }
+  for (int side : {kGovernment, kMiners})
+    for (int c : board.game.units_of(side))
+      if (board.on_map(c))
+        cluster[static_cast<std::size_t>(c)] = of_hex[static_cast<std::size_t>(board.hex(c))];
+  return count;
+}
+
+// --- attacks
+// --------------------------------------------------------------------------------------------------
+
+Verdict may_attack_hex(const Board& board, int unit, int hex, int cluster) {
+  if (board.is_leader(unit)) return {clause("EUR-6.5"), 0};
+  if (!board.on_map(unit)) return {clause("EUR-8.0.6"), 0};
+  if (board.routing(unit)) return {clause("EUR-2.11"), 1};
+  if (board[unit].attack != 0 || board.marked(unit, mark::used)) return {clause("EUR-8.0.3"), 3};
+  if (board.game.of(unit).melee == 0) return {clause("EUR-8.2.17"), 2};
+  if (board[unit].cluster != cluster) return {clause("EUR-8.2.18"), 4};
+  if (board.map().distance(board.hex(unit), hex) != 1) return {clause("EUR-8.2.3"), 5};
+  if (board.game.options.on(Opt::melee_front_only) && !faces(board, unit, hex))
+    return {clause("EUR-8.2.13"), 6};
+  if (!board.functions(unit)) return {clause("EUR-5.4"), 7};
+  if (two_others_attacked(board, unit)) return {clause("EUR-5.5"), 8};
+  return {kLegal, 9};
+}
+
+ClauseId may_be_attacked(const Board& board, int target, int by_side, int cluster) {
+  if (board.side(target) == by_side) return clause("EUR-8.2.4");
+  if (board.is_leader(target)) return clause("EUR-6.6");
+  if (!board.on_map(target)) return clause("EUR-8.2.3");
+  if (board.marked(target, mark::attacked)) return clause("EUR-8.0.2");
+  if (board[target].cluster != cluster) return clause("EUR-8.2.18");
+  // The enemy's own sealed attacks have nothing to do with it: `struck` counts our declarations only.
+  if (board[target].struck != 0) return clause("EUR-8.0.2");
+  return kLegal;
+}
+
+ClauseId may_open_attack(const Board& board, int target, int by_side, int cluster) {
+  if (const ClauseId no = may_be_attacked(board, target, by_side, cluster)) return no;
+  Verdict best{clause("EUR-8.2.3"), 0};
+  for (int d = 0; d < geometry::kDirections; ++d) {
+    const int near = board.map().neighbour(board.hex(target), d);
+    if (near == geometry::kNoCell || board.side_in(near) != by_side) continue;
+    for (int unit : board.stack(near)) {
+      const Verdict verdict = may_attack_hex(board, unit, board.hex(target), cluster);
+      if (!verdict.clause) return kLegal;
+      if (verdict.progress > best.progress) best = verdict;
+    }
+  }
+  return best.clause;
+}
+
+bool has_legal_attack(const Board& board, int side, int cluster) {
+  for (int target : board.game.units_of(enemy_of(side)))
+    if (board[target].cluster == cluster && !may_open_attack(board, target, side, cluster)) return true;
+  return false;
+}
+
+int unit_that_must_save_lalor(const Board& board, int cluster) {
+  if (!board.game.options.on(Opt::save_lalor)) return -1;
+  const auto is_captor = [&](int c) { return board.marked(c, mark::captor) && board[c].cluster == cluster; };
+  for (int unit : board.game.units_of(kMiners)) {
+    if (!board.on_map(unit) || board[unit].cluster != cluster) continue;
+    bool can = false, does = false;
+    for (int captor : board.game.units_of(kGovernment)) {
+      if (!board.on_map(captor) || !is_captor(captor)) continue;
+      can = can || could_attack(board, unit, board.hex(captor));
+      does = does || (board[unit].attack != 0 && board[captor].struck == board[unit].attack);
+    }
+    if (can && !does) return unit;
+  }
+  return -1;
+}
+
+// --- the odds
+// -------------------------------------------------------------------------------------------------
+
+Melee melee_of(const Board& board, int attack, int by_side) {
+  Melee m;
+  int hex = geometry::kNoCell;
+  for (int target : board.game.units_of(enemy_of(by_side))) {
+    if (!is_struck(board, target, attack, by_side)) continue;
+    hex = board[target].from;
+    if (board.routing(target)) {
+      ++m.routing;
+      continue;
+    }
+    ++m.targets;
+    m.defenders += board.game.of(target).melee;
+  }
+  if (hex == geometry::kNoCell) return m;
+  bool any_lower = false, all_higher = true, across = false;
+  for (int unit : board.game.units_of(by_side)) {
+    if (!attacks(board, unit, attack, by_side)) continue;
+    m.attackers += board.game.of(unit).melee;
+    const int from = board[unit].from;
+    const int climb = board.map().level_of(hex) - board.map().level_of(from);
+    any_lower = any_lower || climb > 0;
+    all_higher = all_higher && climb < 0;
+    across = across || board.map().wall_on(from, board.map().grid.direction_to(from, hex));
+  }
+  m.before = column_of(m.attackers, m.defenders);
+  m.uphill = any_lower ? -1 : 0;
+  m.downhill = all_higher && m.attackers > 0 ? 1 : 0;
+  m.tents = board.tent_in(hex) ? -1 : 0;
+  m.stockade = across ? -board.game.options[Opt::stockade_melee_shift] : 0;
+  m.column = static_cast<Column>(
+      std::clamp(m.before + m.uphill + m.downhill + m.tents + m.stockade, +k1to2, +k4to1));
+  return m;
+}
+
+}  // namespace vedette::eureka

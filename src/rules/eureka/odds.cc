@@ -1,0 +1,208 @@
+// Exact chances before the dice: fire, melee, rally; warnings and ghosts.
+#include "rules/eureka/odds.h"
+#include "rules/eureka/clauses.gen.h"
+#include "rules/eureka/fire.h"
+#include "rules/eureka/game.h"
+#include "rules/eureka/legality.h"
+#include "rules/eureka/melee.h"
+#include "rules/eureka/movement.h"
+#include "rules/eureka/play.h"
+#include "rules/eureka/show.h"
+#include "table/play.h"
+
+namespace vedette::eureka {
+
+using table::Order;
+namespace view = table::view;
+
+namespace {
+
+std::string id(table::ClauseId clause) { return std::string(kClauses[clause.index - 1u].id); }
+
+void add(view::Odds& out, std::string label, int amount, table::ClauseId clause, int side) {
+  out.modifiers.push_back({std::move(label), signed_text(amount), id(clause), side});
+}
+
+void add_outcome(view::Odds& out, std::string_view label, int ways, std::string_view tone) {
+  out.outcomes.push_back({std::string(label), std::to_string(ways), std::string(tone)});
+}
+
+}  // namespace
+
+void fire_odds(const Board& board, int target, int side, view::Odds& out) {
+  const FireNumber n = fire_number(board, target, side);
+  out.title = "Fire at " + board.game.info(target).name;
+  out.kind = "Fire combat";
+  out.clause = id(clause("EUR-8.1.9"));
+  for (int unit : board.game.units_of(side))
+    if (is_firer(board, unit))
+      add(out, board.game.info(unit).id, board.game.of(unit).fire, clause("EUR-8.1.9"), side);
+  out.of = "6";
+  if (board.routing(target)) {
+    add_outcome(out, "eliminated", 6, "grave");
+    out.notes.push_back("A routing unit that is attacked is lost without a die (EUR-8.0.4).");
+    return;
+  }
+  const int dark = darkness_on_fire(board);
+  const FireChances chances = fire_chances(n.value(), dark);
+  out.dice = {"d6"};
+  add(out, "morale of " + board.game.info(target).id, -n.morale, clause("EUR-8.1.9"), enemy_of(side));
+  if (n.flank != 0) add(out, "flank", n.flank, clause("EUR-8.1.10"), side);
+  if (n.rear != 0) add(out, "rear", n.rear, clause("EUR-8.1.11"), side);
+  if (dark != 0) add(out, "darkness on the die", dark, clause("EUR-17.3.1.1"), side);
+  out.totals = {"number " + std::to_string(n.value())};
+  add_outcome(out, "rout", chances.rout, "grave");
+  add_outcome(out, "retreat 1", chances.retreat, "middle");
+  add_outcome(out, "no effect", chances.nothing, "none");
+}
+
+void melee_odds(const Board& board, int attack, int side, view::Odds& out) {
+  const Melee m = melee_of(board, attack, side);
+  out.kind = "Melee combat";
+  out.clause = id(clause("EUR-8.2.6"));
+  out.of = "6";
+  for (int unit : board.game.units_of(side))
+    if (attacks(board, unit, attack, side))
+      add(out, board.game.info(unit).id, board.game.of(unit).melee, clause("EUR-8.2.5"), side);
+  for (int target : board.game.units_of(enemy_of(side))) {
+    if (!is_struck(board, target, attack, side)) continue;
+    out.title += (out.title.empty() ? "Melee against " : ", ") + board.game.info(target).name;
+    if (board.routing(target))
+      out.notes.push_back(board.game.info(target).id + " is routing and is lost (EUR-8.2.14).");
+    else
+      add(out, board.game.info(target).id, board.game.of(target).melee, clause("EUR-8.2.5"), enemy_of(side));
+  }
+  if (m.targets == 0) return add_outcome(out, "eliminated", 6, "grave");
+  out.dice = {"d6"};
+  if (m.uphill != 0) add(out, "uphill", m.uphill, clause("EUR-TEC.2"), side);
+  if (m.downhill != 0) add(out, "downhill", m.downhill, clause("EUR-TEC.3"), side);
+  if (m.tents != 0) add(out, "tents", m.tents, clause("EUR-17.3.2.3"), side);
+  if (m.stockade != 0) add(out, "across the stockade", m.stockade, clause("EUR-TEC.1"), side);
+  out.totals = {std::to_string(m.attackers) + " : " + std::to_string(m.defenders),
+                "column " + std::string(kColumnNames[static_cast<std::size_t>(m.before)]),
+                "after shifts " + std::string(kColumnNames[static_cast<std::size_t>(m.column)])};
+  int ways[6] = {};
+  for (int die = 1; die <= 6; ++die) ++ways[static_cast<int>(melee_result(m.column, die))];
+  add_outcome(out, "no effect", ways[static_cast<int>(Result::no_effect)], "none");
+  add_outcome(out, "retreat 1", ways[static_cast<int>(Result::retreat_1)], "middle");
+  add_outcome(out, "retreat 2", ways[static_cast<int>(Result::retreat_2)], "middle");
+  add_outcome(out, "rout", ways[static_cast<int>(Result::rout)], "grave");
+  add_outcome(out, "eliminated", ways[static_cast<int>(Result::eliminated)], "grave");
+}
+
+bool Game::odds(const table::State& state, const Order& order, view::Odds& out) const {
+  if (refusal(state, order)) return false;
+  const Frame& frame = of(state).frame();
+  State after =
+      of(state);  // with the pick made, so that a firer's or attacker's share can be seen beforehand
+  const auto pick = [&](int unit, std::uint8_t attack) {
+    Counter& counter = after.counters[static_cast<std::size_t>(unit)];
+    counter.attack = attack;
+    counter.from = counter.hex;
+  };
+  const Board b{scenario_, after};
+  switch (verb_of(order)) {
+    case Verb::add_firer:
+      pick(order.arg[0], 1);
+      [[fallthrough]];
+    case Verb::fire:
+      return fire_odds(b, frame.b, frame.a, out), true;
+    case Verb::add_attacker:
+      pick(order.arg[0], static_cast<std::uint8_t>(frame.b));
+      [[fallthrough]];
+    case Verb::commit:
+      return melee_odds(b, frame.b, frame.a, out), true;
+    case Verb::supplies_roll:
+      out.title = "Supplies";
+      out.kind = "More supplies stolen";
+      out.clause = id(clause("EUR-17.2.2.1"));
+      out.dice = {"d6"};
+      out.of = "6";
+      add_outcome(out, "1 to 4 Pikes swapped", 4, "middle");
+      add_outcome(out, "Ross is lost", 1, "grave");
+      add_outcome(out, "nothing", 1, "none");
+      return true;
+    default:
+      return false;
+  }
+}
+
+// Warnings, not refusals.
+void Game::warnings(const table::State& state, const Order& order, std::vector<view::Warning>& out) const {
+  const Board b = board(state);
+  const Frame& frame = b.state.frame();
+  const auto fatal = [&](int leader, int hex) {
+    if (hex != geometry::kNoCell && scenario_.is_leader(leader) && !b.has_unit(hex) &&
+        b.in_enemy_zone(hex, scenario_.side_of(leader)))
+      out.push_back({id(clause("EUR-6.13")), "fatal: alone in an enemy zone of control"});
+  };
+  switch (verb_of(order)) {
+    case Verb::fire:
+      if (!b.routing(frame.b) &&
+          fire_number(b, frame.b, frame.a).value() + (darkness_on_fire(b) < 0 ? 1 : 0) < 1)
+        out.push_back({id(clause("EUR-8.1.17")), "the fire number is below 1: this cannot succeed"});
+      return;
+    case Verb::step:
+      fatal(frame.a, b.map().neighbour(b.hex(frame.a), order.arg[0]));
+      [[fallthrough]];
+    case Verb::back: {
+      // Leaving a leader behind, alone in an enemy zone of control.
+      if (scenario_.is_leader(frame.a)) return;
+      const int hex = b.hex(frame.a), side = scenario_.side_of(frame.a);
+      if (b.units_in(hex) != 1 || !b.in_enemy_zone(hex, side)) return;
+      for (int c : b.stack(hex))
+        if (b.is_leader(c) && c != frame.c)
+          out.push_back({id(clause("EUR-6.4")), scenario_.info(c).name + " would be left alone and lost"});
+      return;
+    }
+    case Verb::enter:
+      return fatal(order.arg[0], hex_of(b, order.arg[1]));
+    case Verb::leader_goes:
+      if (order.arg[1] == 0 && b.units_in(b.hex(frame.a)) == 1 &&
+          b.in_enemy_zone(b.hex(frame.a), scenario_.side_of(frame.a)))
+        out.push_back({id(clause("EUR-6.4")), "he would be left alone and lost"});
+      return;
+    default:
+      return;
+  }
+}
+
+// A ghost of the counter where the order would put it.
+void Game::preview(const table::State& state, const Order& order, std::vector<view::Piece>& out) const {
+  if (refusal(state, order)) return;
+  const Board b = board(state);
+  const Frame& frame = b.state.frame();
+  const auto ghost = [&](int counter, int hex, int facing) {
+    view::Piece piece = piece_of(b, counter);
+    piece.cell = cell_name(b, hex);
+    piece.box.clear();
+    piece.direction =
+        facing == kNoFacing ? "" : std::string(geometry::kDirectionNames[static_cast<std::size_t>(facing)]);
+    out.push_back(piece);
+  };
+  switch (verb_of(order)) {
+    case Verb::step: {
+      const Step step = step_of(b, frame, order.arg[0]);
+      return ghost(frame.a, step.to, step.facing);
+    }
+    case Verb::back: {
+      const Step step = back_of(b, frame, order.arg[0]);
+      return ghost(frame.a, step.to, step.facing);
+    }
+    case Verb::place:
+    case Verb::enter:
+      return ghost(order.arg[0], hex_of(b, order.arg[1]), facing_of(order.arg[2]));
+    case Verb::retreat_to:
+      return ghost(frame.a, hex_of(b, order.arg[0]), b[frame.a].facing);
+    case Verb::rout_to:
+    case Verb::rout_step:
+      return ghost(frame.a, hex_of(b, order.arg[0]), kNoFacing);
+    case Verb::face:
+    case Verb::turn:
+      return ghost(order.arg[0], b.hex(order.arg[0]), order.arg[1]);
+    default:
+      return;
+  }
+}
+
+}  // namespace vedette::eureka

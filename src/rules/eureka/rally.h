@@ -1,0 +1,26 @@
+// Rallying (EUR-12), and who helps (EUR-6.8, 17.2.1).
+#pragma once
+
+#include "rules/eureka/board.h"
+
+namespace vedette::eureka {
+
+// The leader with the highest plus who helps this unit now, or -1 (EUR-12.5, 12.6; idle leaders do not).
+int helper_of(const Board& board, int unit);
+
+// Morale with the helper's plus: what a rally die is compared with.
+int steadiness(const Board& board, int unit);
+
+// EUR-12.1: no enemy unit next to it, routing ones included.
+bool far_enough_to_rally(const Board& board, int unit);
+
+enum class RallyResult { rallies, stays, panics };
+constexpr RallyResult rally_result(int score, int steadiness) {
+  if (score < steadiness) return RallyResult::rallies;
+  return score >= steadiness + 2 ? RallyResult::panics : RallyResult::stays;
+}
+
+// The next routing unit of a side in hex-number then id order after the one handled last, or -1 (EUR-12.10).
+int next_to_rally(const Board& board, int side, int last_hex, int last_unit);
+
+}  // namespace vedette::eureka

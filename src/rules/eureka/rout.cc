@@ -1,0 +1,119 @@
+#include "rules/eureka/rout.h"
+
+#include "rules/eureka/movement.h"
+
+namespace vedette::eureka {
+
+Hexes retreat_hexes(const Board& board, int unit, int attack) {
+  const int here = board.hex(unit), side = board.side(unit);
+  Hexes tiers[3];
+  for (int d = 0; d < geometry::kDirections; ++d) {
+    const int to = board.map().neighbour(here, d);
+    if (to == geometry::kNoCell || board.enemy_occupied(to, side)) continue;
+    bool farther_from_all = true, nearer_to_none = true;
+    for (int attacker : board.game.units_of(enemy_of(side))) {
+      if (board[attacker].attack != attack) continue;
+      const int now = board.map().distance(here, board[attacker].from);
+      const int then = board.map().distance(to, board[attacker].from);
+      farther_from_all = farther_from_all && then > now;
+      nearer_to_none = nearer_to_none && then >= now;
+    }
+    tiers[farther_from_all ? 0 : nearer_to_none ? 1 : 2].push_back(static_cast<std::int16_t>(to));
+  }
+  return !tiers[0].empty() ? tiers[0] : !tiers[1].empty() ? tiers[1] : tiers[2];
+}
+
+Hexes rout_hexes(const Board& board, int unit) {
+  const int here = board.hex(unit), side = board.side(unit);
+  const auto& to_refuge = board.map().to_refuge[static_cast<std::size_t>(side)];
+  Hexes out;
+  for (int d = 0; d < geometry::kDirections; ++d) {
+    const int to = board.map().neighbour(here, d);
+    if (to != geometry::kNoCell && !board.enemy_occupied(to, side) &&
+        to_refuge[static_cast<std::size_t>(to)] < to_refuge[static_cast<std::size_t>(here)])
+      out.push_back(static_cast<std::int16_t>(to));
+  }
+  return out;
+}
+
+// --- flight
+// -----------------------------------------------------------------------------------------------------
+
+Flight::Flight(const Board& board, int side) : board_(board), side_(side) {
+  const Map& map = board.map();
+  safe_.set();
+  for (int enemy : board.game.units_of(enemy_of(side))) {
+    if (!board.on_map(enemy)) continue;
+    safe_.reset(static_cast<std::size_t>(board.hex(enemy)));
+    for (int d = 0; d < geometry::kDirections; ++d)
+      if (const int near = map.neighbour(board.hex(enemy), d); near != geometry::kNoCell)
+        safe_.reset(static_cast<std::size_t>(near));
+  }
+  for (int leader : board.game.leaders_of(enemy_of(side)))
+    if (board.on_map(leader)) safe_.reset(static_cast<std::size_t>(board.hex(leader)));
+
+  // Outwards from the safe destinations, by safe hexes.
+  steps_.fill(kNever);
+  base::FixedVector<std::int16_t, kMaxCells> open;
+  for (int cell = 0; cell < map.grid.size(); ++cell)
+    if (map.is_refuge(side, cell) && safe(cell)) {
+      steps_[static_cast<std::size_t>(cell)] = 0;
+      open.push_back(static_cast<std::int16_t>(cell));
+    }
+  for (std::size_t i = 0; i < open.size(); ++i)
+    for (int d = 0; d < geometry::kDirections; ++d) {
+      const int near = map.neighbour(open[i], d);
+      if (near == geometry::kNoCell || !safe(near) || steps_[static_cast<std::size_t>(near)] != kNever)
+        continue;
+      steps_[static_cast<std::size_t>(near)] =
+          static_cast<std::uint8_t>(steps_[static_cast<std::size_t>(open[i])] + 1);
+      open.push_back(static_cast<std::int16_t>(near));
+    }
+}
+
+int Flight::steps_from(int hex) const {
+  if (board_.map().is_refuge(side_, hex)) return 0;
+  int best = kNever;
+  for (int d = 0; d < geometry::kDirections; ++d)
+    if (const int near = board_.map().neighbour(hex, d); near != geometry::kNoCell && safe(near))
+      best = std::min<int>(best, steps_[static_cast<std::size_t>(near)]);
+  return best == kNever ? kNever : best + 1;
+}
+
+Hexes Flight::next(int hex) const {
+  Hexes out;
+  if (board_.map().is_refuge(side_, hex)) return out;  // EUR-11.8
+  const int steps = steps_from(hex);
+  const auto& plain = board_.map().to_refuge[static_cast<std::size_t>(side_)];
+  for (int d = 0; d < geometry::kDirections; ++d) {
+    const int near = board_.map().neighbour(hex, d);
+    if (near == geometry::kNoCell || !safe(near)) continue;
+    const bool closer = steps != kNever
+                            ? steps_[static_cast<std::size_t>(near)] == steps - 1
+                            : plain[static_cast<std::size_t>(near)] < plain[static_cast<std::size_t>(hex)];
+    if (closer) out.push_back(static_cast<std::int16_t>(near));
+  }
+  return out;
+}
+
+Hexes rout_steps(const Board& board, const Frame& frame) {
+  const int unit = frame.a, here = board.hex(unit);
+  const Worth& worth = board.game.of(unit);
+  const bool first = (frame.step & moving::entered) == 0;
+  Hexes out;
+  for (int to : Flight(board, worth.side).next(here))
+    if (first || entry_cost(board, here, to, worth.mounted) <= frame.b)
+      out.push_back(static_cast<std::int16_t>(to));
+  return out;
+}
+
+bool has_rout_step(const Board& board, const Flight& flight, int unit) {
+  return board.on_map(unit) && board.routing(unit) && !board.marked(unit, mark::moved) &&
+         !flight.next(board.hex(unit)).empty();
+}
+
+bool has_rout_step(const Board& board, int unit) {
+  return has_rout_step(board, Flight(board, board.side(unit)), unit);
+}
+
+}  // namespace vedette::eureka

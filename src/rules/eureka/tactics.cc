@@ -1,0 +1,270 @@
+#include "rules/eureka/tactics.h"
+
+#include <algorithm>
+
+#include "rules/eureka/victory.h"
+
+namespace vedette::eureka {
+namespace {
+
+constexpr int kKill = 1000;
+
+int range_of(const Worth& worth) {
+  return worth.fire == 0 ? 0 : worth.stars == 0 ? 1 : worth.stars == 1 ? 2 : 30;
+}
+
+// How far an enemy may come before the next melee: less than its points, since turning and walls cost.
+int striking_distance(const Worth& worth) { return worth.mounted ? 5 : 3; }
+
+bool covers(const Board& board, int unit, int from, int facing, int to, int distance) {
+  return distance <= range_of(board.game.of(unit)) &&
+         sector(board.map(), from, facing, to) == Sector::front &&
+         board.map().sees[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)];
+}
+
+// Melee points of our side next to a hex, one unit left out.
+int strength_next_to(const Board& board, int hex, int side, int left_out) {
+  int sum = 0;
+  for (int d = 0; d < geometry::kDirections; ++d) {
+    const int near = board.map().neighbour(hex, d);
+    if (near == geometry::kNoCell || board.side_in(near) != side) continue;
+    int counted = 0;
+    for (int c : board.stack(near))
+      if (c != left_out && !board.is_leader(c) && !board.routing(c) && ++counted <= 2)
+        sum += board.game.of(c).melee;
+  }
+  return sum;
+}
+
+}  // namespace
+
+int worth_of_rout(const Board& board, int by_side) {
+  if (by_side == kMiners) return 350;
+  const int lead = board.state.score[kGovernment].total() - board.state.score[kMiners].total();
+  const bool breaks = steady_miners(board) <= board.state.level;
+  if (!breaks) return 500;
+  return lead > 0 ? 1500 : 60;
+}
+
+int worth_of_fire(const Board& board, int number, int by_side) {
+  const FireChances chances = fire_chances(number, darkness_on_fire(board));
+  // A little for every point, so that a group that is still too weak is built up rather than given up.
+  return (chances.rout * worth_of_rout(board, by_side) + chances.retreat * 90) / 6 + 4 * std::min(number, 7);
+}
+
+int worth_of_melee(const Board& board, Column column, int by_side) {
+  const int rout = worth_of_rout(board, by_side);
+  int sum = 0;
+  for (int die = 1; die <= 6; ++die) switch (melee_result(column, die)) {
+      case Result::retreat_1:
+        sum += 60;
+        break;
+      case Result::retreat_2:
+        sum += 120;
+        break;
+      case Result::rout:
+        sum += rout;
+        break;
+      case Result::eliminated:
+        sum += kKill;
+        break;
+      default:
+        break;
+    }
+  return sum / 6;
+}
+
+int worth_of_odds(const Board& board, int attackers, int defenders, int by_side) {
+  if (attackers <= 0) return 0;
+  return worth_of_melee(board, column_of(attackers, defenders), by_side) +
+         std::min(60, 10 * attackers / std::max(1, defenders));
+}
+
+int nearest_enemy(const Board& board, int hex, int side) {
+  int best = 99;
+  for (int enemy : board.game.units_of(enemy_of(side)))
+    if (board.on_map(enemy)) best = std::min(best, board.map().distance(hex, board.hex(enemy)));
+  return best;
+}
+
+int direction_of_threat(const Board& board, int hex, int side) {
+  int best = 0, best_weight = -1;
+  for (int d = 0; d < geometry::kDirections; ++d) {
+    int weight = 0;
+    for (int enemy : board.game.units_of(enemy_of(side))) {
+      if (!board.on_map(enemy)) continue;
+      const int distance = board.map().distance(hex, board.hex(enemy));
+      if (distance > 0 && sector(board.map(), hex, d, board.hex(enemy)) == Sector::front)
+        weight += 2000 / (distance * distance);
+      const geometry::Local at =
+          geometry::local(board.map().grid.axial(hex), d, board.map().grid.axial(board.hex(enemy)));
+      if (distance > 0 && geometry::compare_angle(at, 1) <= 0) weight += 500 / (distance * distance);
+    }
+    if (weight > best_weight) best = d, best_weight = weight;
+  }
+  return best;
+}
+
+// --- a place for a unit
+// -----------------------------------------------------------------------------------------
+
+namespace {
+
+// What the enemies around mean for a unit in a hex.
+struct Surroundings {
+  int nearest = 99;                   // steady enemy
+  int prey = 99;                      // routing enemy
+  int in_sights = 0;                  // best fire number share: enemies this unit could fire at from here
+  int blow = 0;                       // what this unit adds to a melee here
+  int quarry = 0;                     // routing units that it alone would catch
+  int melee_now = 0, melee_soon = 0;  // enemy strength that can reach it
+  int fire_on = 0, fire_flank = 0;    // enemy fire that bears on it
+};
+
+Surroundings look_around(const Board& board, int unit, int hex, int facing) {
+  const int side = board.side(unit);
+  const Worth& own = board.game.of(unit);
+  Surroundings s;
+  for (int enemy : board.game.units_of(enemy_of(side))) {
+    if (!board.on_map(enemy)) continue;
+    const int at = board.hex(enemy), distance = board.map().distance(hex, at);
+    const Worth& worth = board.game.of(enemy);
+    if (board.routing(enemy)) {
+      s.prey = std::min(s.prey, distance);
+      if (distance == 1 && own.melee > 0) {
+        const bool caught = strength_next_to(board, at, side, unit) > 0;
+        s.quarry = std::max(s.quarry, caught ? 150 : kKill);
+      }
+      continue;
+    }
+    s.nearest = std::min(s.nearest, distance);
+    if (own.fire > 0 && covers(board, unit, hex, facing, at, distance))
+      s.in_sights = std::max(s.in_sights, 1);
+    if (distance == 1) {
+      s.melee_now += worth.melee;
+      const int others = strength_next_to(board, at, side, unit);
+      s.blow = std::max(s.blow, worth_of_odds(board, others + own.melee, worth.melee, side) -
+                                    worth_of_odds(board, others, worth.melee, side));
+    } else if (distance <= striking_distance(worth)) {
+      s.melee_soon += worth.melee;
+    }
+    if (distance <= 2 && worth.fire > 0 && covers(board, enemy, at, board[enemy].facing, hex, distance)) {
+      s.fire_on += worth.fire;
+      const Sector from = sector(board.map(), hex, facing, at);
+      s.fire_flank = std::max(s.fire_flank, from == Sector::rear ? 2 : from == Sector::flank ? 1 : 0);
+    }
+  }
+  return s;
+}
+
+int friends_near(const Board& board, int unit, int hex, int& strength) {
+  int count = 0;
+  strength = 0;
+  for (int c : board.game.units_of(board.side(unit))) {
+    if (c == unit || !board.face_up(c) || board.map().distance(hex, board.hex(c)) > 1) continue;
+    ++count;
+    strength += board.game.of(c).melee;
+  }
+  return count;
+}
+
+// What the enemy may expect to do to a unit here.
+int danger(const Board& board, int unit, const Surroundings& s, int support) {
+  const int side = board.side(unit), foe = enemy_of(side);
+  const Worth& own = board.game.of(unit);
+  // Enemies close by must also deal with our friends next to the hex.
+  const int strength = s.melee_now + s.melee_soon / 2;
+  const int share = strength * own.melee / std::max(1, own.melee + support / 2);
+  int sum = 0;
+  if (strength > 0) sum += worth_of_odds(board, share, own.melee, foe);
+  if (s.fire_on > 0) {
+    const int number = s.fire_on * 2 / 3 - own.morale + s.fire_flank;
+    if (number >= 1) sum += worth_of_fire(board, number, foe);
+  }
+  return sum;
+}
+
+int government_place(const Board& board, int unit, int hex, int facing, const Surroundings& s,
+                     const Temper& temper) {
+  const Worth& own = board.game.of(unit);
+  const int ideal = own.stars > 0 ? 2 : 1;
+  int value = 0;
+  // Kills decide: routing units first, then a firing line at two hexes, then the breach in strength.
+  value += s.quarry;
+  if (s.prey < 99) value += std::max(0, 240 - 60 * s.prey);
+  const int closest = std::min(s.nearest, s.prey);
+  if (closest < 99) value -= temper.approach * std::max(0, closest - ideal);
+  if (s.in_sights > 0) value += 40 * own.fire;
+  value += s.blow;
+  if (hex == board.map().flag && board.state.flag_taken == 0 &&
+      board.game.options[Opt::rally_flag] == kRallyFlagOff)
+    value += 900;
+  if (hex == board.map().flag && board.game.options[Opt::rally_flag] != kRallyFlagOff) value += 1500;
+  value += facing == direction_of_threat(board, hex, kGovernment) ? 15 : 0;
+  return value;
+}
+
+int miners_place(const Board& board, int unit, int hex, int facing, const Surroundings& s) {
+  const Worth& own = board.game.of(unit);
+  int value = 0;
+  value += s.quarry;
+  // Strike what has crossed, if enough can.
+  value += s.blow;
+  if (s.in_sights > 0) value += 45 * own.fire;
+  // Else stay inside, near the rally point, and let them come.
+  if (!board.map().is(board.map().inside, hex)) value -= 220;
+  value -= 14 * std::max(0, board.map().distance(hex, board.map().flag) - 2);
+  if (board.enemy_occupied(board.map().flag, kMiners))
+    value -= 20 * board.map().distance(hex, board.map().flag);
+  if (s.nearest == 2) value -= 25;
+  value += facing == direction_of_threat(board, hex, kMiners) ? 15 : 0;
+  return value;
+}
+
+}  // namespace
+
+int worth_of_place(const Board& board, int unit, int hex, int facing, const Temper& temper) {
+  const int side = board.side(unit);
+  const Surroundings s = look_around(board, unit, hex, facing);
+  int support = 0;
+  const int friends = friends_near(board, unit, hex, support);
+  int value = side == kGovernment ? government_place(board, unit, hex, facing, s, temper)
+                                  : miners_place(board, unit, hex, facing, s);
+  value += 18 * std::min(friends, 4);
+  value -= danger(board, unit, s, support) * temper.danger / 100;
+  // A third unit in a hex is idle.
+  int units = 0;
+  for (int c : board.stack(hex)) units += c != unit && !board.is_leader(c) ? 1 : 0;
+  if (units >= 2) value -= 300;
+  return value;
+}
+
+int worth_of_leader_place(const Board& board, int leader, int hex) {
+  const int side = board.side(leader);
+  int value = 0;
+  for (int unit : board.game.units_of(side)) {
+    if (!board.on_map(unit)) continue;
+    const int distance = board.map().distance(hex, board.hex(unit));
+    if (board.routing(unit)) {
+      const bool helps = !board.game.options.on(Opt::command) ||
+                         ((board.game.info(leader).helps >> board.game.info(unit).formation) & 1u) != 0;
+      if (helps) value += distance <= 1 ? 160 : distance <= 6 ? 60 - 8 * distance : 0;
+    } else if (distance <= 1) {
+      value += 12;
+    }
+  }
+  const int enemy = nearest_enemy(board, hex, side);
+  bool company = false;
+  for (int c : board.stack(hex)) company = company || (!board.is_leader(c) && !board.routing(c));
+  if (!company) value -= enemy <= 2 ? 900 : enemy <= 4 ? 350 : enemy <= 6 ? 60 : 0;
+  if (company && enemy <= 2) value -= 150;
+  if (board.in_enemy_zone(hex, side) && !board.has_unit(hex)) value -= 2500;
+  // The Miners' rally point is the flag; Government leaders follow their men.
+  if (side == kMiners) value -= 15 * board.map().distance(hex, board.map().flag);
+  if (side == kGovernment && enemy < 99) value -= 6 * std::max(0, enemy - 5);
+  int leaders = 0;
+  for (int c : board.stack(hex)) leaders += c != leader && board.is_leader(c) ? 1 : 0;
+  return value - 200 * leaders;
+}
+
+}  // namespace vedette::eureka

@@ -1,0 +1,372 @@
+// What a seat sees: map, counters, tracks, the question being asked.
+#include <algorithm>
+
+#include "rules/eureka/clauses.gen.h"
+#include "rules/eureka/fire.h"
+#include "rules/eureka/game.h"
+#include "rules/eureka/legality.h"
+#include "rules/eureka/melee.h"
+#include "rules/eureka/odds.h"
+#include "rules/eureka/rally.h"
+#include "rules/eureka/setup.h"
+#include "rules/eureka/show.h"
+#include "rules/eureka/victory.h"
+#include "table/tell.h"
+
+namespace vedette::eureka {
+
+namespace view = table::view;
+
+std::string cell_name(const Board& board, int hex) {
+  const std::string digits = std::to_string(board.map().grid.number(hex));
+  return std::string(digits.size() < 4 ? 4 - digits.size() : 0, '0') + digits;
+}
+
+std::string fire_text(const Worth& worth) {
+  if (worth.fire == 0) return "–";
+  return std::to_string(worth.fire) + std::string(worth.stars, '*');
+}
+
+// --- counters
+// ---------------------------------------------------------------------------------------------------
+
+namespace {
+
+int tint(const Formation& formation) {
+  return formation.branch == "police" || formation.branch == "special" ? 1
+         : formation.branch == "naval"                                 ? 2
+                                                                       : 0;
+}
+
+std::string box_of(Place place, int side) {
+  const std::string who = side == kGovernment ? "government" : "miners";
+  switch (place) {
+    case Place::unplaced:
+      return who + "_unplaced";
+    case Place::due:
+    case Place::returning:
+      return who + "_due";
+    case Place::eliminated:
+    case Place::out:
+      return who + "_lost";
+    default:
+      return "";
+  }
+}
+
+void add_badges(const Board& board, int c, view::Piece& piece) {
+  const auto badge = [&](std::string_view code, std::string text, table::ClauseId clause) {
+    piece.badges.push_back({std::string(code), std::move(text), std::string(kClauses[clause.index - 1u].id)});
+  };
+  if (board.is_leader(c)) badge("leader", "+" + std::to_string(board.game.of(c).morale), clause("EUR-12.5"));
+  if (!board.on_map(c)) return;
+  if (board.routing(c)) badge("routing", "routing", clause("EUR-2.11"));
+  if (!board.routing(c) && !board.functions(c))
+    badge("idle", "idle: the hex is over-full", clause("EUR-5.4"));
+  if (board.marked(c, mark::moved)) badge("moved", "has moved this phase", clause("EUR-9.1"));
+  if (board.marked(c, mark::used)) badge("fired", "has attacked this phase", clause("EUR-8.0.3"));
+  if (board.marked(c, mark::attacked)) badge("attacked", "has been attacked this phase", clause("EUR-8.0.2"));
+  if (board[c].attack != 0 && !board.marked(c, mark::used))
+    badge("engaged", "takes part in attack " + std::to_string(board[c].attack), clause("EUR-8.0.3"));
+  if (board.marked(c, mark::captor)) badge("captor", "next to Lalor", clause("EUR-17.1.2.1"));
+}
+
+}  // namespace
+
+view::Piece piece_of(const Board& board, int c) {
+  const CounterInfo& info = board.game.info(c);
+  const Worth& worth = board.game.of(c);
+  const Counter& counter = board[c];
+  view::Piece piece;
+  piece.id = info.id;
+  piece.side = worth.side;
+  piece.seat = worth.side == kGovernment ? "government" : "miners";
+  piece.name = info.name;
+  piece.code = info.id;
+  const auto stat = [&](std::string_view id, std::string_view label, std::string value,
+                        std::string_view place) {
+    piece.stats.push_back({std::string(id), std::string(label), std::move(value), std::string(place)});
+  };
+  if (worth.leader) {
+    piece.symbol = "leader";
+    piece.group = "Leaders";
+    stat("plus", "Plus", "+" + std::to_string(worth.morale), "centre");
+  } else {
+    const Formation& formation = board.game.formation(c);
+    piece.symbol = formation.symbol;
+    piece.formation = tint(formation);
+    piece.group = formation.name;
+    stat("fire", "Fire", fire_text(worth), "left");
+    stat("melee", "Melee", std::to_string(worth.melee), "centre");
+    stat("morale", "Morale", std::to_string(worth.morale), "right");
+  }
+  stat("mp", "Movement", std::to_string(worth.mp), "top");
+  stat("type", "Type", info.type, "");
+  if (!worth.leader) stat("arm", "Arm", worth.mounted ? "mounted" : "foot", "");
+  const Frame& frame = board.state.frame();
+  if ((frame.stage == Stage::moving || frame.stage == Stage::rout_move) && frame.a == c)
+    stat("left", "Movement left", std::to_string(frame.b), "");
+  piece.state = "normal";
+  if (board.on_map(c)) {
+    piece.cell = cell_name(board, counter.hex);
+    for (int other : board.stack(counter.hex)) {
+      if (other == c) break;
+      ++piece.rank;
+    }
+    if (counter.facing != kNoFacing) piece.direction = geometry::kDirectionNames[counter.facing];
+    if (board.routing(c))
+      piece.state = "routing";
+    else if (!board.functions(c))
+      piece.state = "idle";
+    if (board.routing(c)) {
+      const int needed = steadiness(board, c), helper = helper_of(board, c);
+      stat("rally", "Rallies below",
+           std::to_string(needed) + (helper < 0 ? "" : " (with " + board.game.info(helper).name + ")"), "");
+    }
+  } else {
+    piece.box = box_of(counter.place, worth.side);
+    if (counter.place == Place::eliminated || counter.place == Place::out) piece.state = "destroyed";
+    if (counter.place == Place::due) stat("turn", "Arrives on turn", std::to_string(info.turn), "");
+  }
+  add_badges(board, c, piece);
+  return piece;
+}
+
+// --- the map
+// ----------------------------------------------------------------------------------------------------
+
+namespace {
+
+void draw_board(const Board& board, view::Board& out) {
+  const Map& map = board.map();
+  out.kind = "hex";
+  out.columns = map.grid.columns;
+  out.rows = map.grid.rows;
+  out.rows_from = "north";
+  out.ground = "clear";
+  for (int hex = 0; hex < map.grid.size(); ++hex) {
+    const char letter = map.picture[static_cast<std::size_t>(map.grid.row(hex) - 1)]
+                                   [static_cast<std::size_t>(map.grid.column(hex) - 1)];
+    view::Cell cell;
+    cell.cell = cell_name(board, hex);
+    cell.height = map.level_of(hex);
+    switch (letter) {
+      case 'r':
+        cell.ground = "rough";
+        break;
+      case 'q':
+        cell.ground = "diggings";
+        break;
+      case 'T':
+      case 't':
+        cell.ground = "tree";
+        break;
+      case 'F':
+        cell.ground = "flag";
+        cell.label = "the flag";
+        break;
+      case ',':
+      case '#':
+        cell.ground = "trodden";
+        break;
+      default:
+        cell.ground = "clear";
+        break;
+    }
+    if (cell.ground != "clear" || cell.height != 0) out.cells.push_back(cell);
+    for (int d = 0; d < geometry::kDirections; ++d) {
+      if (!map.is(map.stockade, hex) || !map.wall_on(hex, d)) continue;
+      out.edges.push_back(
+          {cell.cell, std::string(geometry::kDirectionNames[static_cast<std::size_t>(d)]), "stockade"});
+    }
+    for (int d = 0; d < 3; ++d) {
+      const int near = map.neighbour(hex, d);
+      if (near != geometry::kNoCell && map.level_of(near) != map.level_of(hex))
+        out.edges.push_back(
+            {cell.cell, std::string(geometry::kDirectionNames[static_cast<std::size_t>(d)]), "slope"});
+    }
+  }
+  for (const Zone& zone : board.game.zones) {
+    view::Zone drawn{zone.id, zone.name, -1, {}, {}};
+    for (int hex : zone.hexes) drawn.cells.push_back(cell_name(board, hex));
+    out.zones.push_back(drawn);
+  }
+  int hill = -1;
+  for (int hex = 0; hex < map.grid.size() && hill < 0; ++hex)
+    if (map.level_of(hex) == 2) hill = hex;
+  out.letterings.push_back({"The Eureka Stockade", "works", cell_name(board, map.flag), {}});
+  if (hill >= 0) out.letterings.push_back({"Stockyard Hill", "ground", cell_name(board, hill), {}});
+}
+
+void draw_boxes(const Board& board, view::View& out) {
+  for (int side : {kGovernment, kMiners}) {
+    const std::string who = side == kGovernment ? "government" : "miners";
+    view::Box boxes[] = {{who + "_unplaced", "To be set up", side, {}, ""},
+                         {who + "_due", "To arrive", side, {}, ""},
+                         {who + "_lost", "Eliminated", side, {}, ""}};
+    for (int c = 0; c < board.game.size(); ++c)
+      for (view::Box& box : boxes)
+        if (board.side(c) == side && box_of(board[c].place, side) == box.id)
+          box.pieces.push_back(board.game.info(c).id);
+    for (view::Box& box : boxes)
+      if (!box.pieces.empty()) out.boxes.push_back(box);
+  }
+}
+
+void draw_tracks(const Board& board, view::View& out) {
+  const State& state = board.state;
+  const int steady = steady_miners(board);
+  out.tracks.push_back({"morale",
+                        "Miners standing",
+                        kMiners,
+                        "meter",
+                        steady,
+                        0,
+                        {state.level},
+                        std::to_string(steady) + " of at least " + std::to_string(state.level)});
+  for (int side : {kGovernment, kMiners}) {
+    const Score& s = state.score[static_cast<std::size_t>(side)];
+    std::string text = std::to_string(s.total()) + " (units " + std::to_string(s.units) + ", leaders " +
+                       std::to_string(s.leaders) + (side == kGovernment ? ", flag " : ", turns ") +
+                       std::to_string(s.other);
+    if (s.extra != 0)
+      text += (side == kGovernment ? ", cancelled " : ", handicap ") + std::to_string(s.extra);
+    out.tracks.push_back({side == kGovernment ? "vp_government" : "vp_miners",
+                          "Victory points",
+                          side,
+                          "number",
+                          s.total(),
+                          39,
+                          {},
+                          text + ")"});
+  }
+  if (board.game.options[Opt::darkness] != kDarknessOff && state.turn <= 4)
+    out.tracks.push_back({"darkness",
+                          "Darkness",
+                          -1,
+                          "steps",
+                          std::max<int>(1, state.turn),
+                          4,
+                          {},
+                          "fire die " + std::to_string(darkness_on_fire(board)) + ", rally die " +
+                              std::to_string(darkness_on_rally(board))});
+}
+
+void draw_turn(const Board& board, view::Turn& out) {
+  out.number = board.state.turn;
+  out.limit = board.game.options[Opt::turn_limit];
+  static constexpr std::string_view kLabels[] = {"Set-up",        "Government fire", "Government movement",
+                                                 "Miners' fire",  "First melee",     "Miners' movement",
+                                                 "Second melee",  "Rally",           "Victory points",
+                                                 "Administration"};
+  static constexpr int kWhose[] = {-1, kGovernment, kGovernment, kMiners, -1, kMiners, -1, -1, -1, -1};
+  for (std::size_t i = 1; i < std::size(kLabels); ++i)
+    out.phases.push_back({std::string(phase_names()[i]), std::string(kLabels[i]), kWhose[i]});
+  out.phase = phase_names()[static_cast<std::size_t>(board.state.phase)];
+}
+
+// --- the question
+// -----------------------------------------------------------------------------------------------
+
+view::Sentence prompt_of(const Game& game, const Board& board) {
+  using table::cell;
+  using table::number;
+  using table::piece;
+  const Frame& f = board.state.frame();
+  const auto say = [&](std::string_view pattern, std::initializer_list<table::Word> words = {}) {
+    return table::tell(game, board.state, pattern, words);
+  };
+  switch (f.stage) {
+    case Stage::supplies:
+      return say("Roll for stolen supplies?");
+    case Stage::supplies_swap:
+      return say("Swap Pikes for firearms: {} of {} made", {number(board.state.swaps), number(f.b)});
+    case Stage::tents:
+      return say("Put up a tent: {} left", {number(f.b)});
+    case Stage::setup:
+      return say("Set up your counters");
+    case Stage::fire:
+      return say("Choose a unit to fire at, or end the phase");
+    case Stage::fire_build:
+      return say("Who fires at {}?", {piece(f.b)});
+    case Stage::swamp:
+      return say("Choose Miners who come back: {} left", {number(f.b)});
+    case Stage::move:
+      return say("Choose a counter to move, or end the phase");
+    case Stage::moving:
+      return say("Move {}: {} movement points left", {piece(f.a), number(f.b)});
+    case Stage::rout_move:
+      return say("{} flees: {} movement points left", {piece(f.a), number(f.b)});
+    case Stage::declare:
+      return say("Declare melee attacks in this cluster");
+    case Stage::attack_build:
+      return say("Who attacks in {}?", {cell(f.c < 0 ? 0 : board.map().grid.number(f.c))});
+    case Stage::retreat:
+      return say("{} retreats: {} hexes", {piece(f.a), number(f.b)});
+    case Stage::rout:
+      return say("{} routs: where to?", {piece(f.a)});
+    case Stage::leader_goes:
+      return say("Does {} go along with {}?", {piece(f.a), piece(f.b)});
+    case Stage::face:
+      return say("{} has rallied: which way does it face?", {piece(f.a)});
+    default:
+      return say("The game is over");
+  }
+}
+
+std::string hint_of(const Board& board) {
+  switch (board.state.frame().stage) {
+    case Stage::setup:
+      return "Or let the usual places be taken; set-up ends when every counter stands.";
+    case Stage::fire_build:
+      return "Firers form a chain of stacked or adjacent units; the odds are shown before the die.";
+    case Stage::move:
+      return "Routing units and arrivals must move before the phase can end.";
+    case Stage::declare:
+      return "The other side does not see your attacks before both have declared.";
+    case Stage::attack_build:
+      return "Any number of adjacent units against units of one hex.";
+    default:
+      return "";
+  }
+}
+
+void add_chosen(const Board& board, view::Decision& out) {
+  const Frame& f = board.state.frame();
+  for (int c = 0; c < board.game.size(); ++c) {
+    const Counter& counter = board[c];
+    const bool drafted =
+        (f.stage == Stage::fire_build && (counter.attack != 0 || counter.struck != 0)) ||
+        (f.stage == Stage::attack_build && (board.side(c) == f.a ? counter.attack : counter.struck) == f.b) ||
+        ((f.stage == Stage::moving || f.stage == Stage::rout_move) && (c == f.a || c == f.c)) ||
+        ((f.stage == Stage::retreat || f.stage == Stage::rout || f.stage == Stage::face ||
+          f.stage == Stage::leader_goes) &&
+         c == f.a);
+    if (drafted) out.chosen.push_back(board.game.info(c).id);
+  }
+}
+
+}  // namespace
+
+void Game::view(const table::State& state, table::Seat, view::View& out) const {
+  const Board b = board(state);
+  draw_board(b, out.board);
+  out.marks.push_back(
+      {"flag", "flag", cell_name(b, b.map().flag), "", "", {}, {}, kMiners, "Southern Cross"});
+  for (int site : b.map().tent_sites)
+    if (b.tent_in(site)) out.marks.push_back({"tent_" + cell_name(b, site), "tent", cell_name(b, site)});
+  for (int c = 0; c < scenario_.size(); ++c)
+    if (b[c].place != Place::absent) out.pieces.push_back(piece_of(b, c));
+  draw_boxes(b, out);
+  draw_turn(b, out.turn);
+  draw_tracks(b, out);
+  out.decision.prompt = prompt_of(*this, b);
+  out.decision.hint = hint_of(b);
+  add_chosen(b, out.decision);
+  const Frame& f = b.state.frame();
+  if (f.stage == Stage::fire_build) fire_odds(b, f.b, f.a, out.odds.emplace());
+  if (f.stage == Stage::attack_build) melee_odds(b, f.b, f.a, out.odds.emplace());
+  out.overlays = {"zone", "enemy_zone", "arc", "sight", "sectors", "reach", "flight", "safe"};
+}
+
+}  // namespace vedette::eureka

@@ -1,0 +1,127 @@
+#include "lab/study.h"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "lab/battle_report.h"
+#include "lab/ladder.h"
+#include "lab/merge.h"
+#include "lab/samples.h"
+#include "lab/study_report.h"
+#include "support/tiny/tiny.h"
+#include "table/play.h"
+
+namespace vedette::lab {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+class StudyTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    char pattern[] = "/tmp/vedette-lab-XXXXXX";
+    folder_ = mkdtemp(pattern);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  Settings settings(const std::string& name, int jobs, long games = 700) const {
+    return {tiny::game(), {"greedy", "random"}, games, "a seed", jobs, folder_ / name};
+  }
+  static std::string text_of(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    std::ostringstream out;
+    out << in.rdbuf();
+    return out.str();
+  }
+
+  fs::path folder_;
+  std::atomic<bool> never_ = false;
+};
+
+TEST_F(StudyTest, OneAndTwoJobsGiveTheSameBytes) {
+  ASSERT_TRUE(run(settings("one", 1), {}, never_).ok());
+  ASSERT_TRUE(run(settings("two", 2), {}, never_).ok());
+  EXPECT_EQ(text_of(folder_ / "one/games.csv"), text_of(folder_ / "two/games.csv"));
+  const auto summary = summarise(folder_ / "one/games.csv");
+  ASSERT_TRUE(summary.ok());
+  EXPECT_EQ(summary->games, 700);
+  EXPECT_GT(summary->share(0).low, summary->share(1).high) << "greedy beats random";
+}
+
+TEST_F(StudyTest, AnInterruptedStudyGoesOnToTheSameBytes) {
+  ASSERT_TRUE(run(settings("whole", 2), {}, never_).ok());
+  std::atomic<bool> stop = false;
+  ASSERT_TRUE(run(settings("cut", 2), [&](long done, long) { stop = done > 300; }, stop).ok());
+  const auto part = summarise(folder_ / "cut/games.csv");
+  ASSERT_TRUE(part.ok());
+  EXPECT_LT(part->games, 700);
+  std::ofstream(folder_ / "cut/games.csv", std::ios::app) << "399,1,";  // killed in the middle of a line
+  ASSERT_TRUE(run(settings("cut", 1), {}, never_).ok());
+  EXPECT_EQ(text_of(folder_ / "whole/games.csv"), text_of(folder_ / "cut/games.csv"));
+}
+
+TEST_F(StudyTest, SeveralProcessesGiveTheSameBytesAsOne) {
+  ASSERT_TRUE(run(settings("whole", 1), {}, never_).ok());
+  for (int rank : {1, 2, 0}) {
+    Settings part = settings("shared", 1);
+    part.rank = rank;
+    part.ranks = 3;
+    ASSERT_TRUE(run(part, {}, never_).ok());
+  }
+  Settings first = settings("shared", 1);
+  first.ranks = 3;
+  ASSERT_TRUE(merge_parts(first, never_).ok());
+  EXPECT_EQ(text_of(folder_ / "whole/games.csv"), text_of(folder_ / "shared/games.csv"));
+}
+
+TEST_F(StudyTest, AnotherStudyInTheFolderIsRefused) {
+  ASSERT_TRUE(run(settings("same", 1, 10), {}, never_).ok());
+  Settings other = settings("same", 1, 10);
+  other.seed = "another";
+  const auto refused = run(other, {}, never_);
+  ASSERT_FALSE(refused.ok());
+  EXPECT_THAT(refused.error().text, HasSubstr("holds another study"));
+}
+
+TEST_F(StudyTest, TheReportTellsTheSharesAndNeedsNothingElse) {
+  Study study{settings("r", 2, 300), "", {}, {}, {}};
+  ASSERT_TRUE(run(study.settings, {}, never_).ok());
+  study.summary = *summarise(folder_ / "r/games.csv");
+  study.losses = sample_losses(study.settings, 5, {});
+  study.luck = sample_luck(study.settings, 10, 20, {});
+  ASSERT_EQ(study.luck->left.size(), 3u);
+  EXPECT_GT(study.luck->left[0], study.luck->left[2]) << "the longer the battle, the less is open";
+  const std::string html = study_html({study}, "vedette lab tiny/road", "");
+  EXPECT_THAT(html, HasSubstr(study_sentence(study)));
+  EXPECT_THAT(html, HasSubstr("<svg"));
+  for (const char* outside : {"http://", "https://", "src=", "@import", "<script", "<link"})
+    EXPECT_THAT(html, testing::Not(HasSubstr(outside)));
+}
+
+TEST_F(StudyTest, TheAfterActionReportTellsTheBattle) {
+  table::Match match = *table::Match::begin(tiny::game(), chance::seed_of("s"));
+  table::OrderList list;
+  while (!match.over()) {
+    table::list_orders(match.game(), match.state(), list, table::For::generals);
+    match.play(match.decision().seat, list[0]);
+  }
+  const std::string html = battle_report(match);
+  EXPECT_THAT(html, HasSubstr("The race is over."));
+  EXPECT_THAT(html, HasSubstr("The decisive orders"));
+  EXPECT_THAT(html, testing::Not(HasSubstr("https://")));
+}
+
+TEST(Ladder, GreedyIsFoundStrongerThanRandomWhateverTheThreads) {
+  std::atomic<bool> never = false;
+  Duel one{"greedy", "random", {}, {0, 50}, {}}, two = one;
+  fight_duel({tiny::game(), 400, "s", 1, true}, one, {}, never);
+  fight_duel({tiny::game(), 400, "s", 2, true}, two, {}, never);
+  EXPECT_EQ(one.verdict, Sprt::Verdict::accept);
+  EXPECT_EQ(one.pairs.count, two.pairs.count);
+}
+
+}  // namespace
+}  // namespace vedette::lab

@@ -1,0 +1,169 @@
+// Pieces on the free table: figures in groups, bases in formations, guns, ships, trains. Positions in board units.
+import type { Part, Piece } from '../generated/view';
+import type { Grid } from './grid';
+import { PLANE_SCALE } from './grid';
+import { look, type SideLook } from './sides';
+import { closed, f, hull, path, text, type XY } from './svg';
+import { symbol, symbolParts } from './symbols';
+
+const RINGED = new Set(['officer', 'leader', 'hero']);
+
+/** Middle of a piece on the table. */
+export function pieceCentre(piece: Piece, grid: Grid): XY {
+  if (piece.parts?.length) {
+    const points = piece.parts.map((p) => grid.point(p.at));
+    return [points.reduce((a, p) => a + p[0], 0) / points.length, points.reduce((a, p) => a + p[1], 0) / points.length];
+  }
+  if (piece.at) return grid.point(piece.at);
+  if (piece.outline?.length) {
+    const points = piece.outline.map((p) => grid.point(p));
+    return [points.reduce((a, p) => a + p[0], 0) / points.length, points.reduce((a, p) => a + p[1], 0) / points.length];
+  }
+  return piece.cell ? grid.centre(piece.cell) : [0, 0];
+}
+
+/** Every point that belongs to a piece, for rings around it. */
+export function piecePoints(piece: Piece, grid: Grid): XY[] {
+  const out: XY[] = (piece.outline ?? []).map((p) => grid.point(p));
+  for (const part of piece.parts ?? []) {
+    if (part.outline?.length) out.push(...part.outline.map((p) => grid.point(p)));
+    else out.push(grid.point(part.at));
+  }
+  if (!out.length && piece.at) out.push(grid.point(piece.at));
+  return out;
+}
+
+const radiusOf = (part: Part): number => (part.radius || 10) * PLANE_SCALE;
+
+function disc(part: Part, name: string, l: SideLook, grid: Grid): string {
+  const [x, y] = grid.point(part.at);
+  const r = radiusOf(part);
+  const ringed = RINGED.has(part.role ?? '');
+  let out =
+    `<circle cx="${f(x + r * 0.15)}" cy="${f(y + r * 0.24)}" r="${f(r)}" fill="var(--shadow)" opacity=".4"/>` +
+    `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r)}" fill="${l.field}" stroke="${ringed ? '#3A2A04' : l.deep}"/>`;
+  if (ringed) out += `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r - 0.6)}" fill="none" stroke="var(--choice)" stroke-width="2.4"/>`;
+  else if (l.letter === 'B') out += `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r - 2)}" fill="none" stroke="var(--cream)" stroke-width=".9" stroke-dasharray="2.2 1.6"/>`;
+  else if (r > 14) out += `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r - 2)}" fill="none" stroke="var(--cream)" stroke-width=".7" opacity=".6"/>`;
+  const shape = ringed && symbolParts(name).base === 'infantry' ? 'leader/sword/cap' : name;
+  return out + symbol(shape, x, y, r * (ringed ? 1.4 : 1.5), l.ink);
+}
+
+function base(part: Part, name: string, l: SideLook, grid: Grid): string {
+  const corners = (part.outline ?? []).map((p) => grid.point(p));
+  const [x, y] = grid.point(part.at);
+  const shifted = corners.map(([a, b]): XY => [a + 1.4, b + 2]);
+  let out = `<path d="${closed(shifted)}" fill="var(--shadow)" opacity=".35"/><path d="${closed(corners)}" fill="${l.field}" stroke="${l.deep}" stroke-width="1.1" stroke-linejoin="round"/>`;
+  if (part.shape !== 'mount' && corners.length >= 2) {
+    const [a, b] = [corners[0]!, corners[1]!];
+    if (part.shape === 'base' || !part.shape) out += `<path d="${path([a, b])}" stroke="var(--cream)" stroke-width="2.4"/>`;
+  }
+  const xs = corners.map((c) => c[0]);
+  const ys = corners.map((c) => c[1]);
+  const size = Math.min(24, Math.max(9, Math.min(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) * 0.8));
+  if (part.shape === 'mount') return out;
+  const shape = part.shape === 'engine' ? 'engine' : part.shape === 'gun' ? 'gun' : part.shape === 'truck' ? '' : name;
+  if (shape) out += symbol(shape, x, y, size, l.ink);
+  if (RINGED.has(part.role ?? '')) out += `<circle cx="${f(x)}" cy="${f(y)}" r="${f(size * 0.62)}" fill="none" stroke="var(--choice)" stroke-width="2.2"/>`;
+  return out;
+}
+
+/** A gun's crew are men, its gun is a gun. */
+const figureOf = (part: Part, name: string): string => {
+  const engine = /^(gun|machine_gun|mortar|howitzer|gatling)/.test(name);
+  if (part.shape === 'gun') return engine ? name : 'gun';
+  return engine || part.role === 'crew' ? 'infantry/none' : name;
+};
+
+/** Tinted band that shows which figures belong together. */
+function band(piece: Piece, grid: Grid, l: SideLook): string {
+  const points = (piece.parts ?? []).filter((p) => !p.outline?.length).map((p) => grid.point(p.at));
+  if (points.length < 2) return '';
+  const near = 46 * PLANE_SCALE;
+  let lines = '';
+  points.forEach((p, i) =>
+    points.slice(i + 1).forEach((q) => {
+      if (Math.hypot(p[0] - q[0], p[1] - q[1]) < near) lines += path([p, q]);
+    }),
+  );
+  return `<path d="${lines}" fill="none" stroke="${l.field}" opacity=".22" stroke-width="27" stroke-linecap="round" stroke-linejoin="round"/>`;
+}
+
+function ship(corners: XY[], piece: Piece, grid: Grid, l: SideLook): string {
+  let out = `<path d="${closed(corners.map(([a, b]): XY => [a + 2, b + 3]))}" fill="var(--shadow)" opacity=".3"/>`;
+  out += `<path d="${closed(corners)}" fill="${l.field}" stroke="${l.deep}" stroke-width="1.5" stroke-linejoin="round"/>`;
+  const [cx, cy] = [corners.reduce((a, p) => a + p[0], 0) / corners.length, corners.reduce((a, p) => a + p[1], 0) / corners.length];
+  const deck = corners.map(([a, b]): XY => [cx + (a - cx) * 0.86, cy + (b - cy) * 0.72]);
+  out += `<path d="${closed(deck)}" fill="none" stroke="var(--cream)" stroke-width=".8"/>`;
+  for (const part of piece.parts ?? []) {
+    if (part.shape !== 'mount') continue;
+    const [x, y] = grid.point(part.at);
+    out += `<circle cx="${f(x)}" cy="${f(y)}" r="${f(radiusOf(part) * 0.7)}" fill="var(--cream)"/>`;
+  }
+  return out;
+}
+
+const isShip = (piece: Piece): boolean =>
+  ['ship', 'gunboat', 'torpedo_boat', 'transport', 'merchant'].includes(symbolParts(piece.symbol ?? '').base);
+
+/** Everything of a piece but its tag. Below half a pixel per millimetre only dots. */
+export function figures(piece: Piece, grid: Grid, zoom: number): string {
+  const l = look(piece.side, piece.formation);
+  const name = piece.symbol ?? 'infantry';
+  const outline = (piece.outline ?? []).map((p) => grid.point(p));
+  if (isShip(piece) && outline.length) return ship(outline, piece, grid, l);
+  let out = '';
+  if (zoom * PLANE_SCALE < 0.3) {
+    const [x, y] = pieceCentre(piece, grid);
+    return `<circle cx="${f(x)}" cy="${f(y)}" r="14" fill="${l.field}" stroke="var(--cream)" stroke-width="3"/>`;
+  }
+  if (outline.length) {
+    out += `<path d="${closed(outline)}" fill="${l.field}" fill-opacity=".13" stroke="${l.field}" stroke-width="1.2" stroke-dasharray="5 3"/>`;
+    const parts = piece.parts ?? [];
+    if (!parts.length) {
+      const [x, y] = pieceCentre(piece, grid);
+      out += `<path d="${closed(outline)}" fill="${l.field}" stroke="${l.deep}" stroke-width="1.1"/>` + symbol(name, x, y, 16, l.ink);
+    }
+  }
+  out += band(piece, grid, l);
+  for (const part of piece.parts ?? []) {
+    out += part.outline?.length ? base(part, name, l, grid) : disc(part, figureOf(part, name), l, grid);
+  }
+  if (!piece.parts?.length && !outline.length && piece.at) {
+    out += disc({ at: piece.at, radius: 12, role: name.startsWith('hero') ? 'hero' : '' }, name, l, grid);
+  }
+  return out;
+}
+
+/** The name tag of a group: square for the first side, round-ended for the second. */
+export function tag(piece: Piece, grid: Grid): string {
+  const l = look(piece.side, piece.formation);
+  const [cx] = pieceCentre(piece, grid);
+  const points = piecePoints(piece, grid);
+  const top = Math.min(...points.map((p) => p[1]));
+  const count = (piece.parts ?? []).filter((p) => p.shape !== 'gun' && p.shape !== 'mount').length;
+  const pips = piece.pips?.[0];
+  const number = pips ? `${pips.value}` : count > 1 ? String(count) : '';
+  const name = piece.name ?? piece.code ?? piece.id ?? '';
+  const w = name.length * 6.1 + (number ? 33 : 16);
+  const x = cx - w / 2;
+  const y = top - 32;
+  const round = l.letter === 'B' ? 9 : 2;
+  let out = `<g><rect x="${f(x)}" y="${f(y)}" width="${f(w)}" height="18" rx="${round}" fill="${l.field}" stroke="var(--cream)" stroke-width="1.2"/>`;
+  out += text(x + 8, y + 13, 11.5, name, { anchor: 'start', weight: 650, width: 82, fill: l.ink });
+  if (number) {
+    out += `<rect x="${f(x + w - 23)}" y="${f(y + 2.5)}" width="20" height="13" rx="${l.letter === 'B' ? 6.5 : 1.5}" fill="var(--cream)"/>`;
+    out += text(x + w - 13, y + 13, 11.5, number, { fill: l.field, weight: 800 });
+  }
+  return out + '</g>';
+}
+
+/** The convex ring around a group, for choices. */
+export function ringPath(piece: Piece, grid: Grid): string {
+  const points = hull(piecePoints(piece, grid));
+  if (points.length === 1) {
+    const [x, y] = points[0]!;
+    return `M${f(x - 0.1)} ${f(y)}L${f(x + 0.1)} ${f(y)}`;
+  }
+  return points.length === 2 ? path(points) : closed(points);
+}

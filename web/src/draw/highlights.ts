@@ -1,0 +1,199 @@
+// Gamboge: everything the player may touch, and what has been chosen. And the overlays a rule set draws on request.
+import type { Overlay, Piece, Region, Shape } from '../generated/view';
+import { ringPath } from './figures';
+import { bearing, outlines, type Grid } from './grid';
+import type { Sheet } from './sheet';
+import { closed, f, path, text, type XY } from './svg';
+
+const INK = '#3A2A04';
+
+export interface Ring {
+  state: 'legal' | 'chosen' | 'proposed' | 'cursor' | 'lit';
+}
+
+function strokes(d: string, state: Ring['state'], width: number): string {
+  if (state === 'cursor') {
+    return `<path d="${d}" fill="none" stroke="var(--sheet)" stroke-width="${f(width + 3)}"/><path d="${d}" fill="none" stroke="var(--ink)" stroke-width="${f(width)}" stroke-dasharray="3 3"/>`;
+  }
+  if (state === 'lit') return `<path d="${d}" fill="none" stroke="var(--ink)" stroke-width="${f(width)}" opacity=".8"/>`;
+  const dash = state === 'legal' ? ' stroke-dasharray="7 5"' : '';
+  const fill = state === 'chosen' ? ' fill="var(--choice)" fill-opacity=".42"' : ' fill="none"';
+  return (
+    `<path d="${d}"${fill} stroke="${INK}" stroke-width="${f(width + 2)}" stroke-linejoin="round"${dash}/>` +
+    `<path d="${d}" fill="none" stroke="var(--choice)" stroke-width="${f(width)}" stroke-linejoin="round"${dash}/>`
+  );
+}
+
+export function cellRing(grid: Grid, cell: string, ring: Ring): string {
+  const inset = grid.kind === 'hex' ? 1.2 : 2;
+  return `<g class="ring ${ring.state}">${strokes(closed(grid.corners(cell, inset)), ring.state, ring.state === 'legal' ? 2.6 : 3)}</g>`;
+}
+
+/** Many legal cells: a wash under the counters instead of a ring each. */
+export function cellWash(grid: Grid, cells: string[]): string {
+  const d = cells.map((c) => closed(grid.corners(c, 1))).join('');
+  const rim = outlines(grid, cells).map(closed).join('');
+  return `<path d="${d}" fill="var(--choice)" opacity=".3"/><path d="${rim}" fill="none" stroke="${INK}" stroke-width="1.6" stroke-dasharray="6 4" opacity=".8"/>`;
+}
+
+/** The ring around a piece of a free table, 15 units out. */
+export function groupRing(piece: Piece, grid: Grid, ring: Ring): string {
+  const d = ringPath(piece, grid);
+  const dash = ring.state === 'legal' ? ' stroke-dasharray="9 6"' : '';
+  const round = d.endsWith('Z') ? '' : ' stroke-linecap="round"';
+  const base = `fill="none" stroke-linejoin="round"${round}`;
+  if (ring.state === 'cursor') {
+    return `<path d="${d}" ${base} stroke="var(--ink)" stroke-width="42"/><path d="${d}" ${base} stroke="var(--sheet)" stroke-width="38"/><path d="${d}" fill="var(--group)" stroke="var(--group)" stroke-width="34" stroke-linejoin="round" stroke-linecap="round"/>`;
+  }
+  const inner = ring.state === 'chosen' ? 'var(--choice)' : 'var(--group)';
+  return (
+    `<path d="${d}" ${base} stroke="${INK}" stroke-width="37"${dash}/><path d="${d}" ${base} stroke="var(--choice)" stroke-width="34"${dash}/>` +
+    `<path d="${d}" fill="var(--group)" stroke="var(--group)" stroke-width="28" stroke-linejoin="round" stroke-linecap="round"/>` +
+    (ring.state === 'chosen' ? `<path d="${d}" fill="${inner}" stroke="${inner}" stroke-width="28" stroke-linejoin="round" stroke-linecap="round" opacity=".35"/>` : '')
+  );
+}
+
+export function featureRing(sheet: Sheet, id: string, ring: Ring): string {
+  const points = sheet.features.get(id);
+  if (!points) return '';
+  if (!sheet.lines.has(id)) return strokes(closed(points), ring.state, 3);
+  const d = path(points);
+  const dash = ring.state === 'legal' ? ' stroke-dasharray="8 5"' : '';
+  return (
+    `<path d="${d}" fill="none" stroke="${INK}" stroke-width="18"${dash}/><path d="${d}" fill="none" stroke="var(--choice)" stroke-width="15"${dash}/>` +
+    `<path d="${d}" fill="none" stroke="var(--wall)" stroke-width="10"/><path d="${d}" fill="none" stroke="var(--edge)" stroke-width="1"/>`
+  );
+}
+
+export function pointRing([x, y]: XY, ring: Ring): string {
+  const r = ring.state === 'legal' ? 9 : 11;
+  return `<circle cx="${f(x)}" cy="${f(y)}" r="${r}" fill="var(--choice)" fill-opacity="${ring.state === 'legal' ? 0.35 : 0.8}" stroke="${INK}" stroke-width="3.4"/><circle cx="${f(x)}" cy="${f(y)}" r="${r}" fill="none" stroke="var(--choice)" stroke-width="1.8"/>`;
+}
+
+/** Where the arrow of a direction is drawn and clicked. */
+export function directionSpot(grid: Grid, at: XY, direction: string): { x: number; y: number; turn: number } | undefined {
+  const degrees = /^\d+$/.test(direction) ? Number(direction) : bearing(grid.kind, direction);
+  if (degrees === undefined) return undefined;
+  const a = (degrees * Math.PI) / 180;
+  const reach = grid.kind === 'hex' ? grid.unit * 0.87 : grid.unit * (degrees % 90 ? 1.15 : 0.9);
+  return { x: at[0] + Math.sin(a) * reach, y: at[1] - Math.cos(a) * reach, turn: degrees };
+}
+
+export function directionArrow(spot: { x: number; y: number; turn: number }, ring: Ring): string {
+  const fill = ring.state === 'legal' ? 'var(--choice)' : 'var(--cream)';
+  return `<path transform="translate(${f(spot.x)},${f(spot.y)}) rotate(${spot.turn})" d="M0-9L8.4 6L0 2.4L-8.4 6Z" fill="${fill}" stroke="${INK}" stroke-width="1.8" stroke-linejoin="round"/>`;
+}
+
+/** The sign of a target about to be shot at. */
+export function reticle([x, y]: XY, r: number): string {
+  return (
+    `<g fill="none" class="pulse"><circle cx="${f(x)}" cy="${f(y)}" r="${f(r)}" stroke="${INK}" stroke-width="5"/><circle cx="${f(x)}" cy="${f(y)}" r="${f(r)}" stroke="var(--choice)" stroke-width="2.8"/></g>` +
+    `<path d="M${f(x - r - 5)} ${f(y)}h8M${f(x + r + 5)} ${f(y)}h-8M${f(x)} ${f(y - r - 4)}v8" stroke="${INK}" stroke-width="2.6"/>`
+  );
+}
+
+/** A line of fire from the chosen to the target, with an arrow. */
+export function fireLine(a: XY, b: XY, from: number, to: number): string {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const l = Math.hypot(dx, dy);
+  if (l < from + to) return '';
+  const d = path([[a[0] + (dx / l) * from, a[1] + (dy / l) * from], [b[0] - (dx / l) * to, b[1] - (dy / l) * to]]);
+  return `<path d="${d}" stroke="var(--cream)" stroke-width="4.4" stroke-linecap="round" opacity=".9"/><path d="${d}" stroke="var(--ink)" stroke-width="2.1" stroke-dasharray="5 3" marker-end="url(#arrow)"/>`;
+}
+
+// --- regions of a free table -------------------------------------------------------------------------------------
+
+export function starPolygon(grid: Grid, origin: { x: number; y: number }, radii: number[]): XY[] {
+  return radii.map((r, degrees) => {
+    const a = (degrees * Math.PI) / 180;
+    return grid.point({ x: origin.x + Math.sin(a) * r, y: origin.y + Math.cos(a) * r });
+  });
+}
+
+export function regionShape(r: Region, grid: Grid): string {
+  const wash = (d: string) => `<path d="${d}" fill="var(--choice)" opacity=".2"/><path d="${d}" fill="none" stroke="${INK}" stroke-width="1.4" stroke-dasharray="6 4"/>`;
+  if (r.shape === 'star' && r.origin && r.radii?.length) return wash(closed(starPolygon(grid, r.origin, r.radii)));
+  if (r.shape === 'intervals' && (r.along?.length ?? 0) >= 2) {
+    return (r.intervals ?? []).map((i) => {
+      const d = path([pointAlong(r, i.low, grid), pointAlong(r, i.high, grid)]);
+      return `<path d="${d}" fill="none" stroke="${INK}" stroke-width="13" stroke-linecap="round"/><path d="${d}" fill="none" stroke="var(--choice)" stroke-width="10" stroke-linecap="round"/>`;
+    }).join('');
+  }
+  if (r.shape === 'arc' && r.origin) {
+    const [x, y] = grid.point(r.origin);
+    return (r.intervals ?? [{ low: 0, high: 359 }]).map((i) => {
+      const rim: XY[] = [];
+      for (let a = i.low; a <= i.high; a += 3) rim.push([x + Math.sin((a * Math.PI) / 180) * 90, y - Math.cos((a * Math.PI) / 180) * 90]);
+      return wash(closed(i.high - i.low >= 357 ? rim : [[x, y], ...rim]));
+    }).join('');
+  }
+  return wash((r.polygons ?? []).map((p) => closed(p.map((q) => grid.point(q)))).join(''));
+}
+
+/** The point a length along a region's line. */
+export function pointAlong(r: Region, length: number, grid: Grid): XY {
+  const line = r.along ?? [];
+  let left = length;
+  for (let i = 0; i + 1 < line.length; i++) {
+    const [a, b] = [line[i]!, line[i + 1]!];
+    const l = Math.hypot(b.x - a.x, b.y - a.y);
+    if (left <= l || i + 2 === line.length) {
+      const t = l ? Math.max(0, Math.min(1, left / l)) : 0;
+      return grid.point({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
+    }
+    left -= l;
+  }
+  return grid.point(line[0] ?? { x: 0, y: 0 });
+}
+
+// --- overlays ----------------------------------------------------------------------------------------------------
+
+function overlayShape(s: Shape, grid: Grid): { under: string; over: string } {
+  const cells = (s.cells ?? []).filter((c) => /^\d{4}$/.test(c));
+  const points = (s.points ?? []).map((p) => grid.point(p));
+  const tiles = cells.map((c) => closed(grid.corners(c, 0.5))).join('');
+  const rim = cells.length ? outlines(grid, cells).map(closed).join('') : closed(points);
+  const shape = tiles || (points.length > 2 ? closed(points) : '');
+  const label = (o: { x: number; y: number }, words: string) => text(o.x, o.y, 12, words, { fill: 'var(--ink)', halo: 'var(--map)', haloWidth: 3 });
+  let under = '';
+  let over = '';
+  switch (s.tone) {
+    case 'reach': under = `<path d="${shape}" fill="var(--choice)" opacity=".24"/>`; break;
+    case 'stop': under = `<path d="${rim}" fill="none" stroke="${INK}" stroke-width="1.6" stroke-dasharray="2 3"/>`; break;
+    case 'arc': under = `<path d="${shape}" fill="var(--choice)" opacity=".3"/><path d="${rim}" fill="none" stroke="var(--ink)" stroke-width="1.6" stroke-dasharray="6 4" opacity=".75"/>`; break;
+    case 'unseen': under = `<path d="${shape}" fill="url(#hatK)" opacity=".24"/>`; break;
+    case 'zone': case 'enemy': under = `<path d="${shape}" fill="url(#hatB)" opacity=".32"/>`; break;
+    case 'own': under = `<path d="${shape}" fill="url(#hatA)" opacity=".32"/>`; break;
+    case 'ghost': under = `<path d="${rim}" fill="var(--ink)" fill-opacity=".08" stroke="var(--ink)" stroke-dasharray="4 3"/>`; break;
+    default: under = shape ? `<path d="${shape}" fill="var(--choice)" opacity=".18"/>` : '';
+  }
+  const line = points.length ? points : cells.map((c) => grid.centre(c));
+  if (['polyline', 'arrow'].includes(s.kind ?? '') || ['sight', 'blocked', 'path'].includes(s.tone ?? '')) {
+    under = '';
+    const d = path(line);
+    const blocked = s.tone === 'blocked';
+    over = `<path d="${d}" fill="none" stroke="var(--cream)" stroke-width="4.4" opacity=".85"/><path d="${d}" fill="none" stroke="var(--ink)" stroke-width="2" stroke-dasharray="${blocked ? '2 4' : '6 3.5'}" ${s.kind === 'arrow' ? 'marker-end="url(#arrow)"' : ''}/>`;
+    const end = line.at(-1);
+    if (blocked && end) {
+      over += `<g transform="translate(${f(end[0])},${f(end[1])})"><circle r="7" fill="#FBF6E8" stroke="#2A2219" stroke-width="1.3"/><path d="M-3.4-3.4L3.4 3.4M3.4-3.4L-3.4 3.4" stroke="#9E2F1E" stroke-width="2"/></g>`;
+    }
+  }
+  if (s.text) {
+    const spots = cells.length ? cells.map((c) => grid.centre(c)) : line.length ? [line[Math.floor(line.length / 2)]!] : [];
+    for (const [x, y] of spots) over += label({ x, y: y + 4 }, s.text);
+  }
+  return { under, over };
+}
+
+export function overlayLayers(list: Overlay[], grid: Grid): { under: string; over: string } {
+  let under = '';
+  let over = '';
+  for (const o of list) {
+    for (const s of o.shapes ?? []) {
+      const drawn = overlayShape(s, grid);
+      under += drawn.under;
+      over += drawn.over;
+    }
+  }
+  return { under, over };
+}

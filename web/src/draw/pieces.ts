@@ -1,0 +1,135 @@
+// Every piece of a view with its drawing and its place. A drawing is kept as long as the piece looks the same, so that
+// a step redraws only what moved.
+import type { Piece, View } from '../generated/view';
+import { counter } from './counter';
+import { figures, tag } from './figures';
+import { bearing, type Grid } from './grid';
+import { mark } from './marks';
+import type { Sheet } from './sheet';
+import { stand, standDepth } from './stand';
+import { rng, seedOf, text } from './svg';
+import { shipOnHex } from './ships';
+import { symbolParts } from './symbols';
+
+export interface DrawnPiece {
+  id: string;
+  piece: Piece;
+  x: number;
+  y: number;
+  markup: string;
+}
+
+const COUNTER_EDGE = 34.5;
+const SHIPS = new Set(['ship', 'gunboat', 'torpedo_boat', 'transport', 'merchant']);
+
+const kept = new Map<string, string>();
+
+/** A drawing made once for each look. */
+function once(look: string, draw: () => string): string {
+  let found = kept.get(look);
+  if (found === undefined) {
+    if (kept.size > 4000) kept.clear();
+    found = draw();
+    kept.set(look, found);
+  }
+  return found;
+}
+
+/** How much is drawn depends on the size on the screen, in steps. */
+const detail = (pixels: number): number => [14, 18, 24, 30, 42].filter((p) => pixels >= p).at(-1) ?? 10;
+
+const lookOf = (p: Piece): string =>
+  JSON.stringify([p.side, p.formation, p.symbol, p.code, p.name, p.state, p.direction, p.stats, p.badges, p.order, p.degrees, p.pips, p.cells?.length]);
+
+/** Pieces that stand on the board by themselves. */
+export const onBoard = (p: Piece): boolean => !p.box && !p.carried_by && p.state !== 'destroyed';
+
+function onHexes(view: View, grid: Grid, pixels: number): DrawnPiece[] {
+  const stacks = new Map<string, Piece[]>();
+  for (const p of view.pieces ?? []) {
+    if (!onBoard(p) || !p.cell) continue;
+    stacks.set(p.cell, [...(stacks.get(p.cell) ?? []), p]);
+  }
+  const out: DrawnPiece[] = [];
+  for (const [cell, pieces] of stacks) {
+    pieces.sort((a, b) => b.rank - a.rank);
+    const [x, y] = grid.centre(cell);
+    pieces.forEach((p, i) => {
+      const top = i === pieces.length - 1;
+      const size = detail(pixels);
+      const ship = SHIPS.has(symbolParts(p.symbol ?? '').base);
+      const markup = ship
+        ? once(`ship${size}${lookOf(p)}`, () => shipOnHex(p, grid.unit, bearing('hex', p.direction ?? '') ?? 0, pixels))
+        : top
+          ? once(`hex${size}${pieces.length}${lookOf(p)}`, () => counter(p, 0, 1, COUNTER_EDGE, { pixels: size, bearing: bearing('hex', p.direction ?? ''), stack: pieces.length }))
+          : '';
+      out.push({ id: p.id ?? '', piece: p, x, y, markup });
+    });
+  }
+  return out;
+}
+
+function onSquares(view: View, grid: Grid, zoom: number): DrawnPiece[] {
+  const front = new Map<string, Piece>();
+  for (const p of view.pieces ?? []) if (p.cell && onBoard(p) && p.place !== 'rear') front.set(p.cell, p);
+  const out: DrawnPiece[] = [];
+  for (const p of view.pieces ?? []) {
+    const first = p.cells?.[0] ?? p.cell;
+    if (!first || !onBoard(p)) continue;
+    const cells = p.cells?.length ? p.cells : [first];
+    const centres = cells.map((c) => grid.centre(c));
+    const x = centres.reduce((a, c) => a + c[0], 0) / centres.length;
+    const y = centres.reduce((a, c) => a + c[1], 0) / centres.length;
+    const before = p.place === 'rear' ? front.get(p.cell ?? '') : undefined;
+    const behind = before && before.id !== p.id ? standDepth(before) + 1.5 : 0;
+    const size = detail(46 * zoom);
+    const markup = once(`square${size}${behind}${lookOf(p)}`, () => stand(p, behind, size));
+    out.push({ id: p.id ?? '', piece: p, x, y, markup });
+  }
+  return out;
+}
+
+function onTable(view: View, grid: Grid, zoom: number): DrawnPiece[] {
+  const list = (view.pieces ?? []).filter((p) => onBoard(p) && (p.at || p.parts?.length || p.outline?.length));
+  return list.map((p) => {
+    const size = detail(20 * zoom);
+    const markup = once(`table${size}${JSON.stringify([p.at, p.parts, p.outline])}${lookOf(p)}`, () => figures(p, grid, zoom) + tag(p, grid));
+    return { id: p.id ?? '', piece: p, x: 0, y: 0, markup };
+  });
+}
+
+export function drawPieces(view: View, sheet: Sheet, zoom: number): DrawnPiece[] {
+  const { grid } = sheet;
+  const list = grid.kind === 'hex' ? onHexes(view, grid, COUNTER_EDGE * zoom) : grid.kind === 'square' ? onSquares(view, grid, zoom) : onTable(view, grid, zoom);
+  return list.sort((a, b) => a.y - b.y || b.piece.rank - a.piece.rank);
+}
+
+export function drawMarks(view: View, sheet: Sheet): string {
+  const occupied = new Set((view.pieces ?? []).filter(onBoard).map((p) => p.cell ?? ''));
+  return (view.marks ?? []).map((m) => mark(m, sheet.grid, occupied, sheet.features, rng(seedOf(m.id ?? m.kind ?? '')))).join('');
+}
+
+/** Buildings that are cut open: those with somebody inside, at the level chosen or the highest with men. */
+export function openFloors(view: View, chosen: Map<string, number>): Map<string, number> {
+  const out = new Map<string, number>();
+  for (const b of view.board.buildings ?? []) {
+    const rooms = new Map((b.rooms ?? []).map((r) => [r.id ?? '', r.level]));
+    const inside = (view.pieces ?? []).filter((p) => p.room && rooms.has(p.room));
+    if (!inside.length) continue;
+    const highest = Math.max(...inside.map((p) => rooms.get(p.room!)!));
+    out.set(b.id ?? '', chosen.get(b.id ?? '') ?? highest);
+  }
+  return out;
+}
+
+/** One piece as a small picture for panels and lists, whatever the board. */
+export function token(piece: Piece, kind: string, size: number): string {
+  const box = (inner: string, w: number, h: number, vb: string) => `<svg width="${w}" height="${h}" viewBox="${vb}" aria-hidden="true">${inner}</svg>`;
+  if (kind === 'square') {
+    const flat = { ...piece, direction: 'N', cell: '', badges: [], order: '', code: '', name: '' };
+    return box(stand(flat, 0, 40), size * 1.5, size, '-26 -29 54 46');
+  }
+  const c = counter({ ...piece, badges: (piece.badges ?? []).filter((b) => b.code === 'leader') }, 0, 0, 40, { pixels: 42 });
+  const count = kind === 'plane' ? (piece.parts ?? []).length : 0;
+  return box(c + (count > 1 ? text(16, 17, 10, '', {}) : ''), size, size, '-24 -25 48 50');
+}

@@ -1,0 +1,60 @@
+// Requests of the lobby, the rules and the verification page.
+import type { Json, View } from '../generated/view';
+import type { Catalogue, MatchCard, NewMatch, RuleBook, SeatPlan, Verification } from './protocol';
+import { No } from './protocol';
+
+async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new No(undefined, { code: 'offline', text: 'The server does not answer. Nothing was changed.' });
+  }
+  const body = (await response.json().catch(() => ({}))) as Json;
+  if (!response.ok || body.error || body.refusal) {
+    const failure = body.error ?? { code: String(response.status), text: `The server answered ${response.status}.` };
+    throw new No(body.refusal as never, failure as never);
+  }
+  return body as T;
+}
+
+const post = <T>(path: string, body: unknown, token?: string): Promise<T> =>
+  ask<T>(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...bearer(token) }, body: JSON.stringify(body) });
+
+const bearer = (token?: string): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {});
+
+let catalogueOnce: Promise<Catalogue> | undefined;
+export function catalogue(): Promise<Catalogue> {
+  catalogueOnce ??= ask<Catalogue>('/api/catalogue').catch((e) => {
+    catalogueOnce = undefined;
+    throw e;
+  });
+  return catalogueOnce;
+}
+
+const books = new Map<string, Promise<RuleBook>>();
+export function rules(set: string): Promise<RuleBook> {
+  const kept = books.get(set);
+  if (kept) return kept;
+  const book = ask<RuleBook>(`/api/rules/${encodeURIComponent(set)}`).catch((e) => {
+    books.delete(set);
+    throw e;
+  });
+  books.set(set, book);
+  return book;
+}
+
+export const startOf = (scenario: string): Promise<{ view: View }> => ask(`/api/board/${scenario.split('/').map(encodeURIComponent).join('/')}`);
+
+export const newMatch = (body: { scenario: string; options?: Json; seed?: string; seats: Record<string, SeatPlan> }): Promise<NewMatch> =>
+  post('/api/matches', body);
+
+export const matchCard = (match: string): Promise<MatchCard> => ask(`/api/matches/${match}`);
+export const verify = (match: string): Promise<Verification> => ask(`/api/matches/${match}/verify`);
+export const upload = (file: unknown): Promise<NewMatch> => post('/api/matches/upload', file);
+export const fork = (match: string, order: number, seats: Record<string, SeatPlan>, token?: string): Promise<NewMatch> =>
+  post(`/api/matches/${match}/fork`, { order, seats }, token);
+export const handSeat = (match: string, body: { seat: string } & SeatPlan, token: string): Promise<object> =>
+  post(`/api/matches/${match}/seats`, body, token);
+export const matchFile = (match: string, tokens: string[]): Promise<Json> =>
+  ask(`/api/matches/${match}/file`, { headers: bearer(tokens.join(',')) });

@@ -1,0 +1,174 @@
+// What the page and the server say to each other (docs/web-api.md).
+import type { Choice, Json, LogEntry, Odds, Outcome, Overlay, Piece, View } from '../generated/view';
+
+export interface Refusal {
+  clause?: string;
+  text?: string;
+  also?: string[];
+}
+export interface Failure {
+  code?: string;
+  text?: string;
+}
+
+/** A reply that says no: either a rule forbids it, or it could not be understood. */
+export class No extends Error {
+  constructor(readonly refusal: Refusal | undefined, readonly failure: Failure | undefined) {
+    super(refusal?.text ?? failure?.text ?? 'The server did not understand this.');
+  }
+}
+
+// --- the lobby ---------------------------------------------------------------------------------------------------
+
+export interface OptionChoice {
+  id: string;
+  text?: string;
+}
+export interface OptionInfo {
+  id: string;
+  title?: string;
+  help?: string;
+  clause?: string;
+  type: 'bool' | 'number' | 'choice';
+  value?: unknown;
+  low?: number;
+  high?: number;
+  choices?: OptionChoice[];
+}
+export interface ScenarioInfo {
+  id: string;
+  title: string;
+  summary?: string;
+  size?: string;
+  minutes?: number;
+  sides?: { id: string; name?: string }[];
+  seats?: { id: string; side?: string | number; name?: string }[];
+  options?: Json;
+  notes?: string | string[];
+}
+export interface SetInfo {
+  id: string;
+  title: string;
+  author?: string;
+  year?: number;
+  version?: string | number;
+  summary?: string;
+  clauses?: number;
+  options?: OptionInfo[];
+  scenarios?: ScenarioInfo[];
+}
+export interface LevelInfo {
+  id: string;
+  name?: string;
+  text?: string;
+}
+export interface Catalogue {
+  sets?: SetInfo[];
+  levels?: LevelInfo[];
+}
+
+export interface Clause {
+  id: string;
+  section?: string;
+  title?: string;
+  rule?: string;
+  ruling?: string;
+  refusal?: string;
+  option?: string;
+}
+export interface RuleBook {
+  book: { set: string; prefix?: string; title: string; author?: string; year?: number };
+  clauses?: Clause[];
+}
+
+export interface SeatPlan {
+  kind: 'human' | 'computer';
+  level?: string;
+  name?: string;
+}
+export interface NewMatch {
+  match: string;
+  tokens?: Record<string, string>;
+  observer?: string;
+  commitment?: string;
+}
+export interface Presence {
+  seat: string;
+  name?: string;
+  kind?: string;
+  level?: string;
+  online?: boolean;
+}
+export interface MatchCard {
+  scenario?: string;
+  scenario_title?: string;
+  title?: string;
+  seats?: Presence[];
+  turn?: string;
+  seat?: string;
+  orders?: number;
+  outcome?: Outcome;
+  commitment?: string;
+  created?: string;
+  updated?: string;
+}
+export interface Verification {
+  ok?: boolean;
+  checks?: { what?: string; ok?: boolean; text?: string }[];
+  dice?: { purpose?: string; sides: number; rolls?: number[]; expected?: number[] }[];
+}
+
+// --- the table ---------------------------------------------------------------------------------------------------
+
+export interface ChatLine {
+  from?: string;
+  text?: string;
+  time?: string | number;
+}
+export interface HistoryStep {
+  n: number;
+  seat?: string;
+  side?: number;
+  label?: string;
+  turn?: number;
+  phase?: string;
+  dice?: number | boolean | unknown[];
+}
+
+export type Incoming =
+  | { type: 'welcome'; seat?: string; note?: string; chat?: ChatLine[]; commitment?: string }
+  | { type: 'update'; seq: number; kept?: number; view: View; log?: LogEntry[]; orders?: unknown[]; interjections?: Choice[] }
+  | { type: 'presence'; seats?: Presence[] }
+  | ({ type: 'chat' } & ChatLine)
+  | { type: 'ask'; what?: string; from?: string; text?: string }
+  | { type: 'thinking'; seat?: string }
+  | { type: 'over'; outcome?: Outcome; reveal?: unknown }
+  | { type: 'error'; code?: string; text?: string };
+
+export interface Replies {
+  order: object;
+  undo: object;
+  consent: object;
+  interject: object;
+  odds: { odds?: Odds };
+  why: { refusal?: Refusal };
+  preview: { pieces?: Piece[] };
+  overlay: { overlay?: Overlay };
+  at: { view: View; log?: LogEntry[] };
+  history: { steps?: HistoryStep[] };
+  chat: object;
+  note: object;
+  hint: { order?: Json; label?: string; text?: string };
+}
+
+export type Connection = 'joining' | 'open' | 'waiting' | 'closed';
+
+/** A line to one seat's table. */
+export interface Line {
+  request<K extends keyof Replies>(what: K, fields?: Json): Promise<Replies[K]>;
+  close(): void;
+}
+export interface Listener {
+  message(m: Incoming): void;
+  lineState(state: Connection, text?: string): void;
+}

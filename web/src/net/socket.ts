@@ -1,0 +1,97 @@
+// One WebSocket to one seat. Reconnects by itself; requests that were under way fail with a clear text.
+import type { Json } from '../generated/view';
+import { No, type Connection, type Incoming, type Line, type Listener, type Replies } from './protocol';
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const PING_EVERY = 25000;
+
+interface Pending {
+  resolve(reply: never): void;
+  reject(error: Error): void;
+}
+
+export class Socket implements Line {
+  private ws: WebSocket | undefined;
+  private waiting = new Map<number, Pending>();
+  private nextId = 1;
+  private wait = FIRST_WAIT;
+  private closed = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pinger: ReturnType<typeof setInterval>;
+
+  constructor(private match: string, private token: string, private name: string, private listener: Listener) {
+    this.pinger = setInterval(() => this.send({ do: 'ping' }), PING_EVERY);
+    this.open();
+  }
+
+  private open(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const ws = new WebSocket(`${scheme}://${location.host}/ws/matches/${this.match}`);
+    this.ws = ws;
+    this.state('joining');
+    ws.onopen = () => {
+      const entropy = [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
+      ws.send(JSON.stringify({ do: 'join', token: this.token, ...(this.name ? { name: this.name } : {}), entropy }));
+    };
+    ws.onmessage = (event) => this.hear(String(event.data));
+    ws.onclose = () => {
+      if (this.ws !== ws || this.closed) return;
+      for (const p of this.waiting.values()) p.reject(new No(undefined, { code: 'offline', text: 'The line broke before the server answered.' }));
+      this.waiting.clear();
+      this.state('waiting');
+      this.timer = setTimeout(() => this.open(), this.wait);
+      this.wait = Math.min(LONGEST_WAIT, this.wait * 1.7);
+    };
+  }
+
+  private hear(data: string): void {
+    const message = JSON.parse(data) as Json & { type?: string };
+    if (message.type === 'reply') {
+      const id = Number(message.id);
+      const pending = this.waiting.get(id);
+      this.waiting.delete(id);
+      if (!pending) return;
+      if (message.ok) pending.resolve(message as never);
+      else pending.reject(new No(message.refusal as never, message.error as never));
+      return;
+    }
+    if (message.type === 'pong') return;
+    if (message.type === 'welcome' || message.type === 'update') {
+      this.wait = FIRST_WAIT;
+      this.state('open');
+    }
+    if (message.type === 'error' && ['token', 'unknown_token', 'no_match', 'forbidden', 'unauthorised'].includes(String(message.code))) {
+      this.close();
+      this.listener.lineState('closed', String(message.text ?? ''));
+    }
+    this.listener.message(message as unknown as Incoming);
+  }
+
+  private state(s: Connection): void {
+    this.listener.lineState(s);
+  }
+
+  private send(message: Json): boolean {
+    if (this.ws?.readyState !== WebSocket.OPEN) return false;
+    this.ws.send(JSON.stringify(message));
+    return true;
+  }
+
+  request<K extends keyof Replies>(what: K, fields: Json = {}): Promise<Replies[K]> {
+    const id = this.nextId++;
+    return new Promise<Replies[K]>((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      if (this.send({ do: what, id, ...fields })) return;
+      this.waiting.delete(id);
+      reject(new No(undefined, { code: 'offline', text: 'No line to the server. Your order was not sent.' }));
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    clearInterval(this.pinger);
+    this.ws?.close();
+  }
+}

@@ -1,0 +1,134 @@
+// What lies under a place on the board, and where a named thing lies.
+import type { Json, Piece, Region } from '../generated/view';
+import { pieceCentre } from '../draw/figures';
+import { directionSpot, pointAlong, starPolygon } from '../draw/highlights';
+import { onBoard } from '../draw/pieces';
+import type { Sheet } from '../draw/sheet';
+import { centroid, distanceToLine, inside, type XY } from '../draw/svg';
+import { anchorOf, idOf, kindOf, type Key } from './choices';
+import type { Table } from './table.svelte';
+
+const NEAR = 13;
+
+/** Place of a thing on the board, in board units. */
+export function spotOf(key: Key, table: Table, sheet: Sheet): XY | undefined {
+  const id = idOf(key);
+  const { grid } = sheet;
+  switch (kindOf(key)) {
+    case 'cell':
+      return /^\d{4}$/.test(id) ? grid.centre(id) : undefined;
+    case 'edge': {
+      const [a, b] = grid.edge(id.slice(0, 4), id.slice(4).replace(/^\W/, ''));
+      return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+    }
+    case 'piece': case 'figure': {
+      const p = pieceOf(id, table);
+      return p && onBoard(p) ? pieceCentre(p, grid) : undefined;
+    }
+    case 'point': {
+      const [x, y] = id.split(',').map(Number);
+      return x === undefined || y === undefined ? undefined : grid.point({ x, y });
+    }
+    case 'feature': {
+      const points = sheet.features.get(id);
+      return points && centroid(points);
+    }
+    case 'direction': {
+      const spot = arrowSpots(table, sheet).find((s) => s.key === key);
+      return spot && [spot.x, spot.y];
+    }
+  }
+  return undefined;
+}
+
+export const pieceOf = (id: string, table: Table): Piece | undefined =>
+  table.view?.pieces?.find((p) => p.id === id || p.parts?.some((part) => part.id === id));
+
+/** Directions that may be picked now, each with its arrow. */
+export function arrowSpots(table: Table, sheet: Sheet): { key: Key; x: number; y: number; turn: number }[] {
+  const out: { key: Key; x: number; y: number; turn: number }[] = [];
+  for (const [key, choices] of table.stage.next) {
+    if (kindOf(key) !== 'direction') continue;
+    const anchor = anchorOf(choices[0]!, key, table.view?.decision.chosen ?? []);
+    const at = anchor && spotOf(anchor, table, sheet);
+    const spot = at && directionSpot(sheet.grid, at, idOf(key));
+    if (spot) out.push({ key, ...spot });
+  }
+  return out;
+}
+
+/** Everything under a place, the nearest first. `piece` is the piece whose drawing was hit. */
+export function hitsAt(at: XY, piece: string | undefined, table: Table, sheet: Sheet): Key[] {
+  const out: Key[] = [];
+  const { grid } = sheet;
+  for (const s of arrowSpots(table, sheet)) if (Math.hypot(s.x - at[0], s.y - at[1]) < NEAR) out.push(s.key);
+  for (const key of table.stage.next.keys()) {
+    if (kindOf(key) !== 'point' && kindOf(key) !== 'edge') continue;
+    const p = spotOf(key, table, sheet);
+    if (p && Math.hypot(p[0] - at[0], p[1] - at[1]) < NEAR) out.push(key);
+  }
+  const cell = grid.at(at[0], at[1]);
+  if (grid.kind === 'plane') out.push(...figuresAt(at, table, sheet));
+  if (piece) out.push(`piece:${piece}`);
+  if (cell) {
+    for (const p of table.view?.pieces ?? []) if (p.cell === cell && p.id !== piece && onBoard(p)) out.push(`piece:${p.id}`);
+    out.push(`cell:${cell}`);
+  }
+  for (const [id, points] of sheet.features) {
+    if (sheet.lines.has(id) ? distanceToLine(at, points) < NEAR : inside(at, points)) out.push(`feature:${id}`);
+  }
+  return [...new Set(out)];
+}
+
+/** Single figures of groups, where casualties are picked one by one. */
+function figuresAt(at: XY, table: Table, sheet: Sheet): Key[] {
+  const out: Key[] = [];
+  for (const p of table.view?.pieces ?? []) {
+    for (const part of p.parts ?? []) {
+      const [x, y] = sheet.grid.point(part.at);
+      if (Math.hypot(x - at[0], y - at[1]) > (part.radius || 12)) continue;
+      if (part.id) out.push(`figure:${part.id}`, `piece:${part.id}`);
+    }
+  }
+  return out;
+}
+
+/** The order that a click on a free place gives, if a region allows it there. */
+export function regionOrderAt(table: Table, sheet: Sheet, at: XY): Json | undefined {
+  for (const r of table.regions) {
+    const value = freeValue(r, sheet, at);
+    if (value !== undefined) return { ...r.order, [r.free || 'point']: value };
+  }
+  return undefined;
+}
+
+function freeValue(r: Region, sheet: Sheet, at: XY): unknown {
+  const { grid } = sheet;
+  const p = grid.unpoint(at[0], at[1]);
+  const point = [p.x, p.y];
+  switch (r.shape) {
+    case 'star':
+      return r.origin && r.radii?.length && inside(at, starPolygon(grid, r.origin, r.radii)) ? point : undefined;
+    case 'intervals': {
+      let best: { length: number; distance: number } | undefined;
+      for (const i of r.intervals ?? []) {
+        for (let length = i.low; length <= i.high; length++) {
+          const [x, y] = pointAlong(r, length, grid);
+          const distance = Math.hypot(x - at[0], y - at[1]);
+          if (!best || distance < best.distance) best = { length, distance };
+        }
+      }
+      return best && best.distance < NEAR * 1.6 ? best.length : undefined;
+    }
+    case 'arc': {
+      if (!r.origin) return undefined;
+      const [x, y] = grid.point(r.origin);
+      const d = Math.hypot(at[0] - x, at[1] - y);
+      if (d < 6 || d > 110) return undefined;
+      const degrees = (Math.round((Math.atan2(at[0] - x, y - at[1]) * 180) / Math.PI) + 360) % 360;
+      return !r.intervals?.length || r.intervals.some((i) => degrees >= i.low && degrees <= i.high) ? degrees : undefined;
+    }
+    default:
+      return (r.polygons ?? []).some((q) => inside(at, q.map((c) => grid.point(c)))) ? point : undefined;
+  }
+}

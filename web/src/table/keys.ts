@@ -1,0 +1,137 @@
+// The keyboard: everything that can be done, without a mouse.
+import { gridOf } from '../draw/grid';
+import { idOf, kindOf, type Key } from './choices';
+import { settings } from './settings.svelte';
+import type { Table } from './table.svelte';
+
+export interface Doors {
+  zoom(factor: number): void;
+  whole(): void;
+  help(): void;
+  rules(): void;
+  closeMenu(): boolean;
+}
+
+const typing = (e: KeyboardEvent): boolean => {
+  const t = e.target as HTMLElement;
+  return t.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(t.tagName);
+};
+/** Enter and Space belong to a button that has the focus. */
+const onControl = (e: KeyboardEvent): boolean => !!(e.target as HTMLElement).closest?.('button, a, summary, [role=slider]');
+
+/** Next or previous legal choice for the cursor. */
+export function cycle(table: Table, by: number): Key | undefined {
+  const keys = [...table.stage.next.keys()];
+  if (!keys.length) return undefined;
+  const at = table.cursor ? keys.indexOf(table.cursor) : -1;
+  return keys[(at + by + keys.length + (at < 0 && by < 0 ? 1 : 0)) % keys.length];
+}
+
+const ARROWS: Record<string, [string, string]> = {
+  // key: direction on hexes, on squares
+  ArrowUp: ['N', 'N'], ArrowDown: ['S', 'S'], ArrowRight: ['SE', 'E'], ArrowLeft: ['NW', 'W'], q: ['SW', 'NW'], e: ['NE', 'NE'],
+};
+
+/** The board cursor moves by cells; from anywhere it starts at the piece in hand or in the middle. */
+export function moveCursor(table: Table, key: string): void {
+  const view = table.view;
+  if (!view || view.board.kind === 'plane') {
+    const next = cycle(table, key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1);
+    if (next) table.cursor = next;
+    return;
+  }
+  const grid = gridOf(view.board);
+  const here = cursorCell(table);
+  if (!here) {
+    const chosen = view.pieces?.find((p) => p.id === (table.focus ?? view.decision.chosen?.[0]))?.cell;
+    table.cursor = `cell:${chosen ?? grid.cells[Math.floor(grid.cells.length / 2)]}`;
+    return;
+  }
+  const [hex, square] = ARROWS[key]!;
+  const next = grid.neighbour(here, grid.kind === 'hex' ? hex : square);
+  if (next) table.cursor = `cell:${next}`;
+}
+
+function cursorCell(table: Table): string | undefined {
+  if (!table.cursor) return undefined;
+  if (kindOf(table.cursor) === 'cell') return idOf(table.cursor);
+  return table.view?.pieces?.find((p) => p.id === idOf(table.cursor!))?.cell || undefined;
+}
+
+/** Space: what is under the cursor, the most particular thing first. */
+function chooseAtCursor(table: Table): void {
+  const { cursor } = table;
+  if (!cursor) return;
+  if (table.stage.next.has(cursor) && table.pick(cursor)) return;
+  const cell = cursorCell(table);
+  const here = cell ? (table.view?.pieces ?? []).filter((p) => p.cell === cell) : [];
+  const key = here.map((p): Key => `piece:${p.id}`).find((k) => table.stage.next.has(k));
+  if (key && table.pick(key)) return;
+  if (table.pick(cursor)) return;
+  if (here[0]?.id) table.focus = here[0].id;
+  void table.askWhyNot(here[0]?.id && !table.choices.some((c) => c.touches?.some((t) => t.kind === 'cell')) ? `piece:${here[0].id}` : cursor);
+}
+
+export function press(e: KeyboardEvent, table: Table, doors: Doors): void {
+  if (typing(e) || e.ctrlKey || e.metaKey || e.altKey) return;
+  if (table.curtain) return;
+  const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
+  const stop = () => e.preventDefault();
+  if (key in ARROWS && !(e.target as HTMLElement).closest?.('[role=slider], [role=menu], dialog')) {
+    stop();
+    moveCursor(table, key);
+    return;
+  }
+  switch (key) {
+    case 'Tab': {
+      // On the board Tab walks through the legal choices; from a control it walks through the page as usual.
+      if ((onControl(e) && e.target !== document.body) || !table.stage.next.size) return;
+      const next = cycle(table, e.shiftKey ? -1 : 1);
+      if (!next) return;
+      const keys = [...table.stage.next.keys()];
+      const leaving = table.cursor && keys.indexOf(table.cursor) === (e.shiftKey ? 0 : keys.length - 1);
+      if (leaving) {
+        table.cursor = undefined; // past the last choice the focus goes on to the page: nobody is trapped
+        return;
+      }
+      stop();
+      table.cursor = next;
+      void table.hover(next);
+      return;
+    }
+    case ' ': if (!onControl(e)) { stop(); chooseAtCursor(table); } return;
+    case 'Enter': if (!onControl(e)) { stop(); void table.confirm(); } return;
+    case 'Escape':
+      if (doors.closeMenu()) return;
+      if (table.clause || table.menu || table.proposal || table.picked.length || table.whyNot || table.focus) table.cancel();
+      else if (!table.live) table.replay.leave();
+      else table.cursor = undefined;
+      return;
+    case 'u': void table.undo(); return;
+    case 'w': if (table.cursor) void table.askWhyNot(table.cursor); return;
+    case '+': case '=': doors.zoom(1.35); return;
+    case '-': case '−': doors.zoom(1 / 1.35); return;
+    case '0': doors.whole(); return;
+    case 'o': table.allOverlays = true; return;
+    case 'y': settings.toggleSymbols(); return;
+    case 'l': settings.toggleTheme(); return;
+    case 'r': doors.rules(); return;
+    case '?': doors.help(); return;
+    case '[': stop(); void table.replay.step(-1); return;
+    case ']': stop(); if (!table.live) void table.replay.step(1); return;
+    case '{': void table.replay.turn(-1); return;
+    case '}': void table.replay.turn(1); return;
+  }
+  if (/^[1-9]$/.test(key)) {
+    const n = Number(key) - 1;
+    const choice = (table.menu?.choices ?? [...table.commands, ...table.stage.candidates])[n];
+    if (choice) {
+      stop();
+      table.offer(choice);
+    }
+  }
+}
+
+export function release(e: KeyboardEvent, table: Table): void {
+  if (e.key.toLowerCase() === 'o' && !typing(e)) table.allOverlays = false;
+}

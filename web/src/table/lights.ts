@@ -1,0 +1,69 @@
+// Which things glow: what may be picked, what is picked, what is proposed, where the cursor stands.
+import { cellRing, cellWash, directionArrow, featureRing, fireLine, groupRing, pointRing, reticle, type Ring } from '../draw/highlights';
+import type { Sheet } from '../draw/sheet';
+import { onBoard } from '../draw/pieces';
+import { idOf, keysOf, kindOf, type Key } from './choices';
+import { arrowSpots, pieceOf, spotOf } from './hits';
+import type { Table } from './table.svelte';
+
+const MANY = 14;
+
+function ring(key: Key, state: Ring['state'], table: Table, sheet: Sheet): string {
+  const id = idOf(key);
+  const { grid } = sheet;
+  switch (kindOf(key)) {
+    case 'cell':
+      return /^\d{4}$/.test(id) ? cellRing(grid, id, { state }) : '';
+    case 'feature':
+      return featureRing(sheet, id, { state });
+    case 'piece': case 'figure': {
+      const p = pieceOf(id, table);
+      if (!p || !onBoard(p)) return '';
+      if (p.id !== id) {
+        const part = p.parts?.find((x) => x.id === id);
+        return part ? pointRing(grid.point(part.at), { state }) : '';
+      }
+      if (grid.kind === 'plane') return groupRing(p, grid, { state });
+      return (p.cells?.length ? p.cells : p.cell ? [p.cell] : []).map((c) => cellRing(grid, c, { state })).join('');
+    }
+    default: {
+      const at = spotOf(key, table, sheet);
+      return at ? pointRing(at, { state }) : '';
+    }
+  }
+}
+
+export function highlights(table: Table, sheet: Sheet): { under: string; over: string } {
+  const { grid } = sheet;
+  const next = [...table.stage.next.keys()].filter((k) => kindOf(k) !== 'direction');
+  const cells = next.filter((k) => kindOf(k) === 'cell').map(idOf);
+  const wash = cells.length > MANY;
+  let under = wash ? cellWash(grid, cells) : '';
+  let over = '';
+  for (const key of next) {
+    if (wash && kindOf(key) === 'cell') continue;
+    const drawn = ring(key, 'legal', table, sheet);
+    if (kindOf(key) === 'feature' || (grid.kind === 'plane' && kindOf(key) === 'piece')) under += drawn;
+    else over += drawn;
+  }
+  const chosen = (table.view?.decision.chosen ?? []).map((id): Key => (pieceOf(id, table) ? `piece:${id}` : sheet.features.has(id) ? `feature:${id}` : `cell:${id}`));
+  for (const key of new Set([...chosen, ...table.picked])) under += ring(key, 'chosen', table, sheet);
+  for (const s of arrowSpots(table, sheet)) over += directionArrow(s, { state: table.hovered === s.key ? 'chosen' : 'legal' });
+  over += proposed(table, sheet, chosen);
+  if (table.hovered && table.stage.next.has(table.hovered) && !(grid.kind === 'plane')) over += ring(table.hovered, 'proposed', table, sheet);
+  if (table.cursor) over += ring(table.cursor, 'cursor', table, sheet);
+  return { under, over };
+}
+
+/** A final choice: its target in a reticle, with lines from what is chosen. */
+function proposed(table: Table, sheet: Sheet, chosen: Key[]): string {
+  const choice = table.proposal?.choice;
+  const last = choice && keysOf(choice).at(-1);
+  const at = last && spotOf(last, table, sheet);
+  if (!choice || !at) return '';
+  if (!choice.final) return ring(last, 'proposed', table, sheet);
+  const u = sheet.grid.unit;
+  const from = [...chosen, ...keysOf(choice).slice(0, -1)].filter((k) => k !== last && kindOf(k) === 'piece');
+  const lines = [...new Set(from)].map((k) => spotOf(k, table, sheet)).map((p) => (p ? fireLine(p, at, u * 0.75, u * 0.95) : ''));
+  return lines.join('') + reticle(at, u * 0.94);
+}

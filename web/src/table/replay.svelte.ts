@@ -1,0 +1,129 @@
+// Looking back: steps of the match, the view after any of them, and a hand on the scrub bar.
+import type { View } from '../generated/view';
+import type { HistoryStep } from '../net/protocol';
+import type { LogLine, SeatTable } from './seat.svelte';
+
+const STEP_TIME = 700;
+
+interface Owner {
+  seat: SeatTable;
+}
+
+export class Replay {
+  steps = $state.raw<HistoryStep[]>([]);
+  view = $state.raw<View | undefined>();
+  log = $state.raw<LogLine[]>([]);
+  at = $state(-1);
+  /** whose eyes, after the end */
+  eyes = $state('');
+  playing = $state(false);
+  loaded = $state(-1);
+
+  private kept = new Map<string, { view: View; log: LogLine[] }>();
+  private wanted = -1;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private owner: Owner) {}
+
+  get last(): number {
+    return this.owner.seat.view?.match.orders ?? 0;
+  }
+
+  /** The list of steps is fetched again when the match has grown. */
+  async load(): Promise<void> {
+    const orders = this.last;
+    if (this.loaded === orders) return;
+    this.loaded = orders;
+    const { steps } = await this.owner.seat.line.request('history').catch(() => ({ steps: [] as HistoryStep[] }));
+    this.steps = steps ?? [];
+  }
+
+  async go(order: number): Promise<void> {
+    const k = Math.max(0, Math.min(this.last, Math.round(order)));
+    this.wanted = k;
+    this.at = k;
+    const key = `${this.owner.seat.id} ${this.eyes} ${k}`;
+    let found = this.kept.get(key);
+    if (!found) {
+      const reply = await this.owner.seat.line.request('at', { order: k, ...(this.eyes ? { seat: this.eyes } : {}) }).catch(() => undefined);
+      if (!reply) {
+        this.stop();
+        return;
+      }
+      const board = reply.view.board?.kind ? reply.view.board : this.owner.seat.view!.board;
+      found = { view: { ...reply.view, board }, log: reply.log ?? [] };
+      this.kept.set(key, found);
+      if (this.kept.size > 300) this.kept.delete(this.kept.keys().next().value!);
+    }
+    if (this.wanted !== k) return;
+    this.view = found.view;
+    this.log = found.log;
+  }
+
+  step(by: number): Promise<void> {
+    return this.go((this.at < 0 ? this.last : this.at) + by);
+  }
+
+  /** To the next or previous turn. */
+  turn(by: number): Promise<void> {
+    const from = this.at < 0 ? this.last : this.at;
+    const marks = this.turns();
+    const found = by > 0 ? marks.find((m) => m.n > from) : marks.filter((m) => m.n < from).at(-1);
+    return this.go(found?.n ?? (by > 0 ? this.last : 0));
+  }
+
+  /** The first step of each turn. */
+  turns(): HistoryStep[] {
+    const out: HistoryStep[] = [];
+    for (const s of this.steps) if (s.turn !== undefined && s.turn !== out.at(-1)?.turn) out.push(s);
+    return out;
+  }
+
+  /** To the next or previous die. */
+  die(by: number): Promise<void> {
+    const from = this.at < 0 ? this.last : this.at;
+    const rolled = this.steps.filter((s) => hasDice(s));
+    const found = by > 0 ? rolled.find((s) => s.n > from) : rolled.filter((s) => s.n < from).at(-1);
+    return this.go(found?.n ?? from);
+  }
+
+  play(): void {
+    if (this.playing) {
+      this.stop();
+      return;
+    }
+    this.playing = true;
+    if (this.at < 0 || this.at >= this.last) void this.go(0);
+    const tick = async () => {
+      if (!this.playing) return;
+      if (this.at >= this.last) {
+        this.stop();
+        return;
+      }
+      await this.step(1);
+      this.timer = setTimeout(tick, STEP_TIME);
+    };
+    this.timer = setTimeout(tick, STEP_TIME);
+  }
+
+  stop(): void {
+    this.playing = false;
+    clearTimeout(this.timer);
+  }
+
+  /** Back to the present. */
+  leave(): void {
+    this.stop();
+    this.view = undefined;
+    this.log = [];
+    this.at = -1;
+    this.wanted = -1;
+  }
+
+  look(eyes: string): void {
+    this.eyes = eyes;
+    void this.go(this.at < 0 ? this.last : this.at);
+  }
+}
+
+export const hasDice = (s: HistoryStep): boolean => (Array.isArray(s.dice) ? s.dice.length > 0 : !!s.dice);

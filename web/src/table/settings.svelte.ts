@@ -1,0 +1,72 @@
+// What this browser remembers: look, pace, name.
+export type Theme = 'light' | 'dark';
+export type Pace = 'slow' | 'normal' | 'fast' | 'once';
+
+interface Kept {
+  theme: Theme | null;
+  symbols: 'period' | 'staff';
+  pace: Pace;
+  name: string;
+  numbers: boolean;
+}
+
+const KEY = 'vedette.settings';
+const DEFAULTS: Kept = { theme: null, symbols: 'period', pace: 'normal', name: '', numbers: true };
+
+function load(): Kept {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+class Settings {
+  private kept: Kept = $state(load());
+
+  private set(change: Partial<Kept>): void {
+    this.kept = { ...this.kept, ...change };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.kept));
+    } catch {
+      // a full or forbidden storage only means that the choice is not remembered
+    }
+    this.show();
+  }
+
+  get theme(): Theme {
+    return this.kept.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  }
+  get symbols(): 'period' | 'staff' {
+    return this.kept.symbols;
+  }
+  get pace(): Pace {
+    return this.kept.pace;
+  }
+  set pace(pace: Pace) {
+    this.set({ pace });
+  }
+  get name(): string {
+    return this.kept.name;
+  }
+  set name(name: string) {
+    this.set({ name });
+  }
+
+  toggleTheme(): void {
+    this.set({ theme: this.theme === 'dark' ? 'light' : 'dark' });
+  }
+  toggleSymbols(): void {
+    this.set({ symbols: this.symbols === 'staff' ? 'period' : 'staff' });
+  }
+
+  /** Writes the choice onto the page. */
+  show(): void {
+    document.documentElement.dataset.theme = this.theme;
+    document.documentElement.dataset.symbols = this.symbols;
+  }
+}
+
+export const settings = new Settings();
+export const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const coarsePointer = (): boolean => matchMedia('(pointer: coarse)').matches;

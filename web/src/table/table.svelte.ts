@@ -1,0 +1,305 @@
+// The player's hands on the table: what is picked, what is proposed, what is asked. Knows no rule set: everything
+// comes from the view's choices.
+import type { Choice, Json, Odds, Overlay, Piece, Region, View } from '../generated/view';
+import { No, type Refusal } from '../net/protocol';
+import { commands, idOf, keysOf, kindOf, questionsFor, stage, type Key, type Stage } from './choices';
+import { Replay } from './replay.svelte';
+import type { SeatTable } from './seat.svelte';
+import { coarsePointer } from './settings.svelte';
+
+const NOTHING: Stage = { candidates: [], next: new Map(), ready: [] };
+
+export interface Proposal {
+  choice: Choice;
+  odds?: Odds | undefined;
+}
+export interface WhyNot extends Refusal {
+  about: Key;
+}
+
+export class Table {
+  active = $state(0);
+  picked = $state.raw<Key[]>([]);
+  proposal = $state.raw<Proposal | undefined>();
+  /** several complete choices on one spot: which one? */
+  menu = $state.raw<{ at: Key; choices: Choice[] } | undefined>();
+  hovered = $state.raw<Key | undefined>();
+  hoverOdds = $state.raw<Odds | undefined>();
+  /** piece whose card is open */
+  focus = $state<string | undefined>();
+  cursor = $state<Key | undefined>();
+  whyNot = $state.raw<WhyNot | undefined>();
+  said = $state('');
+  trouble = $state.raw<{ text: string; clause?: string } | undefined>();
+  busy = $state(false);
+  pinned = $state.raw<Set<string>>(new Set(['arc']));
+  allOverlays = $state(false);
+  overlays = $state.raw<Overlay[]>([]);
+  ghosts = $state.raw<Piece[]>([]);
+  clause = $state<string | undefined>();
+  curtain = $state(false);
+
+  readonly replay: Replay;
+
+  private answers = new Map<string, Promise<unknown>>();
+  private answersSeq = -1;
+
+  constructor(readonly seats: SeatTable[]) {
+    this.replay = new Replay(this);
+  }
+
+  get seat(): SeatTable {
+    return this.seats[this.active]!;
+  }
+  get view(): View | undefined {
+    return this.replay.view ?? this.seat.view;
+  }
+  get live(): boolean {
+    return !this.replay.view;
+  }
+  /** Is it the turn of the seat whose view is shown? */
+  get mine(): boolean {
+    const v = this.view;
+    return this.live && !!v && !!v.decision.seat && v.decision.seat === v.match.seat && !this.curtain;
+  }
+
+  choices = $derived.by<Choice[]>(() => (this.mine ? (this.view?.choices ?? []) : []));
+  regions = $derived.by<Region[]>(() => (this.mine ? (this.view?.regions ?? []) : []));
+  commands = $derived.by<Choice[]>(() => commands(this.choices));
+  /** what the rules already hold in hand */
+  given = $derived.by<Key[]>(() => (this.view?.decision.chosen ?? []).flatMap((id) => [`piece:${id}`, `cell:${id}`, `feature:${id}`]));
+  stage = $derived.by<Stage>(() => (this.choices.length ? stage(this.choices, this.picked, this.given) : NOTHING));
+  primary = $derived.by<Choice | undefined>(() => this.commands.find((c) => c.primary) ?? (this.commands.length === 1 ? this.commands[0] : undefined));
+  odds = $derived.by<Odds | undefined>(() => this.proposal?.odds ?? this.hoverOdds ?? this.view?.odds);
+
+  // --- picking --------------------------------------------------------------------------------------------------
+
+  /** Picks a thing; gives true if that meant something. */
+  pick(key: Key): boolean {
+    this.whyNot = undefined;
+    if (!this.mine || this.busy) return false;
+    const proposed = this.proposal?.choice;
+    if (proposed && keysOf(proposed).at(-1) === key) {
+      void this.confirm();
+      return true;
+    }
+    if (this.picked.includes(key)) {
+      this.picked = this.picked.slice(0, this.picked.indexOf(key));
+      this.proposal = undefined;
+      return true;
+    }
+    let picked = this.picked;
+    if (!this.stage.next.has(key)) {
+      // Perhaps a thing named later, or a fresh start with another piece.
+      const named = (c: Choice) => keysOf(c).includes(key);
+      if (this.stage.candidates.some(named)) picked = this.picked;
+      else if (this.choices.some(named)) picked = [];
+      else return false;
+    }
+    this.proposal = undefined;
+    this.menu = undefined;
+    this.picked = [...picked, key];
+    const now = this.stage;
+    if (now.next.size === 0 && now.ready.length === 1) this.offer(now.ready[0]!);
+    else if (now.next.size === 0 && now.ready.length > 1) this.menu = { at: key, choices: now.ready };
+    else if (now.ready.length && now.next.size) this.menu = { at: key, choices: now.ready };
+    return true;
+  }
+
+  /** A complete choice: given at once if it can be taken back, else proposed with its odds. */
+  offer(choice: Choice): void {
+    this.menu = undefined;
+    if (choice.final || (coarsePointer() && keysOf(choice).length > 0)) void this.propose(choice);
+    else void this.give(choice);
+  }
+
+  async propose(choice: Choice): Promise<void> {
+    this.proposal = { choice };
+    if (!choice.final) return;
+    const odds = await this.oddsOf(choice);
+    if (this.proposal?.choice === choice) this.proposal = { choice, odds };
+  }
+
+  async confirm(): Promise<void> {
+    const choice = this.proposal?.choice;
+    if (choice) await this.give(choice);
+    else if (this.primary) await this.give(this.primary);
+  }
+
+  cancel(): void {
+    if (this.clause) this.clause = undefined;
+    else if (this.menu) this.menu = undefined;
+    else if (this.proposal || this.picked.length) this.clear();
+    else if (this.focus) this.focus = undefined;
+    this.whyNot = undefined;
+  }
+
+  clear(): void {
+    this.picked = [];
+    this.proposal = undefined;
+    this.menu = undefined;
+    this.hoverOdds = undefined;
+    this.ghosts = [];
+  }
+
+  // --- giving orders --------------------------------------------------------------------------------------------
+
+  async give(choice: Choice): Promise<void> {
+    if (choice.order) await this.send('order', choice.order);
+  }
+
+  async send(what: 'order' | 'interject', order: Json): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.trouble = undefined;
+    try {
+      await this.seat.line.request(what, what === 'order' ? { seq: this.seat.seq, order } : { order });
+      this.clear();
+      return true;
+    } catch (e) {
+      this.refused(e);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async undo(): Promise<void> {
+    try {
+      await this.seat.line.request('undo', { seq: this.seat.seq });
+      this.clear();
+    } catch (e) {
+      this.refused(e);
+    }
+  }
+
+  async consent(yes: boolean): Promise<void> {
+    this.seat.asked = undefined;
+    await this.seat.line.request('consent', { yes }).catch((e) => this.refused(e));
+  }
+
+  private refused(e: unknown): void {
+    const no = e instanceof No ? e : new No(undefined, { text: String(e) });
+    this.trouble = { text: no.message, clause: no.refusal?.clause };
+    this.proposal = undefined;
+    this.picked = [];
+    if (!no.refusal) return;
+    this.seat.addRefusal({
+      order: this.seat.view?.match.orders ?? 0,
+      side: this.seat.view?.decision.side ?? -1,
+      kind: 'refusal',
+      refused: true,
+      text: [{ kind: 'text', text: no.message }],
+      clauses: no.refusal.clause ? [no.refusal.clause] : [],
+    });
+  }
+
+  // --- asking ---------------------------------------------------------------------------------------------------
+
+  /** A question is asked once for each position. */
+  private once<T>(question: string, ask: () => Promise<T>): Promise<T> {
+    if (this.answersSeq !== this.seat.seq) this.answers.clear();
+    this.answersSeq = this.seat.seq;
+    const kept = this.answers.get(question) as Promise<T> | undefined;
+    if (kept) return kept;
+    const answer = ask();
+    this.answers.set(question, answer);
+    return answer;
+  }
+
+  oddsOf(choice: Choice): Promise<Odds | undefined> {
+    const order = choice.order ?? {};
+    return this.once('odds' + JSON.stringify(order), () =>
+      this.seat.line.request('odds', { order }).then((r) => r.odds, () => undefined),
+    );
+  }
+
+  async askWhyNot(key: Key): Promise<void> {
+    if (!this.mine) return;
+    const questions = questionsFor(this.stage.candidates.length ? this.stage.candidates : this.choices, kindOf(key), idOf(key));
+    for (const order of questions) {
+      const refusal = await this.once('why' + JSON.stringify(order), () =>
+        this.seat.line.request('why', { order }).then((r) => r.refusal, (e) => (e instanceof No ? e.refusal : undefined)),
+      );
+      if (refusal) {
+        this.whyNot = { ...refusal, about: key };
+        return;
+      }
+    }
+  }
+
+  /** The pointer or cursor rests on a thing. */
+  async hover(key: Key | undefined): Promise<void> {
+    this.hovered = key;
+    this.hoverOdds = undefined;
+    if (this.whyNot && this.whyNot.about !== key) this.whyNot = undefined;
+    const reached = key ? this.stage.next.get(key) : undefined;
+    const only = reached?.length === 1 ? reached[0] : undefined;
+    if (only?.final && keysOf(only).at(-1) === key) {
+      const odds = await this.oddsOf(only);
+      if (this.hovered === key) this.hoverOdds = odds;
+    }
+  }
+
+  /** Overlays that are pinned (or all of them) for the piece in hand. */
+  async refreshOverlays(): Promise<void> {
+    const subject = this.focus ?? this.view?.decision.chosen?.find((id) => this.view?.pieces?.some((p) => p.id === id));
+    const kinds = (this.view?.overlays ?? []).filter((k) => this.allOverlays || this.pinned.has(k));
+    if (!subject || !kinds.length || !this.live) {
+      this.overlays = [];
+      return;
+    }
+    const seq = this.seat.seq;
+    const found = await Promise.all(
+      kinds.map((kind) => this.once(`overlay${kind}${subject}`, () => this.seat.line.request('overlay', { kind, subject }).then((r) => r.overlay, () => undefined))),
+    );
+    if (seq === this.seat.seq) this.overlays = found.filter((o): o is Overlay => !!o);
+  }
+
+  pinOverlay(kind: string): void {
+    const set = new Set(this.pinned);
+    if (!set.delete(kind)) set.add(kind);
+    this.pinned = set;
+  }
+
+  async hint(): Promise<void> {
+    try {
+      const r = await this.seat.line.request('hint');
+      this.said = [r.label, r.text].filter(Boolean).join('. ');
+      const found = this.choices.find((c) => JSON.stringify(c.order) === JSON.stringify(r.order));
+      if (found) void this.propose(found);
+    } catch (e) {
+      this.refused(e);
+    }
+  }
+
+  // --- several seats on one screen ------------------------------------------------------------------------------
+
+  /** When the decision passes to another seat of this screen, turn to it; behind a curtain if anything is secret. */
+  followDecision(): void {
+    if (!this.live || this.curtain) return;
+    const deciding = this.seat.view?.decision.seat;
+    if (!deciding || deciding === this.seat.id) return;
+    const next = this.seats.findIndex((s) => s.id === deciding);
+    const other = this.seats[next];
+    if (!other?.view || other.view.match.orders !== this.seat.view?.match.orders) return;
+    this.clear();
+    this.focus = undefined;
+    const secret = knows(this.seat.view) !== knows(other.view);
+    this.active = next;
+    this.curtain = secret;
+  }
+
+  lookAs(index: number): void {
+    this.clear();
+    this.curtain = this.seats.length > 1 && knows(this.seats[index]?.view) !== knows(this.seat.view);
+    this.active = index;
+  }
+
+  close(): void {
+    for (const s of this.seats) s.close();
+  }
+}
+
+/** What a seat can see that might be hidden from another. */
+const knows = (v: View | undefined): string => JSON.stringify([v?.pieces, v?.marks, v?.boxes, v?.cards, v?.sequence]);

@@ -1,0 +1,74 @@
+// Sentences about things, for those who listen and for tooltips.
+import type { Piece, View } from '../generated/view';
+import { idOf, kindOf, type Key } from './choices';
+import type { Table } from './table.svelte';
+
+const DIRECTION: Record<string, string> = {
+  N: 'north', NE: 'north-east', E: 'east', SE: 'south-east', S: 'south', SW: 'south-west', W: 'west', NW: 'north-west',
+};
+const words = (s: string | undefined): string => (s ?? '').replaceAll('_', ' ');
+
+export function pieceWords(p: Piece, view: View): string {
+  const side = view.match.sides?.[p.side]?.name;
+  const parts = [p.name || p.code || p.id];
+  if (side) parts.push(side);
+  if (p.state && p.state !== 'normal') parts.push(words(p.state));
+  for (const s of p.stats ?? []) parts.push(`${s.label || words(s.id)} ${s.value}`);
+  if (p.direction) parts.push(`facing ${DIRECTION[p.direction] ?? p.direction}`);
+  if (p.degrees !== undefined) parts.push(`facing ${p.degrees} degrees`);
+  const figures = p.parts?.filter((x) => x.shape !== 'mount').length ?? 0;
+  if (figures > 1) parts.push(`${figures} figures`);
+  for (const b of p.badges ?? []) parts.push(b.text || words(b.code));
+  if (p.order) parts.push(`number ${p.order}`);
+  return parts.join(', ');
+}
+
+export function cellWords(cell: string, view: View): string {
+  const info = view.board.cells?.find((c) => c.cell === cell);
+  const parts = [cell, words(info?.ground ?? view.board.ground ?? 'clear')];
+  if (info?.height) parts.push(`height ${info.height}`);
+  if (info?.label) parts.push(info.label);
+  const edges = (view.board.edges ?? []).filter((e) => e.cell === cell);
+  for (const e of edges) parts.push(`${words(e.kind)} to the ${DIRECTION[e.direction ?? ''] ?? e.direction}`);
+  for (const m of view.marks ?? []) if (m.cell === cell) parts.push(m.text || words(m.kind));
+  for (const p of view.pieces ?? []) if (p.cell === cell && !p.box) parts.push(pieceWords(p, view));
+  return parts.join(', ');
+}
+
+export function thingWords(key: Key, view: View): string {
+  const id = idOf(key);
+  switch (kindOf(key)) {
+    case 'cell':
+      return cellWords(id, view);
+    case 'piece': case 'figure': {
+      const p = view.pieces?.find((x) => x.id === id || x.parts?.some((part) => part.id === id));
+      return p ? pieceWords(p, view) + (p.cell ? ` in ${p.cell}` : '') : id;
+    }
+    case 'direction':
+      return DIRECTION[id] ? `to the ${DIRECTION[id]}` : id;
+    case 'card': {
+      const card = (view.cards ?? []).flatMap((c) => c.cards ?? []).find((c) => c.code === id);
+      return card?.label || id;
+    }
+    default:
+      return words(id);
+  }
+}
+
+/** What the cursor stands on, and whether it may be picked. */
+export function cursorWords(table: Table): string {
+  const { view, cursor } = table;
+  if (!view || !cursor) return '';
+  const can = table.stage.next.get(cursor);
+  const what = thingWords(cursor, view);
+  if (!can) return what;
+  return `${what}. ${can.length === 1 ? can[0]!.label : 'May be chosen'}`;
+}
+
+export function describeDecision(view: View, table: Table): string {
+  const seat = view.match.seats?.find((s) => s.id === view.decision.seat);
+  const who = table.seat.presence.find((p) => p.seat === view.decision.seat);
+  const name = seat?.name ?? view.decision.seat ?? '';
+  if (who?.kind === 'computer') return `${name}: the computer has the move.`;
+  return `${name} ${who?.name ? `(${who.name}) ` : ''}has the move.`;
+}

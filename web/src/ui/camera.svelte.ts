@@ -1,0 +1,170 @@
+// Pan and zoom. While a gesture lasts the sheet is only moved and scaled; afterwards it is drawn again, sharp.
+import type { XY } from '../draw/svg';
+
+const SHARPEN_AFTER = 120;
+const LARGEST = 4;
+const CLOSE = 1.25;
+
+export class Camera {
+  width = $state(0);
+  height = $state(0);
+  zoom = $state(1);
+  x = $state(0);
+  y = $state(0);
+  /** the zoom at which the sheet was last drawn */
+  baked = $state(1);
+  dragging = $state(false);
+
+  private box = $state.raw({ x: 0, y: 0, w: 1, h: 1 });
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private touches = new Map<number, XY>();
+  private start: XY | undefined;
+  private moved = false;
+  private fitted = true;
+  private placed = false;
+
+  get viewBox(): string {
+    const b = this.box;
+    return `${b.x} ${b.y} ${b.w} ${b.h}`;
+  }
+  get paperWidth(): number {
+    return this.box.w * this.baked;
+  }
+  get paperHeight(): number {
+    return this.box.h * this.baked;
+  }
+  get style(): string {
+    return `transform:translate3d(${this.x.toFixed(1)}px,${this.y.toFixed(1)}px,0) scale(${(this.zoom / this.baked).toFixed(4)})`;
+  }
+  /** Is much of the map out of sight? */
+  get closeUp(): boolean {
+    return this.width > 0 && (this.box.w * this.zoom > this.width * 1.25 || this.box.h * this.zoom > this.height * 1.25);
+  }
+  get window(): { x: number; y: number; w: number; h: number } {
+    const [x, y] = this.toBoard(0, 0);
+    return { x, y, w: this.width / this.zoom, h: this.height / this.zoom };
+  }
+
+  private get fitZoom(): number {
+    return Math.min(this.width / this.box.w, this.height / this.box.h) || 1;
+  }
+
+  /** A new sheet, or a new size of the window. On a small screen the first look is a close one, at `action`. */
+  fitTo(box: { x: number; y: number; w: number; h: number }, action: XY | undefined): void {
+    const fresh = box.w !== this.box.w || box.h !== this.box.h;
+    this.box = box;
+    if (!this.width || !this.height) return;
+    const first = fresh || !this.placed;
+    this.placed = true;
+    if (first || this.fitted) this.whole();
+    if (!first || this.width >= 700) return;
+    this.zoom = Math.max(this.zoom, CLOSE);
+    this.fitted = false;
+    if (action) this.centre(action);
+    this.sharpen(0);
+  }
+
+  /** The whole map. */
+  whole(): void {
+    this.fitted = true;
+    this.zoom = this.fitZoom;
+    this.x = (this.width - this.box.w * this.zoom) / 2;
+    this.y = (this.height - this.box.h * this.zoom) / 2;
+    this.keepIn();
+    this.sharpen(0);
+  }
+
+  zoomAt(px: number, py: number, factor: number): void {
+    const next = Math.max(this.fitZoom * 0.9, Math.min(LARGEST, this.zoom * factor));
+    const k = next / this.zoom;
+    this.x = px - (px - this.x) * k;
+    this.y = py - (py - this.y) * k;
+    this.zoom = next;
+    this.fitted = false;
+    this.keepIn();
+    this.sharpen(SHARPEN_AFTER);
+  }
+
+  private sharpen(after: number): void {
+    clearTimeout(this.timer);
+    if (after === 0) this.baked = this.zoom;
+    else this.timer = setTimeout(() => (this.baked = this.zoom), after);
+  }
+
+  private keepIn(): void {
+    const clamp = (at: number, size: number, room: number) => (size <= room ? (room - size) / 2 : Math.min(40, Math.max(room - size - 40, at)));
+    this.x = clamp(this.x, this.box.w * this.zoom, this.width);
+    this.y = clamp(this.y, this.box.h * this.zoom, this.height);
+  }
+
+  toBoard(px: number, py: number): XY {
+    return [(px - this.x) / this.zoom + this.box.x, (py - this.y) / this.zoom + this.box.y];
+  }
+  toScreen([bx, by]: XY): XY {
+    return [(bx - this.box.x) * this.zoom + this.x, (by - this.box.y) * this.zoom + this.y];
+  }
+
+  /** Moves only as far as needed to bring a place into sight. */
+  show(at: XY): void {
+    const [px, py] = this.toScreen(at);
+    const rim = 70;
+    if (px < rim) this.x += rim - px;
+    if (py < rim) this.y += rim - py;
+    if (px > this.width - rim) this.x -= px - (this.width - rim);
+    if (py > this.height - rim) this.y -= py - (this.height - rim);
+    this.keepIn();
+  }
+
+  centre(at: XY): void {
+    const [px, py] = this.toScreen(at);
+    this.x += this.width / 2 - px;
+    this.y += this.height / 2 - py;
+    this.keepIn();
+  }
+
+  // --- gestures: one finger or the mouse drags, two fingers zoom ---------------------------------------------------
+
+  down(e: PointerEvent, element: HTMLElement): void {
+    if ((e.target as Element).closest('button, .tray, .menu, .tip')) return;
+    this.touches.set(e.pointerId, [e.clientX, e.clientY]);
+    this.start = [e.clientX, e.clientY];
+    this.moved = false;
+    if (this.touches.size > 1) element.setPointerCapture(e.pointerId);
+  }
+
+  drag(e: PointerEvent): boolean {
+    const last = this.touches.get(e.pointerId);
+    if (!last || !this.start) return false;
+    const now: XY = [e.clientX, e.clientY];
+    if (this.touches.size === 2) {
+      const other = [...this.touches].find(([id]) => id !== e.pointerId)![1];
+      const before = Math.hypot(last[0] - other[0], last[1] - other[1]);
+      const after = Math.hypot(now[0] - other[0], now[1] - other[1]);
+      const box = (e.currentTarget as HTMLElement).getBoundingClientRect();
+      this.moved = true;
+      if (before > 0) this.zoomAt((now[0] + other[0]) / 2 - box.left, (now[1] + other[1]) / 2 - box.top, after / before);
+    } else if (this.moved || Math.hypot(now[0] - this.start[0], now[1] - this.start[1]) > 6) {
+      if (!this.moved) (e.currentTarget as HTMLElement).setPointerCapture(e.pointerId);
+      this.moved = true;
+      this.dragging = true;
+      this.fitted = false;
+      this.x += now[0] - last[0];
+      this.y += now[1] - last[1];
+      this.keepIn();
+    }
+    this.touches.set(e.pointerId, now);
+    return this.moved;
+  }
+
+  /** Gives true if it was a drag and not a click. */
+  up(e: PointerEvent): boolean {
+    const known = this.touches.delete(e.pointerId);
+    const was = this.moved;
+    if (!this.touches.size) {
+      this.dragging = false;
+      this.start = undefined;
+      this.moved = false;
+    }
+    return was || !known;
+  }
+}

@@ -1,0 +1,21 @@
+// After the build: every text file also as .gz, for the server to send as it lies.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const LIMIT = 300 * 1000; // first load without fonts, compressed
+let first = 0;
+function walk(folder) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) walk(path);
+    else if (/\.(html|js|css|svg|json)$/.test(name)) {
+      const packed = gzipSync(readFileSync(path), { level: 9 });
+      writeFileSync(`${path}.gz`, packed);
+      first += packed.length;
+    } else if (!/\.(woff2?|gz)$/.test(name)) first += statSync(path).size;
+  }
+}
+walk('dist');
+console.log(`page without fonts: ${(first / 1000).toFixed(0)} kB compressed (limit ${LIMIT / 1000} kB)`);
+if (first > LIMIT) process.exit(1);
