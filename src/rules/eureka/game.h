@@ -1,0 +1,62 @@
+// Eureka Stockade as a game of the house: the contract on one side, the rules on the other.
+#pragma once
+
+#include "rules/eureka/board.h"
+#include "table/game.h"
+
+namespace vedette::eureka {
+
+const table::RuleSet& rule_set();
+
+class Game final : public table::GameOf<State> {
+ public:
+  Game(const table::RuleSetInfo& rules, table::ScenarioInfo info, boost::json::object document,
+       table::OptionValues options, Scenario scenario)
+      : GameOf(rules, std::move(info), std::move(document), std::move(options)),
+        scenario_(std::move(scenario)) {}
+
+  const Scenario& data() const { return scenario_; }
+  Board board(const table::State& state) const { return {scenario_, of(state)}; }
+  static const State& of_state(const table::State& state) { return of(state); }
+
+  void start(table::State& state, chance::Dice& dice, table::Events* events) const override;
+  table::Decision decision(const table::State& state) const override;
+  void orders(const table::State& state, table::OrderList& list) const override;
+  table::Refusal refusal(const table::State& state, const table::Order& order) const override;
+  void apply(table::State& state, const table::Order& order, chance::Dice& dice,
+             table::Events* events) const override;
+  table::Outcome outcome(const table::State& state) const override;
+
+  void secrets(const table::State& state, table::Secrets& out) const override;
+  void conceal(table::State& state, table::Seat seat) const override;
+  void resample(table::State& state, table::Seat seat, chance::Dice& dice) const override;
+
+  void view(const table::State& state, table::Seat seat, table::view::View& out) const override;
+  bool odds(const table::State& state, const table::Order& order, table::view::Odds& out) const override;
+  void warnings(const table::State& state, const table::Order& order,
+                std::vector<table::view::Warning>& out) const override;
+  bool overlay(const table::State& state, std::string_view kind, std::string_view subject,
+               table::view::Overlay& out) const override;
+  void preview(const table::State& state, const table::Order& order,
+               std::vector<table::view::Piece>& out) const override;
+
+  int evaluate(const table::State& state, table::Side side) const override;
+  int advice(const table::State& state, const table::Order& order, int script) const override;
+
+  std::string id_of(const table::State& state, table::Kind kind, int slot) const override;
+  int slot_of(const table::State& state, table::Kind kind, std::string_view id) const override;
+  std::string spoken(const table::State& state, table::Kind kind, int slot) const override;
+
+  boost::json::object write(const table::State& state) const override;
+  void read(table::Reader in, table::State& state) const override;
+  bool expand(const table::State& state, const boost::json::object& order,
+              std::vector<table::Order>& out) const override;
+
+ private:
+  Scenario scenario_;
+};
+
+std::span<const std::string_view> stage_names();
+std::span<const std::string_view> phase_names();
+
+}  // namespace vedette::eureka
