@@ -1,0 +1,285 @@
+#include "rules/empires/movement.h"
+
+#include <cstring>
+
+#include "rules/empires/clauses.gen.h"
+
+namespace vedette::empires {
+
+using table::kLegal;
+
+// --- The ground --------------------------------------------------------------------------------------------------
+
+ClauseId ground_refusal(const Options& o, const Terrain& terrain, const Stand& stand, int q) {
+  switch (terrain.ground(q)) {
+    case Ground::off: return clause("WEC-MOV-5r");
+    case Ground::water: return clause("WEC-TRR-6r");
+    case Ground::wood: return crosses_like_infantry(o, stand) ? kLegal : clause("WEC-TRR-1");
+    case Ground::rocks:
+    case Ground::village: return crosses_like_infantry(o, stand) ? kLegal : clause("WEC-TRR-2");
+    default: return kLegal;
+  }
+}
+
+ClauseId standing_refusal(const Options& o, const Terrain& terrain, const Stand& stand, int q) {
+  if (stand.railbound && !terrain.has_road(q)) return clause("WEC-MOV-5r");
+  if (is_cover(terrain.ground(q)) && terrain.has_road(q)) return kLegal;
+  return ground_refusal(o, terrain, stand, q);
+}
+
+ClauseId crossing_refusal(const Options& o, const Terrain& terrain, const Stand& stand, int from, int side) {
+  const int to = from + sq::step(side);
+  const Ground ground = terrain.ground(to);
+  if (ground == Ground::off) return clause("WEC-MOV-5r");
+  if (ground == Ground::water) return clause("WEC-TRR-6r");
+  if (stand.railbound && !terrain.road_link(from, side)) return clause("WEC-MOV-5r");
+  if (crosses_like_infantry(o, stand)) return kLegal;
+  if (is_vertical(terrain.edge(from, side))) return clause("WEC-TRR-2");
+  if (o.entrenchment_crossing == EntrenchmentCrossing::infantry_only && terrain.entrenched_edge(from, side))
+    return clause("WEC-TRR-3r");
+  if (terrain.road_link(from, side)) return kLegal;
+  if (ground == Ground::wood || terrain.ground(from) == Ground::wood) return clause("WEC-TRR-1");
+  return is_cover(ground) ? clause("WEC-TRR-2") : kLegal;
+}
+
+int extra_cost(const Options& o, const Terrain& terrain, int from, int side) {
+  const int to = from + sq::step(side);
+  int cost = sq::absolute(terrain.height(to) - terrain.height(from));
+  if (o.horizontal_cost == 0) return cost;
+  if (terrain.edge(from, side) == Edge::stream || terrain.entrenched_edge(from, side)) cost += o.horizontal_cost;
+  if (terrain.ground(to) == Ground::wadi) cost += o.horizontal_cost;
+  return cost;
+}
+
+// --- The search --------------------------------------------------------------------------------------------------
+
+MoveSearch::MoveSearch(const Options& o, const State& state, StandId mover, StandId companion, unsigned relaxed)
+    : o_(o),
+      state_(state),
+      mover_(mover),
+      companion_(companion),
+      relaxed_(relaxed),
+      side_(side_of(mover)),
+      start_(state[mover].square),
+      allowance_(move_rate(state[mover])) {
+  const Stand& s = state[mover];
+  keeps_distance_ = is_artillery(s) || tows_a_gun(s);
+  if (companion != kNoStand) {
+    allowance_ = std::min(allowance_, move_rate(state[companion]));
+    keeps_distance_ = keeps_distance_ || tows_a_gun(state[companion]);
+  }
+  if (relaxed_ & relax::distance) allowance_ = kReach - 2;
+  std::memset(&cost_, kFar, sizeof cost_);
+  end_index_.fill(0);
+  if (allowance_ > 0) search();
+}
+
+void MoveSearch::search() {
+  std::array<Bucket, kReach> buckets;
+  buckets[0].nodes[0] = start();
+  buckets[0].count = 1;
+  cost_at(start()) = 0;
+  for (int cost = 0; cost <= limit(true); ++cost) {
+    Bucket& bucket = buckets[static_cast<std::size_t>(cost)];
+    for (int i = 0; i < bucket.count; ++i) {
+      const Node node = bucket.nodes[static_cast<std::size_t>(i)];
+      if (cost_at(node) < cost) continue;
+      for (int side = 0; side < 4; ++side) {
+        Node next;
+        const int step = step_from(node, side, next);
+        if (step == kFar || cost + step > limit(next.road) || next.square == start_) continue;
+        const int total = cost + step;
+        arrive(next, node.square, total);
+        const int as_road = cost_[1][static_cast<std::size_t>(next.window)];
+        if (total >= cost_at(next) || total >= as_road || !may_pass(next.square)) continue;
+        cost_at(next) = static_cast<std::uint8_t>(total);
+        Bucket& later = buckets[static_cast<std::size_t>(total)];
+        later.nodes[static_cast<std::size_t>(later.count++)] = next;
+      }
+    }
+  }
+}
+
+bool MoveSearch::crosses(const Stand& s, int from, int side) const {
+  return (relaxed_ & relax::ground) ? state_.terrain.on_board(from + sq::step(side)) &&
+                                          state_.terrain.ground(from + sq::step(side)) != Ground::water
+                                    : !crossing_refusal(o_, state_.terrain, s, from, side);
+}
+
+int MoveSearch::step_from(Node node, int side, Node& next) const {
+  constexpr int kWindowStep[4] = {kWindow, 1, -kWindow, -1};
+  const Stand& s = state_[mover_];
+  if (node.square == start_ && !may_leave_over(side)) return kFar;
+  const bool link = state_.terrain.road_link(node.square, side) || (relaxed_ & relax::road) != 0;
+  next = {static_cast<std::int16_t>(node.square + sq::step(side)),
+          static_cast<std::int16_t>(node.window + kWindowStep[side]), node.road && link};
+  int extra = extra_cost(o_, state_.terrain, node.square, side);
+  if (!s.is_large()) {
+    if (!crosses(s, node.square, side)) return kFar;
+    if (companion_ != kNoStand && !crosses(state_[companion_], node.square, side)) return kFar;
+  } else {
+    // The whole footprint shifts; contours count at the front row (WEC-LRG-5).
+    const sq::Footprint old = sq::footprint(node.square, s.facing, s.wide, s.deep);
+    for (int i = 0; i < old.count; ++i) {
+      const int q = old.squares[static_cast<std::size_t>(i)];
+      if (!crosses(s, q, side)) return kFar;
+      if (i < s.wide) extra = std::max(extra, extra_cost(o_, state_.terrain, q, side));
+    }
+  }
+  return is_barred(next.square) ? kFar : std::min(1 + extra, static_cast<int>(kFar));
+}
+
+// A stand that leaves its companion cannot go through it (WEC-THR-1).
+bool MoveSearch::may_leave_over(int side) const {
+  const Stand& s = state_[mover_];
+  if (companion_ != kNoStand || !s.paired() || (relaxed_ & relax::friends)) return true;
+  if (s.place == Place::rear) return side != s.facing;
+  return side != sq::opposite(s.facing);  // front stands and stands back-to-back
+}
+
+bool MoveSearch::is_stop(int q) const {
+  const Stand& s = state_[mover_];
+  if (!s.is_large()) return state_.next_to_enemy_of(side_, q);
+  for (int own : sq::footprint(q, s.facing, s.wide, s.deep))
+    if (state_.next_to_enemy_of(side_, own)) return true;
+  return false;
+}
+
+// Enemies bar the way; friends too for pairs and large stands; guns may not come next to an enemy (WEC-ADJ-4).
+bool MoveSearch::is_barred(int q) const {
+  const Stand& s = state_[mover_];
+  if (s.is_large()) {
+    for (int own : sq::footprint(q, s.facing, s.wide, s.deep))
+      if (!state_.empty(own) && state_.at(own) != mover_) return true;
+  } else if (!state_.empty(q)) {
+    if (state_.holds_enemy_of(side_, q)) return true;
+    if (companion_ != kNoStand && !(relaxed_ & relax::friends)) return true;
+  }
+  return keeps_distance_ && !(relaxed_ & relax::stops) && is_stop(q);
+}
+
+bool MoveSearch::may_pass(int q) const {
+  if (!state_.empty(q) && state_.at(q) != mover_) return (relaxed_ & relax::friends) != 0;
+  return (relaxed_ & relax::stops) || !is_stop(q);
+}
+
+bool MoveSearch::takes_place(int q, int from, Place place) const {
+  if (state_.empty(q) || state_.at(q) == mover_) return place == Place::single;
+  return places_on_arrival(state_[mover_], state_[state_.at(q)], from, false).has(place);
+}
+
+void MoveSearch::arrive(Node node, int from, int cost) {
+  const int q = node.square;
+  Places places;
+  if (state_.empty(q) || state_.at(q) == mover_) {
+    places = places.with(Place::single);
+  } else {
+    if (companion_ != kNoStand || room_refusal(state_, mover_, q)) return;
+    places = places_on_arrival(state_[mover_], state_[state_.at(q)], from, false);
+  }
+  std::uint8_t& index = end_index_[static_cast<std::size_t>(node.window)];
+  if (index == 0) {
+    ends_[static_cast<std::size_t>(count_++)] = {static_cast<std::int16_t>(q), static_cast<std::uint8_t>(cost), places};
+    index = static_cast<std::uint8_t>(count_);
+    return;
+  }
+  MoveEnd& end = ends_[index - 1u];
+  end.places = end.places | places;
+  end.cost = std::min(end.cost, static_cast<std::uint8_t>(cost));
+}
+
+const MoveEnd* MoveSearch::end_at(int q) const {
+  const sq::Vector v = sq::between(start_, q);
+  if (sq::absolute(v.x) > kReach || sq::absolute(v.y) > kReach) return nullptr;
+  const int index = end_index_[static_cast<std::size_t>(start().window + v.y * kWindow + v.x)];
+  return index == 0 ? nullptr : &ends_[static_cast<std::size_t>(index) - 1u];
+}
+
+bool MoveSearch::can_exit(int baseline, Grid grid) const {
+  const Stand& s = state_[mover_];
+  const auto on_baseline = [&](int q) {
+    for (int own : sq::footprint(q, s.facing, s.wide, s.deep))
+      if (from_baseline(baseline, grid.columns, grid.rows, own) == 0) return true;
+    return false;
+  };
+  if (allowance_ < 1) return false;
+  if (on_baseline(start_)) return may_leave_over(baseline);
+  for (const MoveEnd& end : ends())
+    if (end.cost <= allowance_ - 1 && end.places.has(Place::single) && on_baseline(end.square) &&
+        !is_stop(end.square))
+      return true;
+  return false;
+}
+
+// --- The path ----------------------------------------------------------------------------------------------------
+
+// Depth first in the order north, east, south, west: the first path of the cheapest cost is the one wanted.
+bool MoveSearch::find_path(Node node, int cost, int target, Place place, int best,
+                           base::FixedVector<std::int16_t, 16>& path) const {
+  if (cost + sq::distance(node.square, target) > best) return false;
+  for (int side = 0; side < 4; ++side) {
+    Node next;
+    const int step = step_from(node, side, next);
+    if (step == kFar || cost + step > std::min(best, limit(next.road)) || next.square == start_) continue;
+    const bool arrives = next.square == target && cost + step == best && takes_place(target, node.square, place);
+    path.push_back(next.square);
+    if (arrives || (may_pass(next.square) && find_path(next, cost + step, target, place, best, path))) return true;
+    path.pop_back();
+  }
+  return false;
+}
+
+base::FixedVector<std::int16_t, 16> MoveSearch::path_to(int q, Place place) const {
+  base::FixedVector<std::int16_t, 16> path;
+  if (q == start_) return path;
+  for (int best = 1; best <= limit(true); ++best)
+    if (find_path(start(), 0, q, place, best, path)) break;
+  return path;
+}
+
+// --- Why not -----------------------------------------------------------------------------------------------------
+
+namespace {
+
+bool reaches(const Options& o, const State& state, StandId mover, StandId companion, int q, unsigned relaxed) {
+  return MoveSearch(o, state, mover, companion, relaxed).end_at(q) != nullptr;
+}
+
+// The square itself is out of the question, whichever way the stand would come.
+ClauseId end_square_refusal(const Options& o, const State& state, StandId mover, StandId companion, int q) {
+  const Stand& s = state[mover];
+  if (!state.terrain.on_board(q)) return clause("WEC-WDR-5r");
+  if (const ClauseId room = room_refusal(state, mover, q)) return room;
+  if (companion != kNoStand && !state.empty(q)) return clause("WEC-STK-1");
+  if (const ClauseId ground = standing_refusal(o, state.terrain, s, q)) return ground;
+  if (companion != kNoStand)
+    if (const ClauseId ground = standing_refusal(o, state.terrain, state[companion], q)) return ground;
+  if ((is_artillery(s) || tows_a_gun(s)) && state.next_to_enemy_of(side_of(mover), q)) return clause("WEC-ADJ-4");
+  return kLegal;
+}
+
+}  // namespace
+
+ClauseId move_refusal(const Options& o, const State& state, const MoveSearch& search, StandId mover,
+                      StandId companion, int q, Place place) {
+  if (is_large_gun(state[mover])) return clause("WEC-LRG-4");
+  if (const MoveEnd* end = search.end_at(q)) {
+    if (end->places.has(place)) return kLegal;
+    if (place == Place::single || state.empty(q)) return clause("WEC-STK-3");
+    if (place != Place::back) return clause("WEC-STK-6r");
+    const bool infantry = may_stand_back_to_back(state[mover]) && may_stand_back_to_back(state[state.at(q)]);
+    return infantry ? clause("WEC-STK-7r") : clause("WEC-STK-5");
+  }
+  if (const ClauseId refused = end_square_refusal(o, state, mover, companion, q)) return refused;
+  // Which rule, left out, would let it through?
+  if (reaches(o, state, mover, companion, q, relax::stops)) return clause("WEC-ADJ-1");
+  if (reaches(o, state, mover, companion, q, relax::friends)) return clause("WEC-THR-1");
+  if (reaches(o, state, mover, companion, q, relax::ground)) return clause("WEC-TRR-2");
+  if (sq::distance(state[mover].square, q) == search.allowance() + 1 && state.terrain.has_road(q) &&
+      reaches(o, state, mover, companion, q, relax::road))
+    return clause("WEC-TRR-4");
+  if (sq::distance(state[mover].square, q) > search.allowance()) return clause("WEC-MOV-3");
+  return clause("WEC-MOV-5r");
+}
+
+}  // namespace vedette::empires

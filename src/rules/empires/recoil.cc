@@ -1,0 +1,131 @@
+#include "rules/empires/recoil.h"
+
+#include "rules/empires/clauses.gen.h"
+
+namespace vedette::empires {
+
+using table::kLegal;
+
+namespace {
+
+bool is_obstacle(const Terrain& t, int q, int side) {
+  return t.edge(q, side) != Edge::none || t.entrenched_edge(q, side);
+}
+bool is_obstacle(Ground ground) {
+  return ground == Ground::rocks || ground == Ground::village || ground == Ground::wadi;
+}
+
+// May the kind cross the bare edge, whatever lies behind it?
+bool may_cross_edge(const Options& o, const Terrain& t, const Stand& s, int q, int side) {
+  if (o.recoil_obstacle == RecoilObstacle::any && is_obstacle(t, q, side)) return false;
+  if (crosses_like_infantry(o, s)) return true;
+  if (o.entrenchment_crossing == EntrenchmentCrossing::infantry_only && t.entrenched_edge(q, side)) return false;
+  return !is_vertical(t.edge(q, side));
+}
+
+bool may_enter_ground(const Options& o, const Terrain& t, const Stand& s, int q) {
+  if (o.recoil_obstacle == RecoilObstacle::any && is_obstacle(t.ground(q))) return false;
+  return !ground_refusal(o, t, s, q);
+}
+
+// The way round one of the two squares that touch both ends of a diagonal step.
+bool corner_way_is_free(const Options& o, const Terrain& t, const Stand& s, int from, int first, int second) {
+  const int corner = from + sq::step(first);
+  return may_cross_edge(o, t, s, from, first) && may_enter_ground(o, t, s, corner) &&
+         may_cross_edge(o, t, s, corner, second);
+}
+
+// WEC-RCL-5r, -10r: the ground between one square and the next.
+ClauseId way_refusal(const Options& o, const Terrain& t, const Stand& s, int from, int back, int aside) {
+  if (aside < 0) {
+    if (const ClauseId refused = crossing_refusal(o, t, s, from, back)) return refused;
+    const int to = from + sq::step(back);
+    if (o.recoil_obstacle == RecoilObstacle::any && (is_obstacle(t, from, back) || is_obstacle(t.ground(to))))
+      return clause("WEC-RCL-10r");
+    return kLegal;
+  }
+  const int to = from + sq::step(back) + sq::step(aside);
+  if (s.railbound) return clause("WEC-MOV-5r");
+  if (const ClauseId ground = ground_refusal(o, t, s, to)) return ground;
+  if (o.recoil_obstacle == RecoilObstacle::any && is_obstacle(t.ground(to))) return clause("WEC-RCL-10r");
+  if (t.ground(from) == Ground::wood && !crosses_like_infantry(o, s)) return clause("WEC-TRR-1");
+  const bool free = corner_way_is_free(o, t, s, from, back, aside) || corner_way_is_free(o, t, s, from, aside, back);
+  return free ? kLegal : clause("WEC-RCL-10r");
+}
+
+// Everything about one candidate square but its cost.
+ClauseId square_refusal(const Options& o, const State& state, StandId id, int back, int aside, int to) {
+  const Stand& s = state[id];
+  const int step = to - s.square;
+  for (int own : squares_of(s)) {
+    const int q = own + step;
+    if (!state.terrain.on_board(q)) return clause("WEC-RCL-1");
+    if (covers(s, q) && s.is_large()) continue;
+    if (state.holds_enemy_of(side_of(id), q)) return clause("WEC-RCL-2");
+    if (const ClauseId way = way_refusal(o, state.terrain, s, own, back, aside)) return way;
+    if (state.next_to_enemy_of(side_of(id), q)) return clause("WEC-ADJ-3");
+    if (state.empty(q)) continue;
+    if (!o.recoil_onto_friend || s.is_large()) return clause("WEC-RCL-8r");
+    if (const ClauseId room = room_refusal(state, id, q)) return room;
+  }
+  if (o.recoil_rear == RecoilRear::facing && zone_from(s, to) != sq::Zone::rear) return clause("WEC-RCL-1");
+  return kLegal;
+}
+
+bool stands_on_baseline(const Stand& s, int baseline, Grid grid) {
+  for (int q : squares_of(s))
+    if (from_baseline(baseline, grid.columns, grid.rows, q) == 0) return true;
+  return false;
+}
+
+}  // namespace
+
+RecoilSquares recoil_squares(const Options& o, const State& state, StandId id, int spent, Grid) {
+  const Stand& s = state[id];
+  const int back = state.army[static_cast<std::size_t>(side_of(id))].baseline;
+  const int plus = (back & 1) ? sq::kNorth : sq::kEast;
+  RecoilSquares out;
+  for (int k = -1; k <= 1; ++k) {
+    const int aside = k == 0 ? -1 : k > 0 ? plus : sq::opposite(plus);
+    RecoilSquare r;
+    r.square = s.square + sq::step(back) + (k == 0 ? 0 : sq::step(aside));
+    r.refused = square_refusal(o, state, id, back, aside, r.square);
+    r.cost = (k == 0 ? 1 : 2) + sq::absolute(state.terrain.height(r.square) - state.terrain.height(s.square));
+    if (!r.refused && spent + r.cost > move_rate(s)) r.refused = clause("WEC-RCL-2");
+    if (!r.refused)
+      r.places = state.empty(r.square) || s.is_large()
+                     ? Places{}.with(Place::single)
+                     : places_on_arrival(s, state[state.at(r.square)], s.square, true);
+    out.push_back(r);
+  }
+  return out;
+}
+
+RecoilVerdict recoil_verdict(const Options& o, const State& state, StandId id, Grid grid) {
+  const Stand& s = state[id];
+  const int baseline = state.army[static_cast<std::size_t>(side_of(id))].baseline;
+  if (is_large_gun(s)) return {RecoilFate::destroyed, clause("WEC-RCL-11r")};
+  if (s.paired()) {
+    const bool free = o.recoil_shared == RecoilShared::front_destroyed && s.place == Place::rear && s.facing != baseline;
+    if (!free) return {RecoilFate::destroyed, clause("WEC-RCL-3")};
+  }
+  if (!stands_on_baseline(s, baseline, grid)) return {};
+  return o.recoil_off_table == RecoilOffTable::withdrawn ? RecoilVerdict{RecoilFate::exits, clause("WEC-RCL-9r")}
+                                                         : RecoilVerdict{RecoilFate::destroyed, clause("WEC-RCL-9r")};
+}
+
+ClauseId recoil_is_fatal(const Options& o, const State& state, StandId id, Grid grid) {
+  const RecoilVerdict verdict = recoil_verdict(o, state, id, grid);
+  if (verdict.fate == RecoilFate::destroyed) return verdict.reason;
+  if (verdict.fate == RecoilFate::exits) return kLegal;
+  for (const RecoilSquare& r : recoil_squares(o, state, id, 0, grid))
+    if (!r.refused) return kLegal;
+  return clause("WEC-RCL-2");
+}
+
+bool may_face_after_recoil(const Options& o, const State& state, StandId id, int square, int facing) {
+  const Stand& s = state[id];
+  return !s.is_large() || footprint_is_free(o, state, id, square, facing);
+}
+
+}  // namespace vedette::empires
