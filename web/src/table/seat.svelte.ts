@@ -99,9 +99,7 @@ export class SeatTable implements Listener {
   private show(u: Update): void {
     if (u.view.board?.kind) this.board = u.view.board;
     const view: View = this.board ? { ...u.view, board: this.board } : u.view;
-    // After something was taken back, only what belongs to the orders that still stand is kept.
-    const kept = u.kept ?? view.match.orders;
-    const past = this.fresh ? [] : this.log.filter((e) => e.order <= kept);
+    const past = this.fresh ? [] : this.log.filter((e) => e.order <= view.match.orders);
     this.fresh = false;
     this.log = [...past, ...(u.log ?? [])];
     this.view = view;

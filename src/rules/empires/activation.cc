@@ -1,0 +1,465 @@
+#include "rules/empires/activation.h"
+
+#include "rules/empires/clauses.gen.h"
+#include "rules/empires/outcome.h"
+#include "rules/empires/transport.h"
+
+namespace vedette::empires {
+
+using table::kLegal;
+using table::Order;
+using table::Refusal;
+
+namespace {
+
+// The frame of an activation in words.
+struct Active {
+  StandId a, b;  // b: joint companion; kNoStand if there is none or it is gone
+  int bits;
+
+  explicit Active(const Frame& f) : a(f.a), b(f.b), bits(f.c) {
+    if (f.c & done::gone_b) b = kNoStand;
+    if (f.c & done::gone_a) {
+      a = b;
+      b = kNoStand;
+    }
+  }
+  bool nobody() const { return a == kNoStand; }
+  bool has(int bit) const { return (bits & bit) != 0; }
+  bool is(StandId id) const { return id != kNoStand && (id == a || id == b); }
+};
+
+Active active(const Look& look) { return Active(look.s.top()); }
+
+int attack_bit(const Frame& frame, StandId id) { return id == frame.a ? done::attack_a : done::attack_b; }
+
+bool withdraws(const Look& look, StandId id) { return look.army(side_of(id)).withdrawing != 0; }
+
+int nearness(const Look& look, const Stand& s, int q) {  // b(q), of a large stand its nearest square
+  int nearest = 1000;
+  for (int own : sq::footprint(q, s.facing, s.wide, s.deep))
+    nearest = std::min(nearest, look.scenario.from_baseline(look.s, side_of(static_cast<StandId>(&s - look.s.stand.data())), own));
+  return nearest;
+}
+
+// --- Withdrawal (WEC-WDR-1r) -------------------------------------------------------------------------------------
+
+// The moves of a withdrawing stand: how near to its baseline one must end, and whether it can leave.
+struct Retreat {
+  bool exit = false;   // it may leave the board
+  bool must = false;   // some move brings it nearer, or off
+  int nearest = 1000;  // the smallest b it can reach
+
+  bool allows(const Look& look, const Stand& s, int q) const {
+    if (!must) return true;
+    const int b = nearness(look, s, q);
+    return b < nearness(look, s, s.square) && (look.o.withdraw_pace == WithdrawPace::at_least_one || b == nearest);
+  }
+};
+
+Retreat retreat_of(const Look& look, const Active& act, const MoveSearch& search) {
+  Retreat r;
+  if (!withdraws(look, act.a)) return r;
+  const Stand& s = look.s[act.a];
+  r.exit = search.can_exit(look.army(side_of(act.a)).baseline, look.scenario.grid);
+  for (const MoveEnd& end : search.ends()) r.nearest = std::min(r.nearest, nearness(look, s, end.square));
+  r.must = r.exit || r.nearest < nearness(look, s, s.square);
+  return r;
+}
+
+// --- Parts of an activation --------------------------------------------------------------------------------------
+
+// May the move part begin now?
+ClauseId move_part_refusal(const Active& act) {
+  if (act.has(done::mounted)) return clause("WEC-MNT-1");
+  return act.has(done::move) ? clause("WEC-ACT-1") : kLegal;
+}
+
+bool may_turn_at_all(const Look& look, const Active& act) {
+  if (act.b != kNoStand) return true;
+  for (int facing = 0; facing < 4; ++facing)
+    if (facing != look.s[act.a].facing && !turn_refusal(look.o, look.s, act.a, facing)) return true;
+  return false;
+}
+
+ClauseId turn_on_the_spot_refusal(const Look& look, const Active& act, const Retreat& retreat) {
+  if (retreat.must) return clause("WEC-WDR-1r");
+  if (may_turn_at_all(look, act)) return kLegal;
+  return is_large_gun(look.s[act.a]) ? clause("WEC-LRG-4") : clause("WEC-STK-8r");
+}
+
+ClauseId end_refusal(const Look& look, const Active& act) {
+  if (act.has(done::move) || !withdraws(look, act.a)) return kLegal;
+  const MoveSearch search(look.o, look.s, act.a, act.b);
+  return retreat_of(look, act, search).must ? clause("WEC-WDR-1r") : kLegal;
+}
+
+// The cavalry stand of the activation that may change between horse and foot.
+StandId rider(const Look& look, const Active& act) {
+  if (is_cavalry(look.s[act.a])) return act.a;
+  return act.b != kNoStand && is_cavalry(look.s[act.b]) ? act.b : kNoStand;
+}
+
+ClauseId mounting_refusal(const Look& look, const Active& act, bool mount, int facing, Formation formation) {
+  if (const ClauseId part = move_part_refusal(act)) return part;
+  const StandId id = rider(look, act);
+  if (id == kNoStand)
+    return look.s[act.a].group() == Group::command ? clause("WEC-MNT-2r") : clause("WEC-MNT-1");
+  const Stand& s = look.s[id];
+  if (s.mounted == mount) return clause("WEC-MNT-1");
+  if (mount && is_cover(look.s.terrain.ground(s.square)) && !look.s.terrain.has_road(s.square))
+    return clause("WEC-MNT-4r");
+  if (withdraws(look, act.a)) {
+    const MoveSearch search(look.o, look.s, act.a, act.b);
+    if (retreat_of(look, act, search).must) return clause("WEC-WDR-1r");
+  }
+  if (facing < 0 || facing > 3) return clause("WEC-GEO-4r");
+  if (act.b == kNoStand)
+    return formation == Formation::single ? turn_refusal(look.o, look.s, act.a, facing) : clause("WEC-STK-3");
+  const InOrder pair = in_order(act.a, act.b);
+  return formation_refusal(look.s, pair.first, pair.second, formation);
+}
+
+ClauseId limbering_refusal(const Look& look, const Active& act, StandId gun) {
+  if (!is_transport(look.s[act.a])) return clause("WEC-TRP-1");
+  if (act.bits & (done::move | done::limbered)) return clause("WEC-TRP-5r");
+  return limber_refusal(look.s, act.a, gun);
+}
+
+ClauseId unlimbering_refusal(const Look& look, const Active& act, int square, int facing) {
+  if (!is_transport(look.s[act.a])) return clause("WEC-TRP-1");
+  if (!act.has(done::move) || act.has(done::unlimbered)) return clause("WEC-TRP-5r");
+  if (!look.scenario.on_board(square)) return clause("WEC-TRP-3");
+  return unlimber_refusal(look.o, look.s, act.a, square, facing);
+}
+
+Refusal attacking_refusal(const Look& look, const Active& act, StandId attacker, StandId target) {
+  if (!act.is(attacker)) return clause("WEC-SEQ-3");
+  const Frame& frame = look.s.top();
+  if (act.has(attack_bit(frame, attacker)))
+    return look.s[attacker].attacked ? clause("WEC-COM-2") : clause("WEC-ACT-4r");
+  if (act.has(done::move) && act.has(done::fought_first)) return clause("WEC-ACT-1");
+  if (side_of(target) == side_of(attacker) || !look.s[target].exists() || !look.s[target].on_board())
+    return clause("WEC-COM-1");
+  return attack_refusal(look.o, look.s, attacker, target);
+}
+
+// Calls each legal attack until `each` says stop.
+template <class Each>
+void for_each_attack(const Look& look, const Active& act, Each each) {
+  for (const StandId attacker : {act.a, act.b}) {
+    if (attacker == kNoStand || act.has(attack_bit(look.s.top(), attacker))) continue;
+    if (attacker_refusal(look.o, look.s, attacker)) continue;
+    const Stand& a = look.s[attacker];
+    const int enemy = 1 - side_of(attacker);
+    const int reach = std::max(2, range_of(a.weapon)) + (a.is_large() ? 4 : 0);
+    for (int slot = 0; slot < look.army(enemy).stands; ++slot) {
+      const StandId target = enemy * kStandsPerSide + slot;
+      const Stand& t = look.s[target];
+      if (!t.on_board() || !t.exists()) continue;
+      if (sq::distance(a.square, t.square) > reach + (t.is_large() ? 4 : 0)) continue;
+      if (!attack_refusal(look.o, look.s, attacker, target) && !each(attacker, target)) return;
+    }
+  }
+}
+
+bool may_still_attack(const Look& look, const Active& act) {
+  if (act.has(done::move) && act.has(done::fought_first)) return false;
+  bool found = false;
+  for_each_attack(look, act, [&](StandId, StandId) { return !(found = true); });
+  return found;
+}
+
+bool may_still_unlimber(const Look& look, const Active& act) {
+  return act.has(done::move) && !act.has(done::unlimbered) && tows_a_gun(look.s[act.a]);
+}
+
+template <class Each>
+void for_each_formation(const Look& look, const Active& act, Each each) {
+  if (act.b == kNoStand) return each(Formation::single);
+  const InOrder pair = in_order(act.a, act.b);
+  for (const Formation f : {Formation::first_front, Formation::second_front, Formation::back_to_back})
+    if (!formation_refusal(look.s, pair.first, pair.second, f)) each(f);
+}
+
+}  // namespace
+
+void mark_as_gone(State& state, StandId id) {
+  for (Frame& frame : state.flow) {
+    if (frame.stage != Stage::activation) continue;
+    if (frame.a == id) frame.c |= done::gone_a;
+    if (frame.b == id) frame.c |= done::gone_b;
+  }
+}
+
+bool activation_is_over(const Look& look) {
+  const Active act = active(look);
+  if (act.nobody()) return true;
+  if (!act.has(done::move)) {
+    // A gun that can neither move nor attack has nothing to decide.
+    return move_rate(look.s[act.a]) == 0 && act.b == kNoStand && !may_turn_at_all(look, act) &&
+           !may_still_attack(look, act);
+  }
+  return !may_still_attack(look, act) && !may_still_unlimber(look, act);
+}
+
+// --- Listing and refusing ----------------------------------------------------------------------------------------
+
+namespace {
+
+void list_moves(const Look& look, const Active& act, table::OrderList& list) {
+  const MoveSearch search(look.o, look.s, act.a, act.b);
+  const Retreat retreat = retreat_of(look, act, search);
+  const Stand& s = look.s[act.a];
+  if (!retreat.must) list.add(order(Verb::end_activation));
+  if (retreat.exit) list.add(order(Verb::exit));
+  for (const MoveEnd& end : search.ends()) {
+    if (!retreat.allows(look, s, end.square)) continue;
+    for (int place = 0; place < 4; ++place)
+      if (end.places.has(static_cast<Place>(place))) list.add(order(Verb::move, cell_of(end.square), place));
+  }
+  if (!turn_on_the_spot_refusal(look, act, retreat)) list.add(order(Verb::move, cell_of(s.square), 0));
+  if (retreat.must || rider(look, act) == kNoStand) return;
+  const bool mount = !look.s[rider(look, act)].mounted;
+  for (int facing = 0; facing < 4; ++facing)
+    for_each_formation(look, act, [&](Formation f) {
+      if (!mounting_refusal(look, act, mount, facing, f))
+        list.add(order(mount ? Verb::mount : Verb::dismount, facing, static_cast<int>(f)));
+    });
+}
+
+void list_transport(const Look& look, const Active& act, table::OrderList& list) {
+  const Stand& s = look.s[act.a];
+  if (!is_transport(s)) return;
+  const int side = side_of(act.a);
+  if (!act.has(done::move))
+    for (int slot = 1; slot < look.army(side).stands; ++slot) {
+      const StandId gun = side * kStandsPerSide + slot;
+      if (is_artillery(look.s[gun]) && !limbering_refusal(look, act, gun)) list.add(order(Verb::limber, gun));
+    }
+  if (!may_still_unlimber(look, act)) return;
+  const int reach = look.s[s.hitch].is_large() ? 4 : 1;
+  for (int dy = -reach; dy <= reach; ++dy)
+    for (int dx = -reach; dx <= reach; ++dx) {
+      const int x = sq::column(s.square) + dx, y = sq::row(s.square) + dy;
+      if (x < 1 || y < 1 || x > look.scenario.grid.columns || y > look.scenario.grid.rows) continue;
+      for (int facing = 0; facing < 4; ++facing)
+        if (!unlimbering_refusal(look, act, sq::square_at(x, y), facing))
+          list.add(order(Verb::unlimber, cell_of(sq::square_at(x, y)), facing));
+    }
+}
+
+}  // namespace
+
+void list_activation(const Look& look, table::OrderList& list) {
+  const Active act = active(look);
+  if (act.has(done::move))
+    list.add(order(Verb::end_activation));
+  else
+    list_moves(look, act, list);
+  list_transport(look, act, list);
+  if (!(act.has(done::move) && act.has(done::fought_first)))
+    for_each_attack(look, act, [&](StandId attacker, StandId target) {
+      list.add(order(Verb::attack, attacker, target));
+      return true;
+    });
+}
+
+Refusal refuse_activation(const Look& look, const Order& o) {
+  const Active act = active(look);
+  switch (verb_of(o)) {
+    case Verb::end_activation: return end_refusal(look, act);
+    case Verb::attack: return attacking_refusal(look, act, o.arg[0], o.arg[1]);
+    case Verb::limber: return limbering_refusal(look, act, o.arg[0]);
+    case Verb::unlimber: return unlimbering_refusal(look, act, square_of(o.arg[0]), o.arg[1]);
+    case Verb::mount:
+    case Verb::dismount:
+      return mounting_refusal(look, act, verb_of(o) == Verb::mount, o.arg[0],
+                              o.arg[1] == table::kAbsent ? Formation::single : static_cast<Formation>(o.arg[1]));
+    case Verb::set_facing: return clause("WEC-FAC-2");
+    case Verb::move:
+    case Verb::exit: break;
+    default: return clause("WEC-SEQ-3");
+  }
+  const int q = verb_of(o) == Verb::move ? square_of(o.arg[0]) : 0;
+  const Place place = o.arg[1] == table::kAbsent ? Place::single : static_cast<Place>(o.arg[1]);
+  if (const ClauseId part = move_part_refusal(act)) {
+    const bool turns = verb_of(o) == Verb::move && q == look.s[act.a].square;
+    return turns && part == clause("WEC-ACT-1") ? Refusal(clause("WEC-FAC-2")).also(part) : Refusal(part);
+  }
+  const MoveSearch search(look.o, look.s, act.a, act.b);
+  const Retreat retreat = retreat_of(look, act, search);
+  if (verb_of(o) == Verb::exit) {
+    if (!withdraws(look, act.a)) return clause("WEC-WDR-5r");
+    return retreat.exit ? kLegal : clause("WEC-WDR-3r");
+  }
+  if (!look.scenario.on_board(q)) return clause("WEC-WDR-5r");
+  if (q == look.s[act.a].square)
+    return place == Place::single ? turn_on_the_spot_refusal(look, act, retreat) : clause("WEC-STK-8r");
+  if (const ClauseId refused = move_refusal(look.o, look.s, search, act.a, act.b, q, place)) return refused;
+  return retreat.allows(look, look.s[act.a], q) ? kLegal : clause("WEC-WDR-1r");
+}
+
+// --- Playing -----------------------------------------------------------------------------------------------------
+
+namespace {
+
+void tell_move(Battle& b, StandId id, const base::FixedVector<std::int16_t, 16>& path) {
+  table::Event& e = b.tell("move", side_of(id), "{} moves to {}", {table::piece(id), square_word(path.back())});
+  for (std::int16_t q : path) e.result += (e.result.empty() ? "by " : " ") + table::plain(table::tell(b.game, b.s, "{}", {square_word(q)}));
+}
+
+void move(Battle& b, int q, Place place) {
+  const Active act(b.s.top());
+  Stand& s = b.s[act.a];
+  const int from = s.square;
+  if (b.events && q != from) tell_move(b, act.a, MoveSearch(b.o, b.s, act.a, act.b).path_to(q, place));
+  b.s.top().c |= done::move;
+  if (q != from) {
+    s.moved = true;
+    if (act.b != kNoStand) {
+      b.s[act.b].moved = true;
+      const bool back = s.place == Place::back;
+      const StandId front = s.place == Place::rear ? act.b : act.a, rear = front == act.a ? act.b : act.a;
+      const int facing = b.s[front].facing;
+      lift(b.s, act.a);
+      lift(b.s, act.b);
+      put(b.s, front, q, facing);
+      join(b.s, rear, front, back ? Place::back : Place::rear, q);
+    } else {
+      const int facing = s.facing;
+      const StandId resident = b.s.empty(q) || b.s.at(q) == act.a ? kNoStand : b.s.at(q);
+      Changed changed;
+      changed.add_leaving(b.o, s);
+      lift(b.s, act.a);
+      if (resident == kNoStand) {
+        put(b.s, act.a, q, facing);
+      } else {
+        join(b.s, act.a, resident, place, q);
+        changed.add(b.s[act.a]);
+        return settle_squares(b, changed, Change::voluntary);
+      }
+    }
+  }
+  b.push(Stage::facing, act.a, act.b, from);
+}
+
+void change_mount(Battle& b, bool mount, int facing, Formation formation) {
+  const Active act(b.s.top());
+  const StandId id = is_cavalry(b.s[act.a]) ? act.a : act.b;
+  Changed changed;
+  changed.add_leaving(b.o, b.s[id]);
+  b.s[id].mounted = mount;
+  if (act.b == kNoStand) {
+    turn_in_place(b.s, act.a, facing);
+  } else {
+    const InOrder pair = in_order(act.a, act.b);
+    take_formation(b.s, pair.first, pair.second, facing, formation);
+  }
+  b.s.top().c |= done::move | done::mounted;
+  if (b.events)
+    b.tell(mount ? "mount" : "dismount", side_of(id), mount ? "{} mounts" : "{} dismounts", {table::piece(id)});
+  settle_squares(b, changed, Change::voluntary);
+}
+
+void attack(Battle& b, StandId attacker, StandId target) {
+  Frame& frame = b.s.top();
+  const Active act(frame);
+  // The pair of a column has one attack; back-to-back each has its own (WEC-ACT-4r).
+  const bool column = act.b != kNoStand && b.s[attacker].place != Place::back;
+  frame.c = static_cast<std::int16_t>(frame.c | (column ? done::attack_a | done::attack_b : attack_bit(frame, attacker)));
+  if (!act.has(done::move)) frame.c |= done::fought_first;
+  fight(b, attacker, target);
+}
+
+}  // namespace
+
+void apply_activation(Battle& b, const Order& o) {
+  const Active act(b.s.top());
+  switch (verb_of(o)) {
+    case Verb::move:
+      return move(b, square_of(o.arg[0]), o.arg[1] == table::kAbsent ? Place::single : static_cast<Place>(o.arg[1]));
+    case Verb::mount:
+    case Verb::dismount:
+      return change_mount(b, verb_of(o) == Verb::mount, o.arg[0],
+                          o.arg[1] == table::kAbsent ? Formation::single : static_cast<Formation>(o.arg[1]));
+    case Verb::attack: return attack(b, o.arg[0], o.arg[1]);
+    case Verb::exit: {
+      Changed changed;
+      leave_board(b, act.a, changed);
+      if (act.b != kNoStand) leave_board(b, act.b, changed);
+      return settle(b, changed, Change::voluntary);
+    }
+    case Verb::limber: {
+      Changed changed;
+      changed.add_leaving(b.o, b.s[o.arg[0]]);
+      limber(b.s, act.a, o.arg[0]);
+      b.s.top().c |= done::limbered;
+      if (b.events) b.tell("limber", side_of(act.a), "{} limbers {}", {table::piece(act.a), table::piece(o.arg[0])});
+      return settle_squares(b, changed, Change::voluntary);
+    }
+    case Verb::unlimber: {
+      const StandId gun = b.s[act.a].hitch;
+      unlimber(b.s, act.a, square_of(o.arg[0]), o.arg[1]);
+      b.s.top().c |= done::unlimbered;
+      if (b.events) b.tell("unlimber", side_of(gun), "{} unlimbers in {}", {table::piece(gun), square_word(b.s[gun].square)});
+      Changed changed;
+      changed.add(b.s[gun]);
+      return settle_squares(b, changed, Change::voluntary);
+    }
+    default: b.pop();
+  }
+}
+
+// --- Facing: the second half of a move ---------------------------------------------------------------------------
+
+namespace {
+
+ClauseId facing_refusal(const Look& look, int facing, Formation formation) {
+  const Frame& frame = look.s.top();
+  if (facing < 0 || facing > 3) return clause("WEC-GEO-4r");
+  if (frame.b == kNoStand)
+    return formation == Formation::single ? turn_refusal(look.o, look.s, frame.a, facing) : clause("WEC-STK-3");
+  const InOrder pair = in_order(frame.a, frame.b);
+  return formation_refusal(look.s, pair.first, pair.second, formation);
+}
+
+}  // namespace
+
+void list_facing(const Look& look, table::OrderList& list) {
+  for (int facing = 0; facing < 4; ++facing)
+    for (int f = 0; f < 4; ++f)
+      if (!facing_refusal(look, facing, static_cast<Formation>(f))) list.add(order(Verb::set_facing, facing, f));
+}
+
+Refusal refuse_facing(const Look& look, const Order& o) {
+  if (verb_of(o) != Verb::set_facing) return clause("WEC-ACT-1");
+  return facing_refusal(look, o.arg[0], o.arg[1] == table::kAbsent ? Formation::single : static_cast<Formation>(o.arg[1]));
+}
+
+void apply_facing(Battle& b, const Order& o) {
+  const Frame frame = b.s.top();
+  const StandId a = frame.a, mate = frame.b;
+  Changed changed;
+  const int from = frame.c;
+  if (from != b.s[a].square) {
+    const Stand& s = b.s[a];
+    const bool fit = may_stand_in_a_square(b.o, s) || (mate != kNoStand && may_stand_in_a_square(b.o, b.s[mate]));
+    for (int q : sq::footprint(from, s.facing, s.wide, s.deep)) {
+      changed.add(q);
+      if (fit) changed.given_up.push_back(static_cast<std::int16_t>(q));
+    }
+  }
+  if (mate == kNoStand) {
+    turn_in_place(b.s, a, o.arg[0]);
+  } else {
+    const InOrder pair = in_order(a, mate);
+    take_formation(b.s, pair.first, pair.second, o.arg[0],
+                   o.arg[1] == table::kAbsent ? Formation::single : static_cast<Formation>(o.arg[1]));
+  }
+  changed.add(b.s[a]);
+  b.pop();
+  settle_squares(b, changed, Change::voluntary);
+}
+
+}  // namespace vedette::empires

@@ -1,0 +1,374 @@
+#include "rules/empires/counters.h"
+
+#include <algorithm>
+
+#include "rules/empires/clauses.gen.h"
+#include "rules/empires/outcome.h"
+
+namespace vedette::empires {
+
+using table::kLegal;
+using table::Order;
+using table::Refusal;
+
+int throw_d6(Battle& b, int side, chance::Purpose purpose, table::Event* event) {
+  const int face = b.dice.d6(purpose);
+  if (event) event->dice.push_back({"d6", 6, std::to_string(face), side});
+  return face;
+}
+
+int throw_army_dice(Battle& b, int side, chance::Purpose purpose, table::Event* event) {
+  if (!b.army(side).d12) {
+    const int first = throw_d6(b, side, purpose, event);
+    return first + throw_d6(b, side, purpose, event);
+  }
+  const int face = b.dice.d12(purpose);
+  if (event) event->dice.push_back({"d12", 12, std::to_string(face), side});
+  return face;
+}
+
+// --- T1 ----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+bool has_counters_to_get(const State& state, StandId id) { return state[id].exists() && state[id].on_board(); }
+
+// The stand that stands for a joint pair, or the stand itself; kNoStand for the other one of a joint pair.
+StandId bearer(const State& state, StandId id) {
+  const Stand& s = state[id];
+  return s.joint && in_order(id, s.mate).first != id ? kNoStand : id;
+}
+
+template <class Each>
+void for_each_bearer(const State& state, int side, Each each) {
+  for (int n = 1; n <= state.army[static_cast<std::size_t>(side)].stands; ++n) {
+    const StandId id = side * kStandsPerSide + (n == state.army[static_cast<std::size_t>(side)].stands ? 0 : n);
+    if (has_counters_to_get(state, id) && bearer(state, id) == id) each(id);
+  }
+}
+
+bool all_have_counters(const State& state, int side) {
+  bool all = true;
+  for_each_bearer(state, side, [&](StandId id) { all = all && state[id].counter != 0; });
+  return all;
+}
+
+ClauseId joint_refusal(const Look& look, int q, bool join_them) {
+  const int side = look.s.top().a;
+  if (look.s.top().b != 0) return clause("WEC-SEQ-4");
+  if (!look.scenario.on_board(q) || !look.s.held[static_cast<std::size_t>(side)].has(q)) return clause("WEC-SEQ-4");
+  const InSquare in = stands_in(look.s, q);
+  if (in.count() != 2) return clause("WEC-SEQ-4");
+  if (look.s[in.first].is_large() || look.s[in.second].is_large()) return clause("WEC-LRG-9r");
+  return look.s[in.first].joint != join_them ? kLegal : clause("WEC-SEQ-4");
+}
+
+ClauseId counter_refusal(const Look& look, StandId id, int n) {
+  const Frame& frame = look.s.top();
+  if (side_of(id) != frame.a) return clause("WEC-SEQ-3");
+  if (!has_counters_to_get(look.s, id)) return clause("WEC-SEQ-2");
+  if (bearer(look.s, id) != id) return clause("WEC-SEQ-4");
+  if (look.s[id].counter != 0 || n != frame.b + 1) return clause("WEC-EQP-3");
+  return kLegal;
+}
+
+void give(State& state, StandId id, int n) {
+  state[id].counter = static_cast<std::uint8_t>(n);
+  if (state[id].joint) state[state[id].mate].counter = static_cast<std::uint8_t>(n);
+}
+
+int given(const State& state, int side) {
+  int highest = 0;
+  for_each_bearer(state, side, [&](StandId id) { highest = std::max<int>(highest, state[id].counter); });
+  return highest;
+}
+
+// Gives the next numbers to all stands without one, in ascending order of a key.
+template <class Key>
+void number_by(State& state, int side, Key key) {
+  struct Waiting {
+    int key;
+    StandId id;
+  };
+  base::FixedVector<Waiting, kStandsPerSide> waiting;
+  for_each_bearer(state, side, [&](StandId id) {
+    if (state[id].counter == 0) waiting.push_back({key(id), id});
+  });
+  std::sort(waiting.begin(), waiting.end(), [](const Waiting& x, const Waiting& y) {
+    return x.key != y.key ? x.key < y.key : rank_of(x.id) < rank_of(y.id);
+  });
+  int n = given(state, side);
+  for (const Waiting& w : waiting) give(state, w.id, ++n);
+}
+
+int distance_to_enemy(const State& state, StandId id) {
+  const int enemy = 1 - side_of(id);
+  int nearest = 999;
+  for (int slot = 0; slot < state.army[static_cast<std::size_t>(enemy)].stands; ++slot) {
+    const Stand& e = state[enemy * kStandsPerSide + slot];
+    if (!e.exists() || !e.on_board()) continue;
+    for (int q : squares_of(e))
+      for (int own : squares_of(state[id])) nearest = std::min(nearest, sq::distance(q, own));
+  }
+  return nearest;
+}
+
+// Last turn's order: pairs that were joint and still share a square stay joint; stands without a counter last.
+void number_as_last_turn(State& state, int side) {
+  for_each_bearer(state, side, [&](StandId id) {
+    Stand& s = state[id];
+    if (!s.paired() || s.joint) return;
+    Stand& mate = state[s.mate];
+    if (s.counter != 0 || mate.counter != 0) return;  // numbered one by one already
+    if (s.last_joint && mate.last_joint && s.last_counter == mate.last_counter && s.last_counter != 0)
+      s.joint = mate.joint = true;
+  });
+  number_by(state, side, [&](StandId id) {
+    const int last = state[id].last_counter;
+    // A stand newly separated from its companion comes after those that kept theirs.
+    const bool separated = state[id].last_joint && !state[id].joint;
+    return last == 0 ? 1000 : separated ? 500 + last : last;
+  });
+}
+
+void remember(State& state, int side) {
+  for (int slot = 0; slot < kStandsPerSide; ++slot) {
+    Stand& s = state[side * kStandsPerSide + slot];
+    s.last_counter = s.counter;
+    s.last_joint = s.joint;
+  }
+}
+
+void begin_initiative(Battle& b);
+
+void confirm_counters(Battle& b) {
+  const int side = b.s.top().a;
+  b.s.take_backs = {};
+  if (b.events)
+    b.tell("counters", side, "{} has laid its counters", {table::side_name(static_cast<table::Side>(side))});
+  if (side == 0) {
+    b.s.top().a = 1;
+    b.s.top().b = 0;
+    return;
+  }
+  for (int army = 0; army < 2; ++army) remember(b.s, army);
+  b.pop();
+  begin_initiative(b);
+}
+
+}  // namespace
+
+void begin_turn(Battle& b) {
+  ++b.s.turn;
+  if (b.s.turn == 1)  // tactical squares that stand formed from the start
+    for (Stand& stand : b.s.stand) {
+      if (stand.where == Where::limbered) stand.towed = true;
+      if (!stand.exists() || !stand.on_board()) continue;
+      Changed changed;
+      changed.add(stand);
+      settle_squares(b, changed, Change::voluntary);
+    }
+  if (b.events) {
+    table::Event& e = b.tell("turn", -1, "Turn {}", {table::number(b.s.turn)});
+    e.heading = true;
+  }
+  b.push(Stage::counters, 0);
+}
+
+void number_by_rule(const Scenario&, State& state, int side) {
+  number_by(state, side, [&](StandId id) {
+    const auto is_gun = [](const Stand& s) { return is_artillery(s) || s.group() == Group::machine_gun; };
+    return (is_gun(state[id]) ? 0 : 1000) + distance_to_enemy(state, id);
+  });
+}
+
+void list_counters(const Look& look, table::OrderList& list) {
+  const int side = look.s.top().a, count = look.s.top().b;
+  if (all_have_counters(look.s, side)) {
+    list.add(order(Verb::confirm_counters));
+    return;
+  }
+  list.add(order(Verb::auto_counters));
+  if (look.s.turn > 1) list.add(order(Verb::repeat_last));
+  if (count == 0)
+    for_each_bearer(look.s, side, [&](StandId id) {
+      const Stand& s = look.s[id];
+      if (!s.paired() || (!s.joint && in_order(id, s.mate).first != id)) return;
+      if (!joint_refusal(look, s.square, true)) list.add(order(Verb::joint, cell_of(s.square)));
+      if (!joint_refusal(look, s.square, false)) list.add(order(Verb::split, cell_of(s.square)));
+    });
+  for_each_bearer(look.s, side, [&](StandId id) {
+    if (look.s[id].counter == 0) list.add(order(Verb::counter, id, count + 1));
+  });
+}
+
+Refusal refuse_counters(const Look& look, const Order& o) {
+  const int side = look.s.top().a;
+  const bool complete = all_have_counters(look.s, side);
+  switch (verb_of(o)) {
+    case Verb::joint: return joint_refusal(look, square_of(o.arg[0]), true);
+    case Verb::split: return joint_refusal(look, square_of(o.arg[0]), false);
+    case Verb::counter: return counter_refusal(look, o.arg[0], o.arg[1]);
+    case Verb::auto_counters: return complete ? clause("WEC-EQP-3") : kLegal;
+    case Verb::repeat_last: return complete || look.s.turn <= 1 ? clause("WEC-EQP-3") : kLegal;
+    case Verb::confirm_counters: return complete ? kLegal : clause("WEC-SEQ-2");
+    default: return clause("WEC-SEQ-3");
+  }
+}
+
+void apply_counters(Battle& b, const Order& o) {
+  const int side = b.s.top().a;
+  switch (verb_of(o)) {
+    case Verb::joint:
+    case Verb::split: {
+      const InSquare in = stands_in(b.s, square_of(o.arg[0]));
+      b.s[in.first].joint = b.s[in.second].joint = verb_of(o) == Verb::joint;
+      return;
+    }
+    case Verb::counter:
+      give(b.s, o.arg[0], o.arg[1]);
+      ++b.s.top().b;
+      return;
+    case Verb::auto_counters:
+      number_by_rule(b.scenario, b.s, side);
+      return confirm_counters(b);
+    case Verb::repeat_last:
+      number_as_last_turn(b.s, side);
+      return confirm_counters(b);
+    default: confirm_counters(b);
+  }
+}
+
+// --- T2 ----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+void begin_initiative(Battle& b) {
+  int winner = 0;
+  for (int ties = 0; ties < 100; ++ties) {
+    table::Event* e = b.events ? &b.tell("initiative", -1, "Throws for the initiative", {}) : nullptr;
+    const int first = throw_army_dice(b, 0, "empires.initiative", e);
+    const int second = throw_army_dice(b, 1, "empires.initiative", e);
+    if (e) e->clauses = {id_text(b.game, clause("WEC-SEQ-7"))};
+    if (e && first == second) e->result = "tie: thrown again";
+    if (first == second) continue;
+    winner = first > second ? 0 : 1;
+    break;
+  }
+  b.push(Stage::initiative, winner);
+}
+
+}  // namespace
+
+void list_initiative(const Look&, table::OrderList& list) {
+  list.add(order(Verb::take_initiative));
+  list.add(order(Verb::pass_initiative));
+}
+
+Refusal refuse_initiative(const Look&, const Order& o) {
+  const bool mine = verb_of(o) == Verb::take_initiative || verb_of(o) == Verb::pass_initiative;
+  return mine ? kLegal : clause("WEC-SEQ-3");
+}
+
+void apply_initiative(Battle& b, const Order& o) {
+  const int winner = b.s.top().a;
+  b.s.first = static_cast<std::uint8_t>(verb_of(o) == Verb::take_initiative ? winner : 1 - winner);
+  if (b.events)
+    b.tell("initiative", b.s.first, "{} has the initiative", {table::side_name(static_cast<table::Side>(b.s.first))});
+  b.pop();
+  b.push(Stage::activations, b.s.first);
+}
+
+// --- T3 to T7 ----------------------------------------------------------------------------------------------------
+
+namespace {
+
+// WEC-CVL-2, WEC-SOL-1, -2, WEC-FTF-1
+void throw_for_activations(Battle& b, int side) {
+  table::Event* e = b.events ? &b.tell("activation_throw", side, "{} throws for activations",
+                                       {table::side_name(static_cast<table::Side>(side))})
+                             : nullptr;
+  const bool led = b.s[command_of(side)].on_board();
+  const int command = led ? b.army(side).command_value : 0;
+  const int score = throw_army_dice(b, side, "empires.activation", e) + command;
+  b.army(side).score = static_cast<std::uint8_t>(score);
+  int removed = 0;
+  for (int slot = 0; slot < kStandsPerSide; ++slot) {
+    Stand& s = b.s[side * kStandsPerSide + slot];
+    if (s.counter <= score) continue;
+    s.counter = 0;
+    s.joint = false;
+    ++removed;
+  }
+  if (!e) return;
+  if (command) e->items.push_back({"Command Value", "+" + std::to_string(command), id_text(b.game, clause("WEC-CVL-2")), side});
+  e->result = "score " + std::to_string(score) + (removed ? ", " + std::to_string(removed) + " stands stay idle" : "");
+  e->clauses = {id_text(b.game, b.o.sequence == Sequence::solo ? clause("WEC-SOL-2") : clause("WEC-FTF-1"))};
+}
+
+StandId lowest_counter(const State& state, int side) {
+  StandId best = kNoStand;
+  for (int slot = 0; slot < state.army[static_cast<std::size_t>(side)].stands; ++slot) {
+    const StandId id = side * kStandsPerSide + slot;
+    const Stand& s = state[id];
+    if (s.counter == 0 || s.activated || !s.on_board()) continue;
+    if (best == kNoStand || s.counter < state[best].counter ||
+        (s.counter == state[best].counter && rank_of(id) < rank_of(best)))
+      best = id;
+  }
+  return best;
+}
+
+bool activate_next(Battle& b, int side) {
+  const StandId id = lowest_counter(b.s, side);
+  if (id == kNoStand) return false;
+  Stand& s = b.s[id];
+  const StandId mate = s.joint ? s.mate : kNoStand;
+  s.activated = true;
+  if (mate != kNoStand) b.s[mate].activated = true;
+  b.push(Stage::activation, id, mate);
+  return true;
+}
+
+// T7, WEC-SEQ-9r
+void end_turn(Battle& b) {
+  for (Stand& s : b.s.stand) {
+    s.counter = 0;
+    s.joint = s.moved = s.attacked = s.activated = false;
+    s.towed = s.where == Where::limbered;
+    s.target = kNoStand;
+  }
+  b.pop();
+  if (b.s.turn >= b.o.turn_limit) return end_battle(b, clause("WEC-VIC-6"));
+  begin_turn(b);
+}
+
+}  // namespace
+
+void run_activations(Battle& b) {
+  Frame& frame = b.s.top();
+  const int first = b.s.first;
+  if (b.o.sequence == Sequence::solo) {
+    if (frame.step == 0) {
+      throw_for_activations(b, first);
+      throw_for_activations(b, 1 - first);
+      frame.step = 1;
+      frame.a = static_cast<std::int16_t>(first);
+    }
+    const int side = frame.a;
+    frame.a = static_cast<std::int16_t>(1 - side);
+    if (activate_next(b, side)) return;
+    if (!activate_next(b, 1 - side)) return end_turn(b);
+    b.s.flow[b.s.flow.size() - 2].a = static_cast<std::int16_t>(side);
+    return;
+  }
+  if (frame.step == 0) throw_for_activations(b, first);
+  if (frame.step == 2) throw_for_activations(b, 1 - first);
+  frame.step |= 1;
+  frame.a = static_cast<std::int16_t>(frame.step == 1 ? first : 1 - first);
+  if (activate_next(b, frame.a)) return;
+  if (frame.step == 3) return end_turn(b);
+  frame.step = 2;
+}
+
+}  // namespace vedette::empires

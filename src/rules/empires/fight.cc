@@ -1,0 +1,203 @@
+// One combat, from the modifiers to the recoil (WEC-FIR-5, WEC-CLC-3, WEC-FRS, WEC-CCR, WEC-RCL).
+#include "rules/empires/activation.h"
+#include "rules/empires/clauses.gen.h"
+#include "rules/empires/describe.h"
+#include "rules/empires/outcome.h"
+#include "rules/empires/recoil.h"
+
+namespace vedette::empires {
+
+using table::kLegal;
+using table::Order;
+using table::Refusal;
+
+namespace {
+
+ClauseId result_clause(Fight fight, CombatResult result) {
+  switch (result) {
+    case CombatResult::nothing: return clause("WEC-FRS-1");
+    case CombatResult::attacker_recoils: return clause("WEC-CCR-1");
+    case CombatResult::defender_recoils: return fight == Fight::fire ? clause("WEC-FRS-2") : clause("WEC-CCR-2");
+    default: return fight == Fight::fire ? clause("WEC-FRS-3") : clause("WEC-CCR-3");
+  }
+}
+
+void tell_result(Battle& b, table::Event& e, const Combat& combat, int x, int y, CombatResult result) {
+  for (const Modifier& m : combat.modifiers)
+    e.items.push_back({modifier_label(m), signed_number(m.amount), id_text(b.game, m.clause),
+                       side_of(m.attacker ? combat.attacker : combat.defender)});
+  e.result = std::to_string(x) + " to " + std::to_string(y) + ": " + std::string(result_text(result));
+  e.tone = result == CombatResult::destroyed ? "grave" : result == CombatResult::nothing ? "none" : "middle";
+  e.clauses = {id_text(b.game, result_clause(combat.fight, result))};
+}
+
+}  // namespace
+
+void fight(Battle& b, StandId attacker, StandId defender) {
+  const Combat combat = assess(b.o, b.s, attacker, defender);
+  b.s[attacker].attacked = true;
+  b.s[attacker].target = static_cast<std::uint8_t>(defender);
+  const bool fire = combat.fight == Fight::fire;
+  table::Event* e = nullptr;
+  if (b.events)
+    e = fire ? &b.tell("fire", side_of(attacker), "{} fires at {}, range {}",
+                       {table::piece(attacker), table::piece(defender), table::number(combat.range)})
+             : &b.tell("close_combat", side_of(attacker), "{} attacks {} in Close Combat",
+                       {table::piece(attacker), table::piece(defender)});
+  const int x = throw_army_dice(b, side_of(attacker), "empires.combat", e) + combat.attack;
+  const int y = throw_army_dice(b, side_of(defender), "empires.combat", e) + combat.defence;
+  const CombatResult result = result_of(b.o, combat.fight, x, y);
+  if (e) tell_result(b, *e, combat, x, y, result);
+  switch (result) {
+    case CombatResult::nothing: return;
+    case CombatResult::attacker_recoils: return begin_recoil(b, attacker);
+    case CombatResult::defender_recoils: return begin_recoil(b, defender);
+    case CombatResult::destroyed: {
+      Changed changed;
+      destroy(b, defender, result_clause(combat.fight, result), changed);
+      settle(b, changed, Change::forced);
+    }
+  }
+}
+
+// --- Recoil ------------------------------------------------------------------------------------------------------
+
+namespace {
+
+struct RecoilChoice {
+  int square = 0;
+  Place place = Place::single;
+  int facing = 0;
+};
+
+// Calls every legal (square, place, facing) of the stand.
+template <class Each>
+void for_each_recoil(const Look& look, StandId id, int spent, Each each) {
+  const Stand& s = look.s[id];
+  for (const RecoilSquare& r : recoil_squares(look.o, look.s, id, spent, look.scenario.grid)) {
+    if (r.refused) continue;
+    if (!r.places.has(Place::single)) {
+      const int facing = look.s[look.s.at(r.square)].facing;
+      for (const Place place : {Place::front, Place::rear})
+        if (r.places.has(place)) each(RecoilChoice{r.square, place, facing});
+      continue;
+    }
+    for (int facing = 0; facing < 4; ++facing)
+      if (!s.is_large() || may_face_after_recoil(look.o, look.s, id, r.square, facing))
+        each(RecoilChoice{r.square, Place::single, facing});
+  }
+}
+
+// WEC-SEQ-6: forced apart before their activation, the stand that did not recoil keeps the joint counter.
+void split_counter(State& state, StandId id) {
+  Stand& s = state[id];
+  if (!s.joint) return;
+  if (s.paired()) state[s.mate].joint = false;
+  s.joint = false;
+  if (!s.activated) s.counter = 0;
+}
+
+void take_recoil(Battle& b, StandId id, const RecoilChoice& to) {
+  Changed changed;
+  changed.add(b.s[id]);
+  split_counter(b.s, id);
+  const StandId resident = to.place == Place::single ? kNoStand : b.s.at(to.square);
+  lift(b.s, id);
+  if (resident == kNoStand)
+    put(b.s, id, to.square, to.facing);
+  else
+    join(b.s, id, resident, to.place, to.square);
+  changed.add(b.s[id]);
+  mark_as_gone(b.s, id);
+  if (b.events) {
+    table::Event& e = b.tell("recoil", side_of(id), "{} recoils to {}", {table::piece(id), square_word(to.square)});
+    e.clauses = {id_text(b.game, clause("WEC-RCL-1"))};
+  }
+  settle(b, changed, Change::forced);
+}
+
+int cost_of(const Look& look, StandId id, int spent, int square) {
+  for (const RecoilSquare& r : recoil_squares(look.o, look.s, id, spent, look.scenario.grid))
+    if (r.square == square) return r.cost;
+  return 0;
+}
+
+// One more step of a recoil that may go on (WEC-RCL-7r).
+bool may_go_on(const Look& look, StandId id, int spent) {
+  if (!look.o.recoil_may_continue || look.s.over || !look.s[id].on_board() || look.s[id].paired()) return false;
+  bool any = false;
+  for_each_recoil(look, id, spent, [&](const RecoilChoice&) { any = true; });
+  return any;
+}
+
+void destroy_and_settle(Battle& b, StandId id, ClauseId reason) {
+  Changed changed;
+  destroy(b, id, reason, changed);
+  settle(b, changed, Change::forced);
+}
+
+}  // namespace
+
+void begin_recoil(Battle& b, StandId id) {
+  const RecoilVerdict verdict = recoil_verdict(b.o, b.s, id, b.scenario.grid);
+  if (verdict.fate == RecoilFate::destroyed) return destroy_and_settle(b, id, verdict.reason);
+  if (verdict.fate == RecoilFate::exits) {
+    Changed changed;
+    leave_board(b, id, changed);
+    return settle(b, changed, Change::forced);
+  }
+  int choices = 0;
+  RecoilChoice only;
+  for_each_recoil(b.look(), id, 0, [&](const RecoilChoice& c) { only = c, ++choices; });
+  if (choices == 0) return destroy_and_settle(b, id, clause("WEC-RCL-2"));
+  if (choices > 1) return b.push(Stage::recoil, id);
+  const int cost = cost_of(b.look(), id, 0, only.square);
+  take_recoil(b, id, only);
+  if (may_go_on(b.look(), id, cost)) {
+    b.push(Stage::recoil, id, cost);
+    b.s.top().step = 1;
+  }
+}
+
+void list_recoil(const Look& look, table::OrderList& list) {
+  const Frame& frame = look.s.top();
+  if (frame.step == 1) list.add(order(Verb::stop));
+  for_each_recoil(look, frame.a, frame.b, [&](const RecoilChoice& c) {
+    list.add(order(Verb::recoil, cell_of(c.square), static_cast<int>(c.place), c.facing));
+  });
+}
+
+Refusal refuse_recoil(const Look& look, const Order& o) {
+  const Frame& frame = look.s.top();
+  if (verb_of(o) == Verb::stop) return frame.step == 1 ? kLegal : clause("WEC-RCL-2");
+  if (verb_of(o) != Verb::recoil) return clause("WEC-SEQ-3");
+  const int square = square_of(o.arg[0]);
+  const Place place = static_cast<Place>(o.arg[1]);
+  const int facing = o.arg[2];
+  for (const RecoilSquare& r : recoil_squares(look.o, look.s, frame.a, frame.b, look.scenario.grid)) {
+    if (r.square != square) continue;
+    if (r.refused) return Refusal(r.refused).also(clause("WEC-RCL-5r"));
+    if (facing < 0 || facing > 3) return clause("WEC-GEO-4r");
+    if (!r.places.has(place)) return place == Place::back ? clause("WEC-RCL-8r") : clause("WEC-STK-6r");
+    bool good = false;
+    for_each_recoil(look, frame.a, frame.b, [&](const RecoilChoice& c) {
+      good = good || (c.square == square && c.place == place && c.facing == facing);
+    });
+    return good ? kLegal : clause("WEC-STK-6r");
+  }
+  return clause("WEC-RCL-1");
+}
+
+void apply_recoil(Battle& b, const Order& o) {
+  const Frame frame = b.s.top();
+  b.pop();
+  if (verb_of(o) == Verb::stop) return;
+  const int square = square_of(o.arg[0]);
+  const int spent = frame.b + cost_of(b.look(), frame.a, frame.b, square);
+  take_recoil(b, frame.a, {square, static_cast<Place>(o.arg[1]), o.arg[2]});
+  if (!may_go_on(b.look(), frame.a, spent)) return;
+  b.push(Stage::recoil, frame.a, spent);
+  b.s.top().step = 1;
+}
+
+}  // namespace vedette::empires

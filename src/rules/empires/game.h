@@ -1,0 +1,58 @@
+// When Empires Clash! as a Game: decisions, orders, refusals, and the flow from one decision to the next. What
+// each stage does is told in its own file; views, positions and advice in view.cc, position.cc and advice.cc.
+#pragma once
+
+#include "rules/empires/battle.h"
+#include "table/game.h"
+
+namespace vedette::empires {
+
+class EmpiresGame final : public table::GameOf<State> {
+ public:
+  EmpiresGame(const table::RuleSetInfo& rules, table::ScenarioInfo info, boost::json::object document,
+              table::OptionValues options, Scenario scenario);
+
+  const Scenario& setting() const { return setting_; }
+
+  void start(table::State& state, chance::Dice& dice, table::Events* events) const override;
+  table::Decision decision(const table::State& state) const override;
+  void orders(const table::State& state, table::OrderList& list) const override;
+  table::Refusal refusal(const table::State& state, const table::Order& order) const override;
+  void apply(table::State& state, const table::Order& order, chance::Dice& dice, table::Events* events) const override;
+  table::Outcome outcome(const table::State& state) const override;
+  void interjections(const table::State& state, table::Seat seat, table::OrderList& list) const override;
+  void interject(table::State& state, table::Seat seat, const table::Order& order, chance::Dice& dice,
+                 table::Events* events) const override;
+
+  void secrets(const table::State& state, table::Secrets& out) const override;
+  void conceal(table::State& state, table::Seat seat) const override;
+  void resample(table::State& state, table::Seat seat, chance::Dice& dice) const override;
+
+  void view(const table::State& state, table::Seat seat, table::view::View& out) const override;
+  bool odds(const table::State& state, const table::Order& order, table::view::Odds& out) const override;
+  void warnings(const table::State& state, const table::Order& order,
+                std::vector<table::view::Warning>& out) const override;
+  bool overlay(const table::State& state, std::string_view kind, std::string_view subject,
+               table::view::Overlay& out) const override;
+  void preview(const table::State& state, const table::Order& order,
+               std::vector<table::view::Piece>& out) const override;
+
+  int evaluate(const table::State& state, table::Side side) const override;
+  int advice(const table::State& state, const table::Order& order, int script) const override;
+
+  std::string id_of(const table::State& state, table::Kind kind, int slot) const override;
+  int slot_of(const table::State& state, table::Kind kind, std::string_view id) const override;
+  std::string spoken(const table::State& state, table::Kind kind, int slot) const override;
+
+  boost::json::object write(const table::State& state) const override;
+  void read(table::Reader in, table::State& state) const override;
+  bool expand(const table::State& state, const boost::json::object& big,
+              std::vector<table::Order>& out) const override;
+
+ private:
+  Look look(const State& state) const { return {setting_, state}; }
+
+  Scenario setting_;
+};
+
+}  // namespace vedette::empires

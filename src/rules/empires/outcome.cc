@@ -1,0 +1,192 @@
+#include "rules/empires/outcome.h"
+
+#include "rules/empires/activation.h"
+#include "rules/empires/clauses.gen.h"
+
+namespace vedette::empires {
+namespace {
+
+// A stand is gone from its pair: whoever is left keeps a joint counter (WEC-SEQ-6).
+void give_up_counter(State& state, StandId id) {
+  Stand& s = state[id];
+  if (s.joint && s.paired()) state[s.mate].joint = false;
+  s.joint = false;
+  s.counter = 0;
+}
+
+void count_loss(Battle& b, StandId id) {
+  if (!is_command(id))
+    b.army(side_of(id)).loss = static_cast<std::uint16_t>(b.army(side_of(id)).loss + value_of(b.s, id));
+}
+
+void lose_gun(Battle& b, StandId gun, int square, int facing, Changed& changed) {
+  Stand& g = b.s[gun];
+  g.hitch = kNoStand;
+  const bool saved = !b.o.towed_gun_lost && !g.is_large() && b.s.empty(square) &&
+                     !b.s.next_to_enemy_of(side_of(gun), square);
+  if (saved) {
+    put(b.s, gun, square, facing);
+    changed.add(square);
+    if (b.events) b.tell("unlimbered", side_of(gun), "{} is left standing in {}", {table::piece(gun), square_word(square)});
+    return;
+  }
+  g.where = Where::destroyed;
+  count_loss(b, gun);
+  if (b.events) {
+    table::Event& e = b.tell("destroyed", side_of(gun), "{} is lost with its Transport", {table::piece(gun)});
+    e.clauses = {id_text(b.game, clause("WEC-TRP-6r"))};
+    e.tone = "grave";
+  }
+}
+
+}  // namespace
+
+void destroy(Battle& b, StandId id, ClauseId reason, Changed& changed) {
+  const Stand before = b.s[id];
+  if (b.events) {
+    table::Event& e = b.tell("destroyed", side_of(id), "{} is destroyed in {}", {table::piece(id), square_word(before.square)});
+    e.clauses = {id_text(b.game, reason)};
+    e.tone = "grave";
+  }
+  changed.add(before);
+  give_up_counter(b.s, id);
+  lift(b.s, id);
+  Stand& s = b.s[id];
+  s.where = Where::destroyed;
+  s.hitch = kNoStand;
+  count_loss(b, id);
+  mark_as_gone(b.s, id);
+  if (tows_a_gun(before)) lose_gun(b, before.hitch, before.square, before.facing, changed);
+}
+
+void leave_board(Battle& b, StandId id, Changed& changed) {
+  if (b.events) {
+    table::Event& e = b.tell("exit", side_of(id), "{} leaves the board", {table::piece(id)});
+    e.clauses = {id_text(b.game, clause("WEC-WDR-3r"))};
+  }
+  changed.add_leaving(b.o, b.s[id]);
+  give_up_counter(b.s, id);
+  lift(b.s, id);
+  b.s[id].where = Where::exited;
+  if (b.s[id].hitch != kNoStand) b.s[b.s[id].hitch].where = Where::exited;
+  mark_as_gone(b.s, id);
+}
+
+// --- After every event -------------------------------------------------------------------------------------------
+
+namespace {
+
+void tell_squares(Battle& b, const SquareNewsList& news) {
+  for (const SquareNews& n : news) {
+    const Rectangle& r = n.rectangle;
+    const int corner = sq::square_at(r.x, r.y), far = sq::square_at(r.x + r.wide - 1, r.y + r.high - 1);
+    const std::string_view what = n.what == SquareNews::What::formed   ? "formed"
+                                  : n.what == SquareNews::What::broken ? "broken"
+                                                                       : "dissolved";
+    table::Event& e = b.tell("square", r.side, "The tactical square {}–{} is {}",
+                             {square_word(corner), square_word(far), table::words(what)});
+    e.clauses = {id_text(b.game, clause("WEC-SQR-11r"))};
+  }
+}
+
+// WEC-VIC-2: takes effect at once and for good.
+void test_withdrawal(Battle& b, int side) {
+  Army& army = b.army(side);
+  if (army.withdrawing || 2 * army.loss < army.original) return;
+  army.withdrawing = 1;
+  if (!b.events) return;
+  table::Event& e = b.tell("withdraws", side, "{} has lost half its strength and must withdraw",
+                           {table::side_name(static_cast<table::Side>(side))});
+  e.clauses = {id_text(b.game, clause("WEC-VIC-2"))};
+  e.tone = "grave";
+}
+
+struct OnBoard {
+  int all = 0, movable = 0;
+};
+OnBoard count_on_board(const State& state, int side) {
+  OnBoard n;
+  for (int slot = 0; slot < state.army[static_cast<std::size_t>(side)].stands; ++slot) {
+    const Stand& s = state[side * kStandsPerSide + slot];
+    if (!s.exists() || !s.on_board()) continue;
+    ++n.all;
+    n.movable += move_rate(s) > 0;
+  }
+  return n;
+}
+
+// WEC-WDR-6r
+void abandon_guns(Battle& b, int side) {
+  Changed changed;
+  for (int slot = 0; slot < b.army(side).stands; ++slot) {
+    const StandId id = side * kStandsPerSide + slot;
+    if (b.s[id].exists() && b.s[id].on_board()) destroy(b, id, clause("WEC-WDR-6r"), changed);
+  }
+}
+
+void test_end(Battle& b) {
+  for (int side = 0; side < 2 && !b.s.over; ++side)
+    if (b.s[command_of(side)].where == Where::destroyed) end_battle(b, clause("WEC-VIC-5"));
+  for (int side = 0; side < 2 && !b.s.over; ++side) {
+    OnBoard n = count_on_board(b.s, side);
+    if (n.all > 0 && n.movable == 0 && b.army(side).withdrawing) {
+      abandon_guns(b, side);
+      n.all = 0;
+    }
+    if (n.all == 0) end_battle(b, clause("WEC-VIC-3"));
+  }
+}
+
+}  // namespace
+
+void settle_squares(Battle& b, const Changed& changed, Change why) {
+  if (!b.events) return examine_squares(b.o, b.s, changed, why, nullptr);
+  SquareNewsList news;
+  examine_squares(b.o, b.s, changed, why, &news);
+  tell_squares(b, news);
+}
+
+void settle(Battle& b, const Changed& changed, Change why) {
+  settle_squares(b, changed, why);
+  for (int side = 0; side < 2; ++side) test_withdrawal(b, side);
+  if (!b.s.over) test_end(b);
+}
+
+// --- The end -----------------------------------------------------------------------------------------------------
+
+int total_of(const State& state, int side) {
+  int total = 0;
+  for (int slot = 0; slot < state.army[static_cast<std::size_t>(side)].stands; ++slot) {
+    const StandId id = side * kStandsPerSide + slot;
+    if (state[id].exists() && state[id].where != Where::destroyed) total += value_of(state, id);
+  }
+  return total;
+}
+
+Grade grade_of(int difference) {
+  if (difference == 0) return Grade::none;
+  return difference <= 9 ? Grade::marginal : difference <= 19 ? Grade::decisive : Grade::overwhelming;
+}
+
+void end_battle(Battle& b, ClauseId reason) {
+  const int first = total_of(b.s, 0), second = total_of(b.s, 1);
+  b.s.over = reason.index;
+  b.s.winner = static_cast<std::int8_t>(first == second ? -1 : first > second ? 0 : 1);
+  b.s.grade = grade_of(sq::absolute(first - second));
+  b.s.flow.clear();
+  if (!b.events) return;
+  table::Event& e = b.tell("end", b.s.winner, "The battle is over: {} to {}", {table::number(first), table::number(second)});
+  e.clauses = {id_text(b.game, reason)};
+  e.heading = true;
+}
+
+void concede(Battle& b, int side) {
+  b.s.conceded = static_cast<std::int8_t>(side);
+  if (b.events) b.tell("concede", side, "{} concedes", {table::side_name(static_cast<table::Side>(side))});
+  end_battle(b, clause("WEC-VIC-4"));
+  const int lead = total_of(b.s, 1 - side) - total_of(b.s, side);
+  b.s.winner = static_cast<std::int8_t>(1 - side);
+  b.s.grade = lead > 0 ? grade_of(lead) : Grade::marginal;  // WEC-VIC-11r
+}
+
+}  // namespace vedette::empires
