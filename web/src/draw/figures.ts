@@ -68,6 +68,13 @@ function base(part: Part, name: string, l: SideLook, grid: Grid): string {
   return out;
 }
 
+/** A gun's crew are men, its gun is a gun. */
+const figureOf = (part: Part, name: string): string => {
+  const engine = /^(gun|machine_gun|mortar|howitzer|gatling)/.test(name);
+  if (part.shape === 'gun') return engine ? name : 'gun';
+  return engine || part.role === 'crew' ? 'infantry/none' : name;
+};
+
 /** Tinted band that shows which figures belong together. */
 function band(piece: Piece, grid: Grid, l: SideLook): string {
   const points = (piece.parts ?? []).filter((p) => !p.outline?.length).map((p) => grid.point(p.at));
@@ -120,7 +127,7 @@ export function figures(piece: Piece, grid: Grid, zoom: number): string {
   }
   out += band(piece, grid, l);
   for (const part of piece.parts ?? []) {
-    out += part.outline?.length ? base(part, name, l, grid) : disc(part, part.shape === 'gun' ? (name.startsWith('machine') ? name : 'gun') : name, l, grid);
+    out += part.outline?.length ? base(part, name, l, grid) : disc(part, figureOf(part, name), l, grid);
   }
   if (!piece.parts?.length && !outline.length && piece.at) {
     out += disc({ at: piece.at, radius: 12, role: name.startsWith('hero') ? 'hero' : '' }, name, l, grid);

@@ -263,7 +263,7 @@ function byGround(cells: Cell[], grid: Grid): [string, string[]][] {
 function toTheRim(points: XY[], grid: Grid): XY[] {
   const [a, b] = [points[0], points[1]];
   if (!a || !b) return points;
-  const reach = grid.unit * 1.1;
+  const reach = grid.unit * 1.3;
   const near = a[0] < reach || a[1] < reach || grid.width - a[0] < reach || grid.height - a[1] < reach;
   return near ? [[a[0] * 2 - b[0], a[1] * 2 - b[1]], ...points] : points;
 }

@@ -40,7 +40,8 @@ export function cellWash(grid: Grid, cells: string[]): string {
 export function groupRing(piece: Piece, grid: Grid, ring: Ring): string {
   const d = ringPath(piece, grid);
   const dash = ring.state === 'legal' ? ' stroke-dasharray="9 6"' : '';
-  const base = `fill="none" stroke-linejoin="round" stroke-linecap="round"`;
+  const round = d.endsWith('Z') ? '' : ' stroke-linecap="round"';
+  const base = `fill="none" stroke-linejoin="round"${round}`;
   if (ring.state === 'cursor') {
     return `<path d="${d}" ${base} stroke="var(--ink)" stroke-width="42"/><path d="${d}" ${base} stroke="var(--sheet)" stroke-width="38"/><path d="${d}" fill="var(--group)" stroke="var(--group)" stroke-width="34" stroke-linejoin="round" stroke-linecap="round"/>`;
   }

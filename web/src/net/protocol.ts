@@ -137,7 +137,7 @@ export interface HistoryStep {
 
 export type Incoming =
   | { type: 'welcome'; seat?: string; note?: string; chat?: ChatLine[]; commitment?: string }
-  | { type: 'update'; seq: number; view: View; log?: LogEntry[]; orders?: unknown[]; interjections?: Choice[] }
+  | { type: 'update'; seq: number; kept?: number; view: View; log?: LogEntry[]; orders?: unknown[]; interjections?: Choice[] }
   | { type: 'presence'; seats?: Presence[] }
   | ({ type: 'chat' } & ChatLine)
   | { type: 'ask'; what?: string; from?: string; text?: string }

@@ -43,7 +43,7 @@ export function highlights(table: Table, sheet: Sheet): { under: string; over: s
   for (const key of next) {
     if (wash && kindOf(key) === 'cell') continue;
     const drawn = ring(key, 'legal', table, sheet);
-    if (grid.kind === 'plane' && kindOf(key) === 'piece') under += drawn;
+    if (kindOf(key) === 'feature' || (grid.kind === 'plane' && kindOf(key) === 'piece')) under += drawn;
     else over += drawn;
   }
   const chosen = (table.view?.decision.chosen ?? []).map((id): Key => (pieceOf(id, table) ? `piece:${id}` : sheet.features.has(id) ? `feature:${id}` : `cell:${id}`));

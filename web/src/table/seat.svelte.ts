@@ -99,7 +99,9 @@ export class SeatTable implements Listener {
   private show(u: Update): void {
     if (u.view.board?.kind) this.board = u.view.board;
     const view: View = this.board ? { ...u.view, board: this.board } : u.view;
-    const past = this.fresh ? [] : this.log.filter((e) => e.order <= view.match.orders);
+    // After something was taken back, only what belongs to the orders that still stand is kept.
+    const kept = u.kept ?? view.match.orders;
+    const past = this.fresh ? [] : this.log.filter((e) => e.order <= kept);
     this.fresh = false;
     this.log = [...past, ...(u.log ?? [])];
     this.view = view;

@@ -3,6 +3,7 @@ import type { XY } from '../draw/svg';
 
 const SHARPEN_AFTER = 120;
 const LARGEST = 4;
+const CLOSE = 1.25;
 
 export class Camera {
   width = $state(0);
@@ -20,6 +21,7 @@ export class Camera {
   private start: XY | undefined;
   private moved = false;
   private fitted = true;
+  private placed = false;
 
   get viewBox(): string {
     const b = this.box;
@@ -47,19 +49,25 @@ export class Camera {
     return Math.min(this.width / this.box.w, this.height / this.box.h) || 1;
   }
 
-  /** A new sheet, or a new size of the window. */
-  fitTo(box: { x: number; y: number; w: number; h: number }): void {
+  /** A new sheet, or a new size of the window. On a small screen the first look is a close one, at `action`. */
+  fitTo(box: { x: number; y: number; w: number; h: number }, action: XY | undefined): void {
     const fresh = box.w !== this.box.w || box.h !== this.box.h;
     this.box = box;
     if (!this.width || !this.height) return;
-    if (fresh || this.fitted) this.whole();
+    const first = fresh || !this.placed;
+    this.placed = true;
+    if (first || this.fitted) this.whole();
+    if (!first || this.width >= 700) return;
+    this.zoom = Math.max(this.zoom, CLOSE);
+    this.fitted = false;
+    if (action) this.centre(action);
+    this.sharpen(0);
   }
 
-  /** The whole map; on a narrow screen as much of it as stays legible, around the middle. */
+  /** The whole map. */
   whole(): void {
     this.fitted = true;
-    const least = this.width < 700 ? 0.72 : 0;
-    this.zoom = Math.max(this.fitZoom, least);
+    this.zoom = this.fitZoom;
     this.x = (this.width - this.box.w * this.zoom) / 2;
     this.y = (this.height - this.box.h * this.zoom) / 2;
     this.keepIn();

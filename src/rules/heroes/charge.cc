@@ -1,0 +1,267 @@
+#include "rules/heroes/charge.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace vedette::heroes {
+
+using plane::Local;
+using plane::kTicks;
+
+namespace {
+
+constexpr std::int64_t kUnitMm = 10000LL * kTicks;  // one mm along an axis of the sine table
+
+struct Span {
+  std::int64_t low, high;
+};
+Span span_of(const Shape& s, Vector axis) {
+  Span e{INT64_MAX, INT64_MIN};
+  for (int i = 0; i < s.points; ++i) {
+    const std::int64_t d = plane::dot(s.point[static_cast<std::size_t>(i)], axis);
+    e.low = std::min(e.low, d);
+    e.high = std::max(e.high, d);
+  }
+  return e;
+}
+
+// HVE-GEO-21 in the axes of the engaged side: R along it, F outward.
+struct Axes {
+  Vector along, out;
+};
+struct Extent {
+  Span along, out;
+};
+Extent extent(const Shape& s, const Axes& axes) { return {span_of(s, axes.along), span_of(s, axes.out)}; }
+bool touch(const Extent& a, const Extent& d, int gap_mm) {
+  return std::min(a.along.high, d.along.high) - std::max(a.along.low, d.along.low) >= 3 * kUnitMm &&
+         a.out.low - d.out.high <= gap_mm * kUnitMm && d.out.low - a.out.high <= gap_mm * kUnitMm;
+}
+
+bool is_whole_rectangle(const UnitInfo& info) { return info.is_gun() || info.is_vehicle() || info.one_base(); }
+
+}  // namespace
+
+int passengers_in(const Field& f, int vehicle) {
+  int count = f.st.gunners[static_cast<std::size_t>(vehicle)].all();
+  for (const Load& l : f.st.loads)
+    if (l.vehicle == vehicle) count += l.bases;
+  return count;
+}
+
+int widest_offset(const Outline& target, int side, const Outline& attacker) {
+  return (target.side_length(side) + attacker.local.width() / 4) / 2 - 8;
+}
+
+Touching touching(const Field& f, int attacker, const Stance& stance, int defender, int vehicle, int side) {
+  const Outline target = target_outline(f, defender, vehicle);
+  const int d = target.direction(side);
+  const Axes axes{plane::rightward(d), plane::ahead(d)};
+  const UnitInfo& info = f.info(defender);
+  const int gap = info.is_ship() ? 20 : 10;
+  std::array<Extent, kMaxBases> defenders;
+  int count = 0;
+  if (is_whole_rectangle(info)) {
+    defenders[0] = extent(target.shape(), axes);
+    count = 1;
+  } else {
+    const Layout l = layout_of(info, f.unit(defender));
+    for (const Local& b : l.bases())
+      defenders[static_cast<std::size_t>(count++)] =
+          extent(plane::turned(target.pose.anchor, target.pose.facing, b), axes);
+  }
+  Touching t;
+  const Layout own = layout_of(f.info(attacker), f.unit(attacker), stance.formation, stance.param);
+  int a = 0;
+  for (const Local& b : own.bases()) {
+    const Extent e = extent(plane::turned(stance.pose.anchor, stance.pose.facing, b), axes);
+    for (int k = 0; k < count; ++k)
+      if (touch(e, defenders[static_cast<std::size_t>(k)], gap)) {
+        t.attackers = static_cast<std::uint8_t>(t.attackers | 1 << a);
+        if (!is_whole_rectangle(info)) t.defenders = static_cast<std::uint8_t>(t.defenders | 1 << k);
+      }
+    ++a;
+  }
+  return t;
+}
+
+Touching touching(const Field& f, const Engagement& e) {
+  return touching(f, e.attacker, stance_of(f.unit(e.attacker)), e.defender, e.vehicle, e.side);
+}
+
+Contact contact_at(const Scene& scene, const March& m, int target, int vehicle, int side, int offset) {
+  const Field& f = scene.field();
+  const Outline outline = target_outline(f, target, vehicle);
+  const int d = outline.direction(side);
+  const Vector out = plane::ahead(d);
+  Contact c{side, offset, m.stance};
+  c.stance.pose.facing = plane::wrapped(d + 180);
+  c.stance.pose.anchor = plane::to_mm(outline.middle(side) + plane::rightward(d) * (4 * offset) + out * 4);
+  if (f.info(target).is_ship()) {  // HVE-MER-28: back to the bank, at most 15 mm
+    const Point placed = c.stance.pose.anchor;
+    for (int back = 0; back <= 15; ++back) {
+      c.stance.pose.anchor = plane::to_mm(plane::to_ticks(placed) + out * (4 * back));
+      if (!scene.meets_closed_ground(scene.bodies(c.stance))) break;
+    }
+  }
+  return c;
+}
+
+Refusal contact_refusal(const Scene& scene, const March& m, int target, int vehicle, int offset, Contact* contact) {
+  const Field& f = scene.field();
+  const Outline outline = target_outline(f, target, vehicle);
+  const Outline own = outline_of(f.info(m.unit), f.unit(m.unit), m.stance);
+  const int side = nearest_side(outline, plane::to_ticks(m.stance.pose.anchor));
+  const int widest = widest_offset(outline, side, own);
+  if (offset > widest || offset < -widest) return clause("HVE-GEO-20");
+  const Contact c = contact_at(scene, m, target, vehicle, side, offset);
+  const Leg leg = leg_to(m.stance.pose, own.local, c.stance.pose.anchor);
+  March last = m;
+  last.passing = Scene::only(target);
+  Refusal no;
+  if (leg.behind) return no.also(clause("HVE-GEO-17"));
+  if (m.gone + leg.length > m.reach) return no.also(clause("HVE-GEO-15"));
+  no = leg_refusal(scene, last, leg);
+  if (no) return no;
+  if (!scene.stands_clear(c.stance)) return no.also(clause("HVE-GEO-20")).also(clause("HVE-GEO-19"));
+  const Touching t = touching(f, m.unit, c.stance, target, vehicle, side);
+  if (t.attackers == 0 || (t.defenders == 0 && !is_whole_rectangle(f.info(target))))
+    return no.also(clause("HVE-GEO-20")).also(clause("HVE-GEO-21"));
+  if (contact) *contact = c;
+  return no;
+}
+
+Offsets legal_offsets(const Scene& scene, const March& m, int target, int vehicle, std::size_t enough) {
+  Offsets offsets;
+  const Outline outline = target_outline(scene.field(), target, vehicle);
+  const Outline own = outline_of(scene.field().info(m.unit), scene.field().unit(m.unit), m.stance);
+  const int side = nearest_side(outline, plane::to_ticks(m.stance.pose.anchor));
+  const int widest = widest_offset(outline, side, own);
+  // No offset can be nearer than the line of the side: if even that is out of reach, none need be tried.
+  const int d = outline.direction(side);
+  const std::int64_t away = plane::dot(plane::to_ticks(m.stance.pose.anchor) - outline.middle(side), plane::ahead(d));
+  const std::int64_t slack = (own.local.depth() + own.local.width()) / 4 + 40;  // about-face and placing back
+  if (away > (m.reach - m.gone + slack) * kUnitMm) return offsets;
+  const auto try_offset = [&](int o) {
+    if (offsets.size() < enough && !contact_refusal(scene, m, target, vehicle, o))
+      offsets.push_back(static_cast<std::int16_t>(o));
+  };
+  for (int o = 0; o <= widest && offsets.size() < enough; ++o) {
+    try_offset(o);
+    if (o > 0) try_offset(-o);
+  }
+  return offsets;
+}
+
+March straight_march(const Field& f) {
+  March m = march_of(f);
+  m.stance = stance_of(f.unit(f.st.act.unit));
+  m.gone = 0;
+  m.crossed = 0;
+  m.first_leg = true;
+  return m;
+}
+
+bool straight_contact_exists(const Field& f) {
+  const Scene scene(f, f.st.act.unit);
+  const March m = straight_march(f);
+  return !legal_offsets(scene, m, f.st.act.target, f.st.act.vehicle, 1).empty();
+}
+
+Pose fallen_short(const Field& f) {
+  const Activation& a = f.st.act;
+  const Scene scene(f, a.unit);
+  const March m = straight_march(f);
+  const Local envelope = outline_of(f.info(a.unit), f.unit(a.unit), m.stance).local;
+  const Point anchor = plane::to_ticks(m.stance.pose.anchor);
+  const Point aim = target_point(target_outline(f, a.target, a.vehicle), anchor);
+  const Pose start = turned_to(m.stance.pose, envelope, plane::nearest_degree(aim - anchor));
+  const Vector dir = plane::ahead(start.facing);
+  const auto place = [&](int mm) {  // as HVE-MOR-11
+    return Pose{{static_cast<std::int32_t>(start.anchor.x + plane::round_div(std::int64_t{mm} * dir.x, 10000)),
+                 static_cast<std::int32_t>(start.anchor.y + plane::round_div(std::int64_t{mm} * dir.y, 10000))},
+                start.facing};
+  };
+  const auto free_at = [&](int mm) {
+    const Pose p = place(mm);
+    const Shape grown = plane::turned(p.anchor, p.facing, envelope.grown(40));
+    return !scene.meets_enemy(grown) && !scene.meets_closed_ground(grown);
+  };
+  // Whole stretches are tested by their sweep (a millimetre wider, for the rounding); only what that meets is walked.
+  int clear_to = -1;
+  while (clear_to < m.reach) {
+    const int next = std::min(m.reach, clear_to + 32);
+    const Pose from = place(std::max(0, clear_to));
+    const Shape wide = plane::turned(from.anchor, from.facing, envelope.grown(44));
+    const Shape sweep = plane::swept(wide, plane::to_ticks(place(next).anchor - from.anchor));
+    if (!scene.meets_enemy(sweep) && !scene.meets_closed_ground(sweep)) {
+      clear_to = next;
+      continue;
+    }
+    int walked = clear_to;
+    while (walked < next && free_at(walked + 1)) ++walked;
+    clear_to = walked;
+    if (walked < next) break;
+  }
+  for (int mm = clear_to; mm >= 0; --mm) {
+    const Pose p = place(mm);
+    if (obstacles_on(f.sc, start.anchor, p.anchor) > m.allowed || lies_on_obstacle(f.sc, p.anchor) ||
+        lies_on_line(f.sc, p.anchor))
+      continue;
+    Stance stance = m.stance;
+    stance.pose = p;
+    if (scene.stands_clear(stance)) return p;
+  }
+  return m.stance.pose;
+}
+
+Refusal assault_refusal(const Field& f, int target, int vehicle) {
+  if (!f.sc.options.assault_vehicles || vehicle == kNone || f.sc.vehicle(vehicle).owner != target)
+    return f.info(target).is_ship() ? clause("HVE-MER-27") : clause("HVE-RWY-31");
+  if (passengers_in(f, vehicle) == 0) return clause("HVE-RWY-31");
+  return {};
+}
+
+Refusal charge_refusal(const Field& f, int u, const Declared& d) {
+  Refusal no;
+  if (!f.info(u).fights_on_foot_or_horse()) no.also(clause("HVE-CHG-2"));
+  if (f.unit(u).routing()) no.also(clause("HVE-CHG-2")).also(clause("HVE-MOR-9"));
+  if (is_engaged(f.st, u)) no.also(clause("HVE-ACT-20")).also(clause("HVE-CHG-2"));
+  const int t = d.charge_target;
+  if (t < 0 || !f.unit(t).on_table() || !f.enemies(u, t) || f.unit(t).half == Half::gun_ashore)
+    return no.also(clause("HVE-CHG-1"));
+  if (f.info(t).is_vehicle()) {
+    if (const Refusal r = assault_refusal(f, t, d.charge_vehicle)) return no.also(r.clause());
+  }
+  const int dice = movement_dice(f, u, d).at_least_none();
+  if (dice == 0) no.also(clause("HVE-MOV-3"));
+  const Point anchor = plane::to_ticks({f.unit(u).x, f.unit(u).y});
+  if (!within_mm(anchor, target_point(target_outline(f, t, d.charge_vehicle), anchor), 60 * dice))
+    no.also(clause("HVE-CHG-1"));
+  return no;
+}
+
+bool close_up(const Field& f, const Engagement& e, Stance* stance, int* offset) {
+  if (e.fixed != 0 || e.rounds == 0) return false;
+  int engagements = 0;
+  for (const Engagement& other : f.st.engagements) engagements += other.has(e.attacker) ? 1 : 0;
+  if (engagements > 1) return false;
+  const Scene scene(f, e.attacker);
+  March m;
+  m.unit = e.attacker;
+  m.stance = stance_of(f.unit(e.attacker));
+  const Outline target = target_outline(f, e.defender, e.vehicle);
+  const int width = outline_of(f.info(e.attacker), f.unit(e.attacker), m.stance).local.width() / 4;
+  const int most = std::abs(target.side_length(e.side) - width) / 2;
+  const int sign = e.offset < 0 ? -1 : 1, old = std::abs(e.offset);
+  for (int o = std::min(most, old); o <= old; ++o) {
+    const Contact c = contact_at(scene, m, e.defender, e.vehicle, e.side, sign * o);
+    if (!scene.stands_clear(c.stance)) continue;
+    *stance = c.stance;
+    *offset = sign * o;
+    return true;
+  }
+  return false;
+}
+
+}  // namespace vedette::heroes

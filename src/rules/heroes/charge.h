@@ -1,0 +1,49 @@
+// 3.13 Charges: placing a unit in contact, who is in base-to-base contact, and how far a failed charge goes.
+#pragma once
+
+#include "rules/heroes/movement.h"
+
+namespace vedette::heroes {
+
+// HVE-GEO-20, MER-28: the charger as it would stand against a side of its target.
+struct Contact {
+  int side = 0, offset = 0;
+  Stance stance;
+};
+// The greatest absolute offset that can be asked for.
+int widest_offset(const Outline& target, int side, const Outline& attacker);
+Contact contact_at(const Scene& scene, const March& march, int target, int vehicle, int side, int offset);
+
+// The charge into contact at an offset, from where the draft has come to (HVE-CHG-3, 5).
+Refusal contact_refusal(const Scene& scene, const March& march, int target, int vehicle, int offset,
+                        Contact* contact = nullptr);
+// Offsets that give a legal contact from there, nearest to 0 first, at most `enough`.
+using Offsets = base::FixedVector<std::int16_t, 512>;
+Offsets legal_offsets(const Scene& scene, const March& march, int target, int vehicle, std::size_t enough);
+// The march of the charger from where it stands, before any waypoint.
+March straight_march(const Field& f);
+bool straight_contact_exists(const Field& f);
+
+// HVE-CHG-4: where a charge that falls short ends; the pose is unchanged if it neither turns nor moves.
+Pose fallen_short(const Field& f);
+
+// HVE-RWY-31, MER-27: may this vehicle be charged?
+Refusal assault_refusal(const Field& f, int target, int vehicle);
+// HVE-CHG-1, 2.
+Refusal charge_refusal(const Field& f, int u, const Declared& declared);
+
+// HVE-GEO-21, H2H-13: bases of both sides that touch, one bit each. Against guns and vehicles the defenders' mask is
+// empty: their numbers follow other rules.
+struct Touching {
+  std::uint8_t attackers = 0, defenders = 0;
+};
+Touching touching(const Field& f, const Engagement& e);
+Touching touching(const Field& f, int attacker, const Stance& stance, int defender, int vehicle, int side);
+
+// HVE-GEO-22: where the attacker closes up to, and at which offset; false if it does not move.
+bool close_up(const Field& f, const Engagement& e, Stance* stance, int* offset);
+
+// People, guns and gunners in a vehicle.
+int passengers_in(const Field& f, int vehicle);
+
+}  // namespace vedette::heroes

@@ -1,0 +1,133 @@
+// 3.17 Hand-to-hand fighting: one round, in the order of part 4.3.
+#include <algorithm>
+#include <bit>
+
+#include "rules/heroes/battle.h"
+#include "rules/heroes/charge.h"
+#include "rules/heroes/clauses.h"
+#include "rules/heroes/fight.h"
+
+namespace vedette::heroes {
+
+bool hero_leads(const Field& f, int seat) {
+  if (seat < 0 || f.sc.options.hero_fights == 2) return false;
+  return f.sc.options.hero_fights == 1 || f.st.heroes[static_cast<std::size_t>(seat)].lead != 0;
+}
+
+namespace {
+
+// Bases of a unit as a mask: how many are Other Ranks, and is the leader among them?
+Eligible eligible_in(const Field& f, int u, std::uint8_t mask) {
+  const Unit& unit = f.unit(u);
+  const int leader_at = layout_of(f.info(u), unit).leader;
+  Eligible e;
+  e.leader = unit.leader != 0 && (mask >> leader_at & 1) != 0;
+  e.ranks = std::popcount(mask) - (e.leader ? 1 : 0);
+  return e;
+}
+
+}  // namespace
+
+FightSide fight_side(const Field& f, const Engagement& e, bool attacker, const Touching& t) {
+  const int u = attacker ? e.attacker : e.defender;
+  const UnitInfo& info = f.info(u);
+  const Unit& unit = f.unit(u);
+  FightSide s;
+  s.unit = u;
+  if (info.is_vehicle()) {  // HVE-RWY-31
+    s.vehicle = e.vehicle;
+    for (int seat = 0; seat < f.sc.seat_count(); ++seat) {
+      const Hero& h = f.st.heroes[static_cast<std::size_t>(seat)];
+      if (h.is == HeroIs::aboard && h.vehicle == e.vehicle && hero_leads(f, seat)) s.hero = seat;
+    }
+    s.bases = std::min(passengers_in(f, e.vehicle), std::max(1, std::popcount(t.attackers)));
+    s.bases += s.hero >= 0 ? 1 : 0;
+    return s;
+  }
+  const int hero = hero_with(f.st, u);
+  if (hero_leads(f, hero)) s.hero = hero;
+  if (info.one_base()) {  // HVE-H2H-16
+    s.eligible = {unit.ranks, unit.leader != 0, s.hero};
+    return s;
+  }
+  std::uint8_t mask = attacker ? t.attackers : t.defenders;
+  if (info.is_gun()) mask = static_cast<std::uint8_t>((1 << unit.n()) - 1);  // HVE-H2H-13
+  if (mask == 0) mask = 1;  // nobody touches any more: one base each
+  s.bases = std::popcount(mask) + (s.hero >= 0 ? 1 : 0);
+  s.eligible = f.sc.options.whole_unit_eligible ? Eligible{unit.ranks, unit.leader != 0, -1}
+                                                : eligible_in(f, u, mask);
+  s.eligible.hero = s.hero;
+  return s;
+}
+
+int fight_dice(const Field& f, const FightSide& side, bool initiator) {
+  const bool card = f.unit(side.unit).has_card(Heroic::hand_to_hand);
+  return side.bases * (initiator ? 2 : 1) * (card ? 2 : 1);
+}
+
+namespace {
+
+int remove_losses(Battle& b, const FightSide& s, int casualties) {
+  if (casualties == 0) return 0;
+  table::Event* e = b.say("casualties", b.info(s.unit).side, "{} loses {}.",
+                          {unit_word(s.unit), table::number(casualties)}, {clause("HVE-CAS-2")});
+  if (s.vehicle != kNone) return remove_passengers(b, s.vehicle, casualties, s.hero >= 0, e);
+  return remove_casualties(b, s.unit, casualties, s.eligible, e);
+}
+
+// HVE-H2H-11, MOR-1.
+void test_after_round(Battle& b, int u, bool lost_bases, bool lost_round) {
+  if (!b.info(u).tests_morale() || !(lost_bases || lost_round) || !b.unit(u).on_table()) return;
+  test_morale(b, u);
+  if (!b.sc.options.morale_once && lost_bases && lost_round && b.unit(u).on_table()) test_morale(b, u);
+}
+
+void close_ranks(Battle& b, int engagement) {
+  Engagement& e = b.st.engagements[static_cast<std::size_t>(engagement)];
+  Stance stance;
+  int offset = 0;
+  if (!close_up(b.field(), e, &stance, &offset)) return;
+  e.offset = static_cast<std::int16_t>(offset);
+  settle(b, e.attacker, stance);
+}
+
+}  // namespace
+
+void fight_round(Battle& b, int active, int engagement) {
+  close_ranks(b, engagement);
+  const Field f = b.field();
+  Engagement& e = b.st.engagements[static_cast<std::size_t>(engagement)];
+  const Touching t = touching(f, e);
+  const bool attacks = e.attacker == active;
+  const FightSide mine = fight_side(f, e, attacks, t), theirs = fight_side(f, e, !attacks, t);
+  const int my_side = b.info(active).side, other = theirs.unit, their_side = b.info(other).side;
+  const int my_dice = fight_dice(f, mine, e.rounds == 0), their_dice = fight_dice(f, theirs, false);
+  ++e.rounds;
+  const Throw my_throw = throw_dice(b, my_dice, "heroes.fight");
+  const Throw their_throw = throw_dice(b, their_dice, "heroes.fight");
+  const int scored = my_throw.at_least(5), suffered = their_throw.at_least(5);
+  table::Event* event =
+      b.say("fight", my_side, "{} fights {}: {} against {}.",
+            {unit_word(active), unit_word(other), table::number(scored), table::number(suffered)},
+            {clause("HVE-H2H-3"), clause("HVE-H2H-4"), e.rounds == 1 ? clause("HVE-H2H-6") : clause("HVE-H2H-8")});
+  show_dice(event, my_throw, my_side);
+  show_dice(event, their_throw, their_side);
+  if (b.unit(active).has_card(Heroic::hand_to_hand))
+    show_item(event, "Hand-to-hand fighting!", my_dice / 2, clause("HVE-H2H-9"), my_side);
+  if (b.unit(other).has_card(Heroic::hand_to_hand))
+    show_item(event, "Hand-to-hand fighting!", their_dice / 2, clause("HVE-H2H-9"), their_side);
+  show_result(event, scored > suffered ? "wins" : scored < suffered ? "loses" : "undecided",
+              scored == suffered ? "middle" : "grave");
+  const int their_losses = remove_losses(b, theirs, scored);  // HVE-H2H-10
+  const int my_losses = remove_losses(b, mine, suffered);
+  const bool i_lost = suffered > scored, they_lost = scored > suffered;
+  if (i_lost) {
+    test_after_round(b, active, my_losses > 0, true);
+    test_after_round(b, other, their_losses > 0, false);
+  } else {
+    test_after_round(b, other, their_losses > 0, they_lost);
+    test_after_round(b, active, my_losses > 0, false);
+  }
+}
+
+}  // namespace vedette::heroes

@@ -1,0 +1,200 @@
+#include "rules/heroes/game.h"
+
+#include <array>
+#include <numeric>
+
+#include "rules/heroes/clauses.h"
+#include "rules/heroes/flow.h"
+#include "rules/heroes/load.h"
+#include "rules/heroes/names.h"
+#include "rules/heroes/options.h"
+#include "rules/heroes/orders.h"
+#include "rules/heroes/victory.h"
+
+namespace vedette::heroes {
+
+using table::Kind;
+
+namespace {
+
+constexpr std::array<std::string_view, 11> kStages = {"setup", "jokers",     "pictures",  "discard", "choose", "hero",
+                                                      "hero_start", "hero_move", "declare", "step",    "over"};
+constexpr std::array<std::string_view, 3> kScripts = {"measured", "bold", "wary"};
+
+class HeroesRules final : public table::RuleSet {
+ public:
+  HeroesRules() {
+    info_.book = kBook;
+    info_.version = "1";
+    info_.summary =
+        "Heroes lead small units of single figures; playing cards decide who acts, private Heroic cards lend a hand. "
+        "Railways, merchant ships and warships can be added.";
+    info_.clauses = kClauses;
+    info_.verbs = verbs();
+    info_.options = option_table();
+    info_.presets = preset_table();
+    info_.stages = kStages;
+    info_.scripts = kScripts;
+    info_.not_your_decision = clause("HVE-SEQ-4");
+    info_.too_many_take_backs = clause("HVE-ACT-18");
+  }
+  const table::RuleSetInfo& info() const override { return info_; }
+  table::GamePtr load(table::ScenarioInfo scenario, table::Reader document, table::OptionValues options) const override {
+    std::unique_ptr<Scenario> sc = load_scenario(scenario, document, resolve(options));
+    if (!sc) return nullptr;
+    return std::make_shared<HeroesGame>(info_, std::move(scenario), document.value().as_object(), std::move(options),
+                                        std::move(sc));
+  }
+
+ private:
+  table::RuleSetInfo info_;
+};
+
+}  // namespace
+
+const table::RuleSet& rule_set() {
+  static const HeroesRules rules;
+  return rules;
+}
+
+// --- Play --------------------------------------------------------------------------------------------------------------
+
+void HeroesGame::start(table::State& state, chance::Dice& dice, table::Events* events) const {
+  State& st = of(state);
+  const auto draws = st.draws;
+  st = sc_->start;
+  st.draws = draws;
+  Battle b{*sc_, st, dice, events, this};
+  begin_battle(b);
+}
+
+table::Decision HeroesGame::decision(const table::State& state) const {
+  const State& st = of(state);
+  if (st.stage == Stage::over) return {};
+  // Only a Hero's own menu is played by itself when there is no choice: elsewhere a pause would betray a hand.
+  const table::Ask ask = st.stage == Stage::hero ? table::Ask::if_choice : table::Ask::always;
+  return {static_cast<table::Seat>(st.seat), static_cast<std::uint8_t>(st.stage), ask};
+}
+
+void HeroesGame::orders(const table::State& state, table::OrderList& list) const { list_orders(field(state), list); }
+
+table::Refusal HeroesGame::refusal(const table::State& state, const table::Order& order) const {
+  return order_refusal(field(state), order);
+}
+
+void HeroesGame::apply(table::State& state, const table::Order& order, chance::Dice& dice,
+                       table::Events* events) const {
+  Battle b{*sc_, of(state), dice, events, this};
+  apply_order(b, order);
+}
+
+table::Outcome HeroesGame::outcome(const table::State& state) const {
+  const State& st = of(state);
+  const Field f = field(state);
+  table::Outcome out;
+  const auto reason = static_cast<EndReason>(st.ended_by);
+  out.winner = st.winner == kNone ? table::kNoSide : static_cast<table::Side>(st.winner);
+  out.reason = clause_of(reason);
+  out.scores = {victory_points(f, 0), victory_points(f, 1)};
+  const std::string winner = st.winner == kNone ? "" : sc_->side_names[st.winner];
+  switch (reason) {
+    case EndReason::broken: out.text = winner + " win: the enemy army is broken."; break;
+    case EndReason::nobody_left: out.text = winner.empty() ? "Nobody is left: a draw." : winner + " hold the field."; break;
+    case EndReason::resigned: out.text = winner.empty() ? "All have resigned." : winner + " win: the enemy has resigned."; break;
+    case EndReason::agreed: out.text = "A draw by agreement."; break;
+    default: out.text = winner.empty() ? "A draw on points." : winner + " win on points."; break;
+  }
+  return out;
+}
+
+void HeroesGame::interjections(const table::State& state, table::Seat seat, table::OrderList& list) const {
+  const Field f = field(state);
+  for (const Verb verb : {Verb::resign, Verb::offer_draw, Verb::withdraw_offer})
+    if (const table::Order o = table::order(verb); is_interjection_legal(f, seat, o)) list.add(o);
+  for (int s = 0; s < sc_->seat_count(); ++s)
+    if (const table::Order o = table::order(Verb::penalise_hand, s); is_interjection_legal(f, seat, o)) list.add(o);
+}
+
+void HeroesGame::interject(table::State& state, table::Seat seat, const table::Order& order, chance::Dice& dice,
+                           table::Events* events) const {
+  Battle b{*sc_, of(state), dice, events, this};
+  interject_order(b, seat, order);
+}
+
+// --- Knowledge: each hand is its seat's secret (HVE-PRE-5) ------------------------------------------------------------------
+
+void HeroesGame::secrets(const table::State& state, table::Secrets& out) const {
+  const State& st = of(state);
+  for (int s = 0; s < sc_->seat_count(); ++s)
+    if (st.players[static_cast<std::size_t>(s)].cards() > 0)
+      out.push_back({static_cast<std::uint16_t>(s + 1), table::SeatMask::only(static_cast<table::Seat>(s))});
+}
+
+void HeroesGame::conceal(table::State& state, table::Seat seat) const {
+  State& st = of(state);
+  for (int s = 0; s < sc_->seat_count(); ++s) {
+    if (s == seat) continue;
+    Player& p = st.players[static_cast<std::size_t>(s)];
+    for (std::size_t t = 0; t < kHeroicTypes; ++t) {  // the cards go back among those that nobody has seen
+      p.unknown = static_cast<std::uint8_t>(p.unknown + p.hand[t]);
+      st.heroic_draw[t] = static_cast<std::uint8_t>(st.heroic_draw[t] + p.hand[t]);
+      p.hand[t] = 0;
+    }
+  }
+}
+
+void HeroesGame::resample(table::State& state, table::Seat, chance::Dice& dice) const {
+  State& st = of(state);
+  for (int s = 0; s < sc_->seat_count(); ++s) {
+    Player& p = st.players[static_cast<std::size_t>(s)];
+    for (; p.unknown > 0; --p.unknown) {
+      if (std::accumulate(st.heroic_draw.begin(), st.heroic_draw.end(), 0) == 0) break;
+      const auto type = static_cast<std::size_t>(dice.card(st.heroic_draw, "heroes.guess"));
+      --st.heroic_draw[type];
+      ++p.hand[type];
+    }
+  }
+}
+
+// --- Names -------------------------------------------------------------------------------------------------------------------
+
+std::string HeroesGame::id_of(const table::State&, Kind kind, int slot) const {
+  if (kind == Kind::card) return card_name(slot);
+  if (kind == Kind::seat) return slot >= 0 && slot < sc_->seat_count() ? sc_->seats[static_cast<std::size_t>(slot)].id : "";
+  if (kind != Kind::piece) return std::to_string(slot);
+  if (slot >= kVehiclePiece)
+    return slot - kVehiclePiece < static_cast<int>(sc_->vehicles.size()) ? sc_->vehicle(slot - kVehiclePiece).id : "";
+  if (slot >= kHeroPiece)
+    return slot - kHeroPiece < sc_->seat_count() ? "hero-" + sc_->seats[static_cast<std::size_t>(slot - kHeroPiece)].id : "";
+  return slot >= 0 && slot < sc_->unit_count() ? sc_->unit(slot).id : "";
+}
+
+int HeroesGame::slot_of(const table::State& state, Kind kind, std::string_view id) const {
+  if (kind == Kind::card) return card_of_name(id);
+  if (kind == Kind::seat) {
+    for (int s = 0; s < sc_->seat_count(); ++s)
+      if (sc_->seats[static_cast<std::size_t>(s)].id == id) return s;
+    return -1;
+  }
+  if (kind != Kind::piece || id.empty()) return -1;
+  const int last = kVehiclePiece + static_cast<int>(sc_->vehicles.size());
+  for (int slot = 0; slot < last; ++slot)
+    if (id_of(state, kind, slot) == id) return slot;
+  return -1;
+}
+
+std::string HeroesGame::spoken(const table::State& state, Kind kind, int slot) const {
+  if (kind == Kind::piece && slot >= 0 && slot < sc_->unit_count()) return sc_->unit(slot).name;
+  if (kind == Kind::piece && slot >= kHeroPiece && slot < kHeroPiece + sc_->seat_count())
+    return sc_->seats[static_cast<std::size_t>(slot - kHeroPiece)].hero;
+  if (kind == Kind::seat) return scenario().seats[static_cast<std::size_t>(slot)].name;
+  return id_of(state, kind, slot);
+}
+
+int HeroesGame::card_code(std::string_view name) const {
+  for (std::size_t t = 0; t < kHeroicTypes; ++t)
+    if (kHeroicCodes[t] == name) return static_cast<int>(t);
+  return card_of_name(name);
+}
+
+}  // namespace vedette::heroes

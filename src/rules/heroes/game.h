@@ -1,0 +1,61 @@
+// The rule set as the contract sees it.
+#pragma once
+
+#include <memory>
+
+#include "rules/heroes/battle.h"
+#include "rules/heroes/scenario.h"
+#include "table/game.h"
+
+namespace vedette::heroes {
+
+class HeroesGame final : public table::GameOf<State> {
+ public:
+  HeroesGame(const table::RuleSetInfo& rules, table::ScenarioInfo info, boost::json::object document,
+             table::OptionValues options, std::unique_ptr<Scenario> scenario)
+      : GameOf(rules, std::move(info), std::move(document), std::move(options)), sc_(std::move(scenario)) {}
+
+  const Scenario& sc() const { return *sc_; }
+
+  void start(table::State& state, chance::Dice& dice, table::Events* events) const override;
+  table::Decision decision(const table::State& state) const override;
+  void orders(const table::State& state, table::OrderList& list) const override;
+  table::Refusal refusal(const table::State& state, const table::Order& order) const override;
+  void apply(table::State& state, const table::Order& order, chance::Dice& dice, table::Events* events) const override;
+  table::Outcome outcome(const table::State& state) const override;
+  void interjections(const table::State& state, table::Seat seat, table::OrderList& list) const override;
+  void interject(table::State& state, table::Seat seat, const table::Order& order, chance::Dice& dice,
+                 table::Events* events) const override;
+
+  void secrets(const table::State& state, table::Secrets& out) const override;
+  void conceal(table::State& state, table::Seat seat) const override;
+  void resample(table::State& state, table::Seat seat, chance::Dice& dice) const override;
+
+  void view(const table::State& state, table::Seat seat, table::view::View& out) const override;
+  void regions(const table::State& state, std::vector<table::view::Region>& out) const override;
+  bool odds(const table::State& state, const table::Order& order, table::view::Odds& out) const override;
+  bool overlay(const table::State& state, std::string_view kind, std::string_view subject,
+               table::view::Overlay& out) const override;
+  void preview(const table::State& state, const table::Order& order, std::vector<table::view::Piece>& out) const override;
+
+  int evaluate(const table::State& state, table::Side side) const override;
+  int advice(const table::State& state, const table::Order& order, int script) const override;
+
+  std::string id_of(const table::State& state, table::Kind kind, int slot) const override;
+  int slot_of(const table::State& state, table::Kind kind, std::string_view id) const override;
+  std::string spoken(const table::State& state, table::Kind kind, int slot) const override;
+  int card_code(std::string_view name) const override;
+
+  boost::json::object write(const table::State& state) const override;
+  void read(table::Reader in, table::State& state) const override;
+  bool expand(const table::State& state, const boost::json::object& json, std::vector<table::Order>& out) const override;
+
+ private:
+  Field field(const table::State& state) const { return {*sc_, of(state)}; }
+
+  std::unique_ptr<Scenario> sc_;
+};
+
+const table::RuleSet& rule_set();
+
+}  // namespace vedette::heroes

@@ -1,0 +1,102 @@
+#include "rules/heroes/heroes.h"
+
+namespace vedette::heroes {
+
+plane::Local hero_base(const Scenario& sc, int seat) {
+  const bool mounted = sc.seats[static_cast<std::size_t>(seat)].mounted;
+  return {-30, 30, 0, static_cast<std::int16_t>(mounted ? 120 : 60)};
+}
+
+bool hero_stands_clear(const Scene& scene, int seat, const Pose& pose) {
+  const Shape s = plane::turned(pose.anchor, pose.facing, hero_base(scene.field().sc, seat));
+  return scene.inside_table(s) && !scene.meets_anyone(s) && !scene.meets_closed_ground(s);
+}
+
+Point hero_place(const Field& f, int seat) {
+  const Hero& h = f.st.heroes[static_cast<std::size_t>(seat)];
+  if (h.is == HeroIs::with) return plane::to_mm(unit_outline(f, h.unit).middle(kRear));
+  if (h.is == HeroIs::aboard) return middle_mm(vehicle_outline(f, h.vehicle));
+  return {h.x, h.y};
+}
+
+Ride ride_of(const Field& f) {
+  const Activation& a = f.st.act;
+  return {a.seat, {a.at.x, a.at.y}, a.facing, a.gone, a.reach};
+}
+
+Refusal ride_leg_refusal(const Scene& scene, const Ride& ride, Point to) {
+  Refusal no;
+  const Scenario& sc = scene.field().sc;
+  if (to.x < 0 || to.y < 0 || to.x > sc.width || to.y > sc.height) no.also(clause("HVE-MOV-24"));
+  if (ride.gone + static_cast<int>(plane::length_up(ride.at, to)) > ride.reach) no.also(clause("HVE-GEO-15"));
+  if (to != ride.at) {
+    const Shape line = plane::line(plane::to_ticks(ride.at), plane::to_ticks(to));
+    if (scene.meets_enemy(line) || scene.meets_closed_ground(line)) no.also(clause("HVE-HERO-16"));
+  }
+  return no;
+}
+
+Refusal join_refusal(const Field& f, int seat, Point at, int u, int vehicle) {
+  Refusal no;
+  const Unit& unit = f.unit(u);
+  const UnitInfo& info = f.info(u);
+  if (!unit.on_table()) return clause("HVE-ACT-2");
+  const bool allied = info.side == f.sc.side_of_seat(seat) && f.sc.options.hero_join_allied;
+  const int other = hero_with(f.st, u);
+  if ((info.seat != seat && !allied) || (other >= 0 && other != seat)) no.also(clause("HVE-HERO-7"));
+  const Point p = plane::to_ticks(at);
+  const auto holds = [&](const Shape& s) {  // in or on the rectangle
+    for (int i = 0; i < 2; ++i) {
+      const Vector n = s.normal[static_cast<std::size_t>(i)];
+      std::int64_t low = INT64_MAX, high = INT64_MIN;
+      for (int k = 0; k < 4; ++k) {
+        const std::int64_t d = plane::dot(s.point[static_cast<std::size_t>(k)], n);
+        low = d < low ? d : low;
+        high = d > high ? d : high;
+      }
+      const std::int64_t d = plane::dot(p, n);
+      if (d < low || d > high) return false;
+    }
+    return true;
+  };
+  bool near = false;
+  if (info.is_vehicle()) {
+    if (vehicle == kNone || f.sc.vehicle(vehicle).owner != u) return no.also(clause("HVE-HERO-15"));
+    near = holds(vehicle_outline(f, vehicle).shape(60));
+  } else {
+    const Layout l = layout_of(info, unit);
+    for (const plane::Local& b : l.bases())
+      near = near || holds(plane::turned({unit.x, unit.y}, unit.facing, b.grown(60)));
+  }
+  if (!near) no.also(clause("HVE-ACT-2"));
+  return no;
+}
+
+Refusal hero_arrival_refusal(const Scene& scene, const Ride& ride, Point to, int facing, int join, int vehicle) {
+  Refusal no = ride_leg_refusal(scene, ride, to);
+  const Field& f = scene.field();
+  if (join < 0) {
+    if (!hero_stands_clear(scene, ride.seat, {to, facing})) no.also(clause("HVE-HERO-16"));
+    return no;
+  }
+  for (const ClauseId c : join_refusal(f, ride.seat, to, join, vehicle).clauses) no.also(c);
+  const Hero& h = f.st.heroes[static_cast<std::size_t>(ride.seat)];
+  const bool leaves = h.is == HeroIs::with || h.is == HeroIs::aboard;
+  if (leaves && h.unit != join && !f.sc.options.hero_leave_and_join) no.also(clause("HVE-ACT-3"));
+  return no;
+}
+
+Refusal landing_refusal(const Scene& scene, int seat, Point at) {
+  const Field& f = scene.field();
+  const Hero& h = f.st.heroes[static_cast<std::size_t>(seat)];
+  const Point p = plane::to_ticks(at);
+  const Shape dot = plane::turned(at, 0, {-1, 1, -1, 1});
+  const bool near = plane::overlap(dot, vehicle_outline(f, h.vehicle).shape(60));
+  const bool on_table = at.x >= 0 && at.y >= 0 && at.x <= f.sc.width && at.y <= f.sc.height;
+  for (const Area& area : f.sc.areas)
+    if (area.enter == Enter::none && plane::open_contains(area.ticks, p)) return clause("HVE-HERO-15");
+  if (!near || !on_table || scene.meets_enemy(dot)) return clause("HVE-HERO-15");
+  return {};
+}
+
+}  // namespace vedette::heroes

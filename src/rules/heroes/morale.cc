@@ -1,0 +1,214 @@
+// 3.19 Morale test, rout, 3.20 rallying.
+#include <algorithm>
+
+#include "rules/heroes/battle.h"
+#include "rules/heroes/clauses.h"
+
+namespace vedette::heroes {
+
+using plane::Local;
+
+int morale_modifier(const Field& f, int u) {
+  const bool leader_lost = f.info(u).has_leader && f.unit(u).leader == 0;
+  return (leader_lost ? 2 : 0) - (hero_with(f.st, u) >= 0 ? 2 : 0);  // HVE-MOR-3
+}
+
+int morale_limit(const Field& f, int u) {
+  return f.unit(u).n() + (f.sc.options.hero_counts_as_base && hero_with(f.st, u) >= 0 ? 1 : 0);
+}
+
+namespace {
+
+void show_modifiers(table::Event* event, const Field& f, int u) {
+  if (!event) return;
+  if (f.info(u).has_leader && f.unit(u).leader == 0)
+    show_item(event, "leader lost", 2, clause("HVE-MOR-3"), f.info(u).side);
+  if (hero_with(f.st, u) >= 0) show_item(event, "Hero", -2, clause("HVE-MOR-3"), f.info(u).side);
+}
+
+}  // namespace
+
+void test_morale(Battle& b, int u) {
+  const Field f = b.field();
+  const Throw t = throw_dice(b, 1, "heroes.morale");
+  const int score = t.faces[0] + morale_modifier(f, u), limit = morale_limit(f, u);
+  const bool fails = score > limit;
+  table::Event* e = b.say("morale", b.info(u).side, "{} tests its morale: {} against {}.",
+                          {unit_word(u), table::number(score), table::number(limit)},
+                          {clause("HVE-MOR-2"), clause("HVE-MOR-4")});
+  show_dice(e, t, b.info(u).side);
+  show_modifiers(e, f, u);
+  show_result(e, fails ? "fails" : "holds", fails ? "grave" : "none");
+  if (fails) start_rout(b, u);
+}
+
+void start_rout(Battle& b, int u) {
+  Unit& unit = b.unit(u);
+  unit.set(mark::routing);
+  if (unit.formation != Formation::square) return run_away(b, u);
+  const Stance stood = stance_of(unit);
+  unit.formation = Formation::open;  // HVE-MOR-8
+  unit.param = 2;
+  run_away(b, u);
+  // Hemmed in, it stays as it stood, if there is no room to open out.
+  if (unit.on_table() && Point{unit.x, unit.y} == stood.pose.anchor &&
+      Scene(b.field(), u).meets_anyone(bodies_of(b.info(u), unit, stance_of(unit)))) {
+    unit.formation = stood.formation;
+    unit.param = stood.param;
+  }
+}
+
+namespace {
+
+struct Nearest {
+  int enemy = -1, vehicle = kNone;
+};
+
+Nearest nearest_enemy(const Field& f, int u) {
+  const Point own = unit_outline(f, u).centre();
+  Nearest nearest;
+  std::int64_t best = INT64_MAX;
+  for (int t = 0; t < f.units(); ++t) {
+    if (!f.unit(t).on_table() || !f.enemies(u, t)) continue;
+    const UnitInfo& info = f.info(t);
+    const int parts = info.is_vehicle() ? info.vehicles : 1;
+    for (int k = 0; k < parts; ++k) {
+      const int v = info.is_vehicle() ? info.first_vehicle + k : kNone;
+      const std::int64_t d = plane::squared_distance(own, target_point(target_outline(f, t, v), own));
+      if (d < best) best = d, nearest = {t, v};
+    }
+  }
+  return nearest;
+}
+
+}  // namespace
+
+int rout_direction(const Field& f, int u) {
+  const Nearest n = nearest_enemy(f, u);
+  if (n.enemy < 0) return -1;
+  const Outline enemy = target_outline(f, n.enemy, n.vehicle);
+  const Vector away = unit_outline(f, u).centre() - enemy.centre();
+  return away == Vector{} ? enemy.pose.facing : plane::nearest_degree(away);
+}
+
+namespace {
+
+// HVE-MOR-11, 12: one course of a routing unit.
+struct Course {
+  const Scene& scene;
+  Pose start;
+  Local envelope;
+  Stance stance;
+  Scene::Mask without;
+
+  Pose at(int mm) const {
+    const Vector d = plane::ahead(start.facing);
+    const auto go = [&](std::int32_t from, std::int32_t unit) {
+      return static_cast<std::int32_t>(from + plane::round_div(std::int64_t{mm} * unit, 10000));
+    };
+    return {{go(start.anchor.x, d.x), go(start.anchor.y, d.y)}, start.facing};
+  }
+  bool is_clear_to(int mm) const {
+    const Shape from = plane::turned(start.anchor, start.facing, envelope);
+    const Shape sweep = plane::swept(from, plane::to_ticks(at(mm).anchor - start.anchor));
+    return !scene.meets_enemy(sweep, without) && !scene.meets_closed_ground(sweep);
+  }
+  bool leaves_table_at(int mm) const {
+    const Point p = at(mm).anchor;
+    return p.x < 0 || p.y < 0 || p.x > scene.field().sc.width || p.y > scene.field().sc.height;
+  }
+  bool may_stand_at(int mm) const {
+    Stance s = stance;
+    s.pose = at(mm);
+    const Bodies bodies = scene.bodies(s);
+    return !scene.meets_anyone(bodies) && !scene.meets_closed_ground(bodies);
+  }
+};
+
+Course course(const Scene& scene, const Stance& stance, Local envelope, int direction, Scene::Mask engaged) {
+  Course c{scene, turned_to(stance.pose, envelope, plane::wrapped(direction)), envelope, stance, engaged};
+  c.without |= scene.enemies_meeting(plane::turned(c.start.anchor, c.start.facing, envelope));
+  return c;
+}
+
+// Deviations in the order in which they are tried.
+constexpr int deviation(int i) { return i == 0 ? 0 : (i % 2 == 1 ? 15 : -15) * ((i + 1) / 2); }
+constexpr int kDeviations = 13;
+
+// How far it really goes: on past a unit that it would end on, or back; -1 leaves the table, 0 stays.
+int final_length(const Course& c, int length) {
+  if (c.leaves_table_at(length)) return -1;
+  if (c.may_stand_at(length)) return length;
+  for (int on = length + 5; on <= length + 200 && c.is_clear_to(on); on += 5) {
+    if (c.leaves_table_at(on)) return -1;
+    if (c.may_stand_at(on)) return on;
+  }
+  for (int back = length - 5; back > 0; back -= 5)
+    if (c.may_stand_at(back)) return back;
+  return 0;
+}
+
+}  // namespace
+
+void run_away(Battle& b, int u) {
+  const Field f = b.field();
+  const Throw t = throw_dice(b, 4, "heroes.rout");
+  const int length = 10 * t.sum();
+  table::Event* e = b.say("rout", b.info(u).side, "{} runs {} mm.", {unit_word(u), table::number(length)},
+                          {clause("HVE-MOR-5"), clause("HVE-MOV-9e")});
+  show_dice(e, t, b.info(u).side);
+  const Scene::Mask engaged = engaged_with(b.st, u);
+  end_engagements(b, u);
+  const int direction = rout_direction(f, u);
+  if (direction < 0) return;  // nobody to run from
+  const Scene scene(f, u);
+  const Stance stance = stance_of(f.unit(u));
+  const Local envelope = unit_outline(f, u).local;
+  int best_deviation = -1, best_length = 0;
+  for (int i = 0; i < kDeviations && best_deviation < 0; ++i)
+    if (course(scene, stance, envelope, direction + deviation(i), engaged).is_clear_to(length))
+      best_deviation = i, best_length = length;
+  for (int i = 0; i < kDeviations && best_length != length; ++i) {
+    const Course c = course(scene, stance, envelope, direction + deviation(i), engaged);
+    int clear = 0;
+    while (clear + 10 <= length && c.is_clear_to(clear + 10)) clear += 10;
+    if (clear > best_length) best_deviation = i, best_length = clear;
+  }
+  if (best_length == 0) return show_result(e, "hemmed in", "middle");
+  const Course c = course(scene, stance, envelope, direction + deviation(best_deviation), engaged);
+  const int goes = final_length(c, best_length);
+  if (goes < 0) return lose_unit(b, u, Where::off_table);
+  if (goes == 0) return show_result(e, "hemmed in", "middle");
+  Stance end = stance;
+  end.pose = c.at(goes);
+  settle(b, u, end);
+}
+
+bool rally_attempt(Battle& b, int u) {
+  const Field f = b.field();
+  const Throw t = throw_dice(b, 1, "heroes.rally");
+  const int score = t.faces[0] + morale_modifier(f, u), limit = morale_limit(f, u);
+  const bool rallies = score <= limit;
+  table::Event* e = b.say("rally", b.info(u).side, "{} tries to rally: {} against {}.",
+                          {unit_word(u), table::number(score), table::number(limit)}, {clause("HVE-RAL-1")});
+  show_dice(e, t, b.info(u).side);
+  show_modifiers(e, f, u);
+  show_result(e, rallies ? "rallies" : "fails", rallies ? "none" : "grave");
+  if (rallies) {
+    b.unit(u).clear(mark::routing);
+    return true;
+  }
+  // HVE-RAL-3: one base more, and away.
+  table::Event* loss = b.say("rally_loss", b.info(u).side, "{} loses a base.", {unit_word(u)}, {clause("HVE-RAL-3")});
+  if (b.sc.options.rally_loss_other_rank) {
+    Unit& unit = b.unit(u);
+    unit.ranks > 0 ? --unit.ranks : --unit.leader;
+    if (unit.n() == 0) lose_unit(b, u, Where::destroyed);
+  } else {
+    remove_casualties(b, u, 1, everyone(f, u), loss);
+  }
+  if (b.unit(u).on_table()) run_away(b, u);
+  return false;
+}
+
+}  // namespace vedette::heroes

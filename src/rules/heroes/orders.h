@@ -1,0 +1,25 @@
+// Which orders are legal: the refusal of any order, and the list of them. The list is made of orders that the refusal
+// admits, so there is one source of legality.
+#pragma once
+
+#include "rules/heroes/movement.h"
+#include "rules/heroes/verbs.h"
+
+namespace vedette::heroes {
+
+Refusal order_refusal(const Field& f, const table::Order& order);
+void list_orders(const Field& f, table::OrderList& list);
+int deciding_seat(const Field& f);  // -1: over
+bool is_interjection_legal(const Field& f, int seat, const table::Order& order);
+
+// Orders read back.
+Stance stance_in(const table::Order& order);  // of deploy and unload
+Declared declared_in(const Field& f, const table::Order& order);
+int arrival_facing(const Field& f, const table::Order& order);
+DiceCount dice_of_step(const Field& f);  // movement dice of the step that is running
+int engagement_of(const State& st, int u, int enemy);  // -1: none
+inline Point order_point(const table::Order& o, int slot) {
+  return {o.arg[static_cast<std::size_t>(slot)], o.arg[static_cast<std::size_t>(slot + 1)]};
+}
+
+}  // namespace vedette::heroes

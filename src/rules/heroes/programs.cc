@@ -1,0 +1,341 @@
+#include "rules/heroes/programs.h"
+
+namespace vedette::heroes {
+
+namespace {
+
+bool in_list(Program p, std::initializer_list<Program> list) {
+  for (const Program q : list)
+    if (p == q) return true;
+  return false;
+}
+
+bool is_steady_program(Program p) {
+  using enum Program;
+  return in_list(p, {M, F, MF, FM, CM, MC, CF, FC, MH, H});
+}
+
+Refusal steady_refusal(const Field& f, int u, Program p) {
+  using enum Program;
+  const UnitInfo& info = f.info(u);
+  Refusal no;
+  if (!is_steady_program(p)) return clause("HVE-ACT-19");
+  if (info.is_gun() && p == MH) no.also(clause("HVE-CHG-2")).also(clause("HVE-ACT-21"));
+  if (info.arm == Arm::transport && !in_list(p, {M, H}))
+    no.also(p == MH ? clause("HVE-CHG-2") : clause("HVE-ACT-21"));
+  if (info.arm == Arm::stores) no.also(clause("HVE-ACT-21"));
+  return no;
+}
+
+// HVE-ACT-20, H2H-14: an engaged unit fights, breaks off or does nothing.
+Refusal engaged_refusal(const Field& f, int u, Program p) {
+  using enum Program;
+  Refusal no;
+  if (p == H) return no;
+  if (has_step(p, Step::fire) || has_step(p, Step::change)) no.also(clause("HVE-H2H-14"));
+  if (p != M || !f.sc.options.break_off || f.info(u).is_gun()) no.also(clause("HVE-ACT-20"));
+  return no;
+}
+
+Refusal routing_refusal(Program p) {
+  using enum Program;
+  if (in_list(p, {X, MR, RM})) return {};
+  Refusal no;
+  if (has_step(p, Step::fire) || has_step(p, Step::change) || p == MH) no.also(clause("HVE-MOR-9"));
+  return no.also(clause("HVE-RAL-5"));
+}
+
+// The formation that a step finds the unit in.
+Formation formation_at_fire(const Field& f, int u, const Declared& d) {
+  return d.program == Program::CF ? d.formation : f.unit(u).formation;
+}
+
+void check_move(const Field& f, int u, const Declared& d, Refusal& no) {
+  using enum Program;
+  if (!has_step(d.program, Step::move)) return;
+  const bool may_skip = in_list(d.program, {CM, MC});  // they stay legal without the move
+  if (!may_skip && movement_dice(f, u, d).at_least_none() == 0) no.also(clause("HVE-MOV-3"));
+  const Formation moves_in = d.program == CM ? d.formation : f.unit(u).formation;
+  if (f.info(u).is_gun() && moves_in == Formation::unlimbered && f.sc.options.unlimbered_move == 0 && !may_skip)
+    no.also(clause("HVE-MOV-22"));
+}
+
+}  // namespace
+
+Refusal formation_refusal(const Field& f, int u, Formation form, int param, bool may_be_present) {
+  const UnitInfo& info = f.info(u);
+  const Unit& unit = f.unit(u);
+  Refusal no;
+  if (!arm_knows(info.klass, info.arm, form)) {
+    const bool regular = info.klass == Class::regular;
+    return no.also(info.is_gun()          ? clause("HVE-FORM-3")
+                   : !regular             ? clause("HVE-FORM-4")
+                   : info.arm == Arm::cav ? clause("HVE-FORM-2")
+                                          : clause("HVE-FORM-1"));
+  }
+  if (!parameter_exists(form, param))
+    return no.also(form == Formation::column   ? clause("HVE-FORM-9")
+                   : form == Formation::open   ? clause("HVE-FORM-11")
+                   : form == Formation::square ? clause("HVE-FORM-13")
+                   : form == Formation::horde  ? clause("HVE-FORM-17")
+                                               : clause("HVE-FORM-7"));
+  if (form == Formation::square && unit.n() < 4) no.also(clause("HVE-FORM-14"));
+  if (!may_be_present && form == unit.formation && param == unit.param) no.also(clause("HVE-FORM-21"));
+  return no;
+}
+
+namespace {
+
+Refusal unit_program_refusal(const Field& f, int u, const Declared& d) {
+  using enum Program;
+  const Program p = d.program;
+  const Unit& unit = f.unit(u);
+  if (f.st.act.rallied == 1) {  // HVE-RAL-6
+    if (p != M) return clause("HVE-RAL-2");
+  }
+  if (unit.routing()) return routing_refusal(p);
+  Refusal no = steady_refusal(f, u, p);
+  if (no) return no;
+  if (is_engaged(f.st, u)) {
+    no = engaged_refusal(f, u, p);
+    if (p == MH) no.also(clause("HVE-CHG-2"));
+    if (no) return no;
+  } else if (p == H) {
+    return no.also(clause("HVE-H2H-2"));
+  }
+  if (has_step(p, Step::change))
+    if ((no = formation_refusal(f, u, d.formation, d.param))) return no;
+  if (has_step(p, Step::fire)) no = may_fire(f, u, formation_at_fire(f, u, d));
+  if (p == MH) return charge_refusal(f, u, d);
+  check_move(f, u, d, no);
+  return no;
+}
+
+bool program_exists_for_ship(const UnitInfo& info, Program p) {
+  using enum Program;
+  if (p == M || p == L) return true;
+  if (in_list(p, {T, TF, FT})) return may_spin(info) && (p == T || info.arm == Arm::warship);
+  if (in_list(p, {MT, TM})) return info.propulsion != Propulsion::oar;
+  return info.arm == Arm::warship && in_list(p, {F, MF, FM, MFT, TFM, FMT, TMF});
+}
+
+Refusal ship_refusal(const Field& f, int u, const Declared& d) {
+  const UnitInfo& info = f.info(u);
+  const Unit& unit = f.unit(u);
+  const bool war = info.arm == Arm::warship;
+  Refusal no;
+  if (!program_exists_for_ship(info, d.program)) return war ? clause("HVE-WAR-7") : clause("HVE-MER-9");
+  const bool sails = has_step(d.program, Step::move) || has_step(d.program, Step::turn);
+  const bool fires = has_step(d.program, Step::fire);
+  if (d.astern && (info.propulsion != Propulsion::steam || !has_step(d.program, Step::move)))
+    no.also(war ? clause("HVE-WAR-10c") : clause("HVE-MER-14"));
+  const ClauseId lift = war ? clause("HVE-WAR-14") : clause("HVE-MER-21");
+  if (d.program == Program::L && (unit.is(mark::stirred) || unit.is(mark::lifted))) no.also(lift);
+  if ((sails || fires) && unit.is(mark::lifted)) no.also(lift);
+  if (sails && is_half_loading(f, u)) no.also(clause("HVE-MER-22"));
+  if (fires && unit.silent_through >= f.st.turn && unit.silent_through > 0) no.also(clause("HVE-WAR-25c"));
+  if (fires && f.sc.vehicle(info.first_vehicle).mounts.empty()) no.also(clause("HVE-WAR-15"));
+  if (is_engaged(f.st, u) && (fires || d.program == Program::L)) no.also(clause("HVE-H2H-14"));
+  if (has_step(d.program, Step::move) && vehicle_dice(f, u, d.program, d.astern).at_least_none() == 0)
+    no.also(clause("HVE-MOV-3"));
+  return no;
+}
+
+bool has_mounts(const Field& f, int train) {
+  const UnitInfo& info = f.info(train);
+  for (int v = info.first_vehicle; v < info.first_vehicle + info.vehicles; ++v)
+    if (!f.sc.vehicle(v).mounts.empty()) return true;
+  return false;
+}
+
+Refusal train_refusal(const Field& f, int u, const Declared& d) {
+  using enum Program;
+  const UnitInfo& info = f.info(u);
+  const Unit& unit = f.unit(u);
+  Refusal no;
+  if (!in_list(d.program, {M, L}) && !(info.armoured && in_list(d.program, {F, MF, FM})))
+    return info.armoured ? clause("HVE-RWY-13") : clause("HVE-RWY-12");
+  const bool moves = has_step(d.program, Step::move), fires = has_step(d.program, Step::fire);
+  if (d.program == L && (unit.is(mark::stirred) || unit.is(mark::lifted))) no.also(clause("HVE-RWY-20"));
+  if ((moves || fires) && unit.is(mark::lifted)) no.also(clause("HVE-RWY-20"));
+  if (fires && !has_mounts(f, u)) no.also(clause("HVE-RWY-23"));
+  if (is_engaged(f.st, u) && d.program != M) no.also(clause("HVE-H2H-14")).also(clause("HVE-RWY-31"));
+  if (moves && vehicle_dice(f, u, d.program, false).at_least_none() == 0) no.also(clause("HVE-MOV-3"));
+  return no;
+}
+
+}  // namespace
+
+Refusal program_refusal(const Field& f, int u, const Declared& d) {
+  const UnitInfo& info = f.info(u);
+  if (d.program == Program::none) return clause("HVE-ACT-19");
+  Refusal no = info.is_train() ? train_refusal(f, u, d) : info.is_ship() ? ship_refusal(f, u, d) : unit_program_refusal(f, u, d);
+  const bool marches = has_step(d.program, Step::move) || d.program == Program::MH;
+  if (d.obstacles > 0 && (!marches || info.is_vehicle())) no.also(clause("HVE-ACT-18"));
+  if (d.astern && !info.is_ship()) no.also(clause("HVE-MER-14"));
+  return no;
+}
+
+bool may_spin(const UnitInfo& info) {
+  return info.propulsion == Propulsion::oar || (info.propulsion == Propulsion::steam && info.side_paddle);
+}
+
+int turn_limit_of(const UnitInfo& info, Program p) {
+  if (!has_step(p, Step::move)) return 180;
+  return info.propulsion == Propulsion::wind ? 90 : 60;
+}
+
+bool is_half_loading(const Field& f, int ship) {
+  for (const Load& l : f.st.loads)
+    if (f.sc.vehicle(l.vehicle).owner == ship && f.unit(l.unit).half != Half::whole) return true;
+  return false;
+}
+
+Step current_step(const State& st) {
+  return st.act.step < 3 ? steps_of(st.act.program)[st.act.step] : Step::none;
+}
+
+// --- Activations ---------------------------------------------------------------------------------------------------
+
+bool counts_for_cards(const Field& f, int u) {
+  const Unit& unit = f.unit(u);
+  if (!unit.on_table() || unit.half != Half::whole) return false;
+  return f.info(u).arm != Arm::stores || f.sc.options.stores_card;
+}
+
+bool may_be_activated(const Field& f, int u) {
+  const Unit& unit = f.unit(u);
+  return unit.on_table() && unit.half == Half::whole && f.info(u).arm != Arm::stores && !unit.is(mark::own_acted);
+}
+
+bool routing_unit_waits(const Field& f, int seat) {
+  for (int u = 0; u < f.units(); ++u)
+    if (f.info(u).seat == seat && f.unit(u).routing() && may_be_activated(f, u)) return true;
+  return false;
+}
+
+bool hero_may_be_activated(const Field& f, int seat) {
+  const Hero& h = f.st.heroes[static_cast<std::size_t>(seat)];
+  if (h.is == HeroIs::none || h.is == HeroIs::lost || h.acted != 0) return false;
+  if (!routing_unit_waits(f, seat)) return true;
+  return h.is == HeroIs::with && f.unit(h.unit).routing() && !f.unit(h.unit).is(mark::hero_acted);  // HVE-TSR-4
+}
+
+bool seat_has_something_to_do(const Field& f, int seat) {
+  if (hero_may_be_activated(f, seat)) return true;
+  for (int u = 0; u < f.units(); ++u)
+    if (f.info(u).seat == seat && may_be_activated(f, u)) return true;
+  return false;
+}
+
+Refusal activation_refusal(const Field& f, int seat, int u) {
+  const Unit& unit = f.unit(u);
+  const UnitInfo& info = f.info(u);
+  Refusal no;
+  if (info.seat != seat) return clause("HVE-SEQ-4");
+  if (unit.where == Where::not_arrived) return clause("HVE-SCN-1");
+  if (unit.where == Where::aboard) return clause("HVE-RWY-11");
+  if (!unit.on_table()) return clause("HVE-SEQ-1");
+  if (info.arm == Arm::stores) return no.also(clause("HVE-SEQ-1")).also(clause("HVE-ACT-21"));
+  if (unit.half != Half::whole) return clause("HVE-MER-22");
+  if (unit.is(mark::own_acted)) no.also(clause("HVE-TSR-5"));
+  if (!unit.routing() && routing_unit_waits(f, seat)) no.also(clause("HVE-TSR-4"));
+  return no;
+}
+
+Refusal hero_unit_refusal(const Field& f, int seat) {
+  const Hero& h = f.st.heroes[static_cast<std::size_t>(seat)];
+  if (h.is != HeroIs::with && h.is != HeroIs::aboard) return clause("HVE-ACT-4");
+  const Unit& unit = f.unit(h.unit);
+  Refusal no;
+  if (f.info(h.unit).arm == Arm::stores) no.also(clause("HVE-ACT-21"));
+  if (unit.half != Half::whole) no.also(clause("HVE-MER-22"));
+  if (unit.is(mark::hero_acted)) no.also(clause("HVE-TSR-5"));
+  if (!unit.routing() && routing_unit_waits(f, seat)) no.also(clause("HVE-TSR-4"));
+  return no;
+}
+
+// --- Heroic cards ----------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Could the card change any dice that are still to be thrown in the declared program?
+bool helps_in_program(const State& st, Heroic card) {
+  const Steps steps = steps_of(st.act.program);
+  for (std::size_t i = st.act.step; i < 3; ++i) {
+    const bool thrown = i == st.act.step && st.act.rolled != 0;
+    switch (steps[i]) {
+      case Step::move:
+        if (card == Heroic::faster && !thrown) return true;
+        break;
+      case Step::charge:
+        if (card == Heroic::faster && !thrown) return true;
+        if (card == Heroic::hand_to_hand) return true;
+        break;
+      case Step::fire:
+        if (card == Heroic::enhanced) return true;
+        break;
+      case Step::fight:
+        if (card == Heroic::hand_to_hand) return true;
+        break;
+      default: break;
+    }
+  }
+  return false;
+}
+
+// Before the declaration: does some program that this unit could declare use the card?
+bool helps_before(const Field& f, int u, Heroic card) {
+  const UnitInfo& info = f.info(u);
+  const auto legal = [&](Program p) {
+    Declared d;
+    d.program = p;
+    return !program_refusal(f, u, d);
+  };
+  using enum Program;
+  if (f.unit(u).routing()) return card == Heroic::faster;  // RM may move as an ordinary unit
+  switch (card) {
+    case Heroic::enhanced:
+      if (info.is_vehicle()) return legal(F) || (info.is_ship() && legal(FT));
+      if (info.weapon == Weapon::none || is_engaged(f.st, u) || f.st.act.rallied == 1) return false;
+      return info.weapon != Weapon::none && !info.one_base();
+    case Heroic::faster: {
+      if (info.is_vehicle()) return !is_engaged(f.st, u) || legal(M);
+      if (is_engaged(f.st, u)) return f.sc.options.break_off && !info.is_gun();
+      return info.arm != Arm::stores;
+    }
+    case Heroic::hand_to_hand:
+      if (f.st.act.rallied == 1) return false;
+      return is_engaged(f.st, u) ? !info.is_vehicle() : info.fights_on_foot_or_horse();
+    default: return false;
+  }
+}
+
+}  // namespace
+
+Refusal heroic_refusal(const Field& f, int type) {
+  const Activation& a = f.st.act;
+  const auto card = static_cast<Heroic>(type);
+  const int hero = hero_with(f.st, a.unit);
+  if (hero < 0 || hero != a.seat) return clause("HVE-HERO-5");
+  Refusal no;
+  if (f.st.players[static_cast<std::size_t>(a.seat)].hand[static_cast<std::size_t>(type)] == 0)
+    no.also(clause("HVE-HLC-1"));
+  if (a.cards_played >= f.sc.options.hlc_per_activation) no.also(clause("HVE-HLC-13"));
+  if (card == Heroic::dashed) {
+    if (!f.sc.options.dashed_playable) no.also(clause("HVE-HLC-16"));
+    return no;
+  }
+  if (card == Heroic::rally) {
+    if (!f.unit(a.unit).routing()) return no.also(clause("HVE-HLC-10"));
+    const bool at_rally_step = f.st.stage == Stage::step && current_step(f.st) == Step::rally;
+    if (f.st.stage == Stage::step && !at_rally_step) no.also(clause("HVE-HLC-17"));
+    return no;
+  }
+  if (f.unit(a.unit).has_card(card)) no.also(clause("HVE-HLC-14"));
+  const bool helps = f.st.stage == Stage::step ? helps_in_program(f.st, card) : helps_before(f, a.unit, card);
+  if (!helps) no.also(clause("HVE-HLC-17"));
+  return no;
+}
+
+}  // namespace vedette::heroes

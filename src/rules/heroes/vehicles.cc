@@ -1,0 +1,171 @@
+#include "rules/heroes/vehicles.h"
+
+#include <algorithm>
+
+#include "rules/heroes/programs.h"
+
+namespace vedette::heroes {
+
+using plane::Local;
+
+// --- Trains ----------------------------------------------------------------------------------------------------------
+
+int train_length(const Scenario& sc, int train) {
+  const UnitInfo& info = sc.unit(train);
+  const Vehicle& last = sc.vehicle(info.first_vehicle + info.vehicles - 1);
+  return last.offset + last.length;
+}
+
+namespace {
+
+const Track& track_of(const Scenario& sc, int train) {
+  return sc.tracks[static_cast<std::size_t>(sc.unit(train).track)];
+}
+
+// HVE-RWY-19: the leading vehicle, 10 mm longer ahead, meets nobody.
+bool line_is_free(const Scene& scene, int train, int s, bool forward) {
+  const Field& f = scene.field();
+  const UnitInfo& info = f.info(train);
+  const int leading = forward ? info.first_vehicle : info.first_vehicle + info.vehicles - 1;
+  Outline o = vehicle_at(f.sc, leading, s);
+  if (forward)
+    o.local.q0 = static_cast<std::int16_t>(o.local.q0 - 40);
+  else
+    o.local.q1 = static_cast<std::int16_t>(o.local.q1 + 40);
+  return !scene.meets_anyone(o.shape());
+}
+
+}  // namespace
+
+int farthest_train_move(const Field& f, int train, int direction, int reach) {
+  const Scene scene(f, train);
+  const int s = f.unit(train).x, length = train_length(f.sc, train), end = track_of(f.sc, train).length();
+  int gone = 0;
+  while (gone < reach) {
+    const int next = s + direction * (gone + 1);
+    if (next > end || next - length < 0 || !line_is_free(scene, train, next, direction > 0)) break;
+    ++gone;
+  }
+  return direction * gone;
+}
+
+Refusal train_move_refusal(const Field& f, int train, int mm) {
+  Refusal no;
+  if (std::abs(mm) > f.st.act.reach) no.also(clause("HVE-GEO-15"));
+  const int s = f.unit(train).x + mm;
+  if (s > track_of(f.sc, train).length() || s - train_length(f.sc, train) < 0) no.also(clause("HVE-RWY-18"));
+  if (no || mm == 0) return no;
+  const int direction = mm > 0 ? 1 : -1;
+  if (std::abs(farthest_train_move(f, train, direction, std::abs(mm))) < std::abs(mm)) no.also(clause("HVE-RWY-19"));
+  return no;
+}
+
+bool train_has_exited(const Field& f, int train) {
+  if (f.sc.exits == 0) return false;
+  const Outline front = vehicle_outline(f, f.info(train).first_vehicle);
+  return passes_exit(f.sc, plane::to_mm(front.middle(kFront)));
+}
+
+// --- Ships -----------------------------------------------------------------------------------------------------------
+
+Pose ship_after_move(const Unit& ship, int mm) {
+  const Vector d = plane::ahead(ship.facing);
+  return {{static_cast<std::int32_t>(ship.x + plane::round_div(std::int64_t{mm} * d.x, 10000)),
+           static_cast<std::int32_t>(ship.y + plane::round_div(std::int64_t{mm} * d.y, 10000))},
+          ship.facing};
+}
+
+Pose ship_after_turn(const Field& f, int ship, int degrees) {
+  const Unit& unit = f.unit(ship);
+  const Vehicle& hull = f.sc.vehicle(f.info(ship).first_vehicle);
+  const int heading = plane::wrapped(unit.facing + degrees);
+  const Point middle = vehicle_outline(f, f.info(ship).first_vehicle).centre();
+  return {plane::to_mm(middle + plane::ahead(heading) * (2 * hull.length)), heading};
+}
+
+bool passes_exit(const Scenario& sc, Point p) {
+  return ((sc.exits & 1) != 0 && p.y >= sc.height) || ((sc.exits & 2) != 0 && p.x >= sc.width) ||
+         ((sc.exits & 4) != 0 && p.y <= 0) || ((sc.exits & 8) != 0 && p.x <= 0);
+}
+
+namespace {
+
+// HVE-MER-20: clear of land and of other ships (and of anything else that floats or stands in the way).
+bool hull_is_clear(const Scene& scene, const Shape& hull) {
+  return !scene.meets_closed_ground(hull) && !scene.meets_anyone(hull);
+}
+
+bool move_is_clear(const Scene& scene, int ship, const Pose& from, int mm) {
+  const Field& f = scene.field();
+  Unit unit = f.unit(ship);
+  unit.x = static_cast<std::int16_t>(from.anchor.x);
+  unit.y = static_cast<std::int16_t>(from.anchor.y);
+  unit.facing = static_cast<std::int16_t>(from.facing);
+  const Pose to = ship_after_move(unit, mm);
+  const Shape hull = hull_at(f.sc, f.info(ship).first_vehicle, from).shape();
+  const Shape sweep = plane::swept(hull, plane::to_ticks(to.anchor - from.anchor));
+  if (!hull_is_clear(scene, sweep)) return false;
+  return scene.inside_table(sweep) || passes_exit(f.sc, to.anchor);
+}
+
+Pose pose_of(const Unit& u) { return {{u.x, u.y}, u.facing}; }
+
+bool has_turned(const Field& f) { return f.st.act.before_move != 0; }
+
+ClauseId turn_clause(const UnitInfo& info) {
+  const bool war = info.arm == Arm::warship;
+  if (info.propulsion == Propulsion::wind) return war ? clause("HVE-WAR-13a") : clause("HVE-MER-17");
+  return war ? clause("HVE-WAR-13b") : clause("HVE-MER-18");
+}
+
+}  // namespace
+
+int farthest_ship_move(const Field& f, int ship) {
+  const Scene scene(f, ship);
+  const int sign = f.st.act.astern ? -1 : 1;
+  int low = 0, high = f.st.act.reach;
+  if (move_is_clear(scene, ship, pose_of(f.unit(ship)), sign * high)) return high;
+  while (high - low > 1) {  // the ground swept only grows
+    const int middle = (low + high) / 2;
+    (move_is_clear(scene, ship, pose_of(f.unit(ship)), sign * middle) ? low : high) = middle;
+  }
+  return low;
+}
+
+Refusal ship_move_refusal(const Field& f, int ship, int mm) {
+  Refusal no;
+  const UnitInfo& info = f.info(ship);
+  if (mm < 0 || mm > f.st.act.reach) no.also(clause("HVE-GEO-15"));
+  if (mm < 10 && has_turned(f)) no.also(turn_clause(info));
+  if (no) return no;
+  const Scene scene(f, ship);
+  if (!move_is_clear(scene, ship, pose_of(f.unit(ship)), f.st.act.astern ? -mm : mm)) no.also(clause("HVE-MER-20"));
+  return no;
+}
+
+Refusal ship_turn_refusal(const Field& f, int ship, int degrees) {
+  const UnitInfo& info = f.info(ship);
+  const Program p = f.st.act.program;
+  Refusal no;
+  const bool spin = !has_step(p, Step::move), war = info.arm == Arm::warship;
+  if (std::abs(degrees) > turn_limit_of(info, p))
+    no.also(!spin                                     ? turn_clause(info)
+            : info.propulsion == Propulsion::oar ? clause("HVE-MER-16")
+            : war                                     ? clause("HVE-WAR-13c")
+                                                      : clause("HVE-MER-19"));
+  const Scene scene(f, ship);
+  const Pose after = ship_after_turn(f, ship, degrees);
+  const Shape hull = hull_at(f.sc, info.first_vehicle, after).shape();
+  if (!hull_is_clear(scene, hull) || !scene.inside_table(hull)) no.also(clause("HVE-MER-20"));
+  if (!spin) {
+    // A turn goes with a move of at least 10 mm: made already, or possible afterwards.
+    const Steps steps = steps_of(p);
+    bool move_to_come = false;
+    for (std::size_t i = f.st.act.step + 1u; i < 3; ++i) move_to_come |= steps[i] == Step::move;
+    const int mm = f.st.act.astern ? -10 : 10;
+    if (move_to_come ? !move_is_clear(scene, ship, after, mm) : f.st.act.sailed < 10) no.also(turn_clause(info));
+  }
+  return no;
+}
+
+}  // namespace vedette::heroes

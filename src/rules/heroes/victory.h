@@ -1,0 +1,39 @@
+// 3.26 Scenario, victory, end.
+#pragma once
+
+#include "rules/heroes/movement.h"
+
+namespace vedette::heroes {
+
+enum class EndReason : std::uint8_t { none, broken, both_broken, nobody_left, last_turn, rescue_over, resigned, agreed };
+
+// Points of one source, for the score table.
+struct Score {
+  int side;
+  int points;
+  const char* text;
+  ClauseId clause;
+};
+using Scores = base::FixedVector<Score, 192>;
+void list_scores(const Field& f, Scores& scores);
+int victory_points(const Field& f, int side);
+
+// HVE-END-1.
+struct BreakPoint {
+  int lost = 0, units = 0;  // destroyed, off the table or routing; so far on the table
+  bool broken = false;
+};
+BreakPoint break_point(const Field& f, int side);
+bool is_immobilised(const Field& f, int train);
+bool side_has_units(const Field& f, int side);  // HVE-END-3
+
+struct Ending {
+  EndReason reason = EndReason::none;
+  int winner = -1;
+};
+Ending ending_now(const Field& f);          // after each card: HVE-END-3, rescue, resignations
+Ending ending_at_turn_end(const Field& f);  // HVE-END-1, 2, 4
+Ending by_points(const Field& f, EndReason reason, bool with_margin);
+ClauseId clause_of(EndReason reason);
+
+}  // namespace vedette::heroes

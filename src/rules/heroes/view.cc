@@ -1,0 +1,385 @@
+// What a seat sees. The state given is concealed already: hands of others are only counts.
+#include <algorithm>
+
+#include "rules/heroes/charge.h"
+#include "rules/heroes/clauses.h"
+#include "rules/heroes/draw.h"
+#include "rules/heroes/fire.h"
+#include "rules/heroes/game.h"
+#include "rules/heroes/heroes.h"
+#include "rules/heroes/names.h"
+#include "rules/heroes/orders.h"
+#include "rules/heroes/programs.h"
+#include "rules/heroes/victory.h"
+
+namespace vedette::heroes {
+
+namespace view = table::view;
+
+view::Point view_point(Point mm) { return {mm.x, mm.y}; }
+
+view::Points view_points(const Shape& s) {
+  view::Points out;
+  for (int i = 0; i < s.points; ++i) out.push_back(view_point(plane::to_mm(s.point[static_cast<std::size_t>(i)])));
+  return out;
+}
+
+namespace {
+
+std::string ground_word(const std::string& kind) {
+  if (kind == "tall_grass" || kind == "tall_crops") return "crops";
+  if (kind == "forest") return "woods";
+  if (kind == "building" || kind == "fort") return "village";
+  if (kind == "ravine") return "ravine";
+  if (kind == "marker") return "zone";
+  return kind;
+}
+std::string line_word(const std::string& kind) { return kind == "gun_pit" ? "earthwork" : kind == "brushwood" ? "hedge" : kind; }
+
+void draw_board(const Scenario& sc, view::Board& board) {
+  board.kind = "plane";
+  board.width = sc.width;
+  board.height = sc.height;
+  board.ground = "sand";
+  for (const Area& a : sc.areas) {
+    view::Area out{a.id, ground_word(a.kind), {}, a.level, a.name};
+    for (const Point& p : a.mm.corners) out.polygon.push_back(view_point(p));
+    board.areas.push_back(std::move(out));
+  }
+  for (const Line& l : sc.lines) {
+    view::Line out{l.id, line_word(l.kind), {}, 0};
+    for (const Point& p : l.mm) out.points.push_back(view_point(p));
+    board.lines.push_back(std::move(out));
+  }
+  for (const Track& t : sc.tracks) {
+    view::Link out{"railway", {}, {}};
+    for (const Point& p : t.mm) out.points.push_back(view_point(p));
+    board.links.push_back(std::move(out));
+  }
+  if (!sc.options.free_deployment) return;
+  for (const SeatInfo& s : sc.seats)
+    for (const plane::Box& z : s.zones)
+      board.zones.push_back({s.id, "deployment of " + s.id, s.side, {},
+                             {{z.low.x, z.low.y}, {z.high.x, z.low.y}, {z.high.x, z.high.y}, {z.low.x, z.high.y}}});
+}
+
+std::string symbol_of(const UnitInfo& u) {
+  const bool regular = u.klass == Class::regular;
+  const std::string weapon = u.weapon == Weapon::none || u.weapon == Weapon::spear ? "spear" : "rifle";
+  switch (u.arm) {
+    case Arm::inf: return (regular ? "infantry/" : "irregular/") + weapon;
+    case Arm::cav: return (regular ? "cavalry/" : "irregular_cavalry/") + weapon;
+    case Arm::gun: return "gun";
+    case Arm::mg: return "machine_gun";
+    case Arm::transport: return u.model == Model::pack ? "pack" : "wagon";
+    case Arm::stores: return "pack";
+    case Arm::train: return "train";
+    case Arm::merchant: return "transport";
+    case Arm::warship: return "gunboat";
+  }
+  return "infantry";
+}
+
+void add_stat(view::Piece& p, const char* id, const char* label, std::string value, const char* place = "") {
+  p.stats.push_back({id, label, std::move(value), place});
+}
+void add_badge(view::Piece& p, const char* code, std::string text, ClauseId c) {
+  p.badges.push_back({code, std::move(text), std::string(kClauses[c.index - 1u].id)});
+}
+
+void draw_badges(const Field& f, int u, view::Piece& p) {
+  const Unit& unit = f.unit(u);
+  const UnitInfo& info = f.info(u);
+  if (unit.routing()) add_badge(p, "routing", "routing", clause("HVE-MOR-6"));
+  if (info.has_leader && unit.leader == 0) add_badge(p, "leader_lost", "leader lost", clause("HVE-ORG-12"));
+  if (unit.is(mark::fired)) add_badge(p, "fired", "fired this turn", clause("HVE-MOV-4"));
+  if (unit.is(mark::changed)) add_badge(p, "changed", "changed formation this turn", clause("HVE-MOV-4"));
+  if (unit.is(mark::own_acted)) add_badge(p, "done", "has had its own activation", clause("HVE-TSR-5"));
+  if (unit.is(mark::hero_acted)) add_badge(p, "hero_done", "was activated by its Hero", clause("HVE-TSR-5"));
+  if (unit.formation == Formation::limbered && info.is_gun()) add_badge(p, "limbered", "limbered", clause("HVE-FORM-15"));
+  for (int t = 1; t < kHeroicTypes; ++t)
+    if (unit.has_card(static_cast<Heroic>(t)))
+      add_badge(p, "card", std::string(kHeroicNames[static_cast<std::size_t>(t)]), clause("HVE-HLC-2"));
+  for (const Engagement& e : f.st.engagements)
+    if (e.has(u))
+      add_badge(p, "engaged", "engaged with " + f.info(e.other(u)).name + ", round " + std::to_string(e.rounds + 1),
+                clause("HVE-H2H-14"));
+  if (unit.silent_through >= f.st.turn && unit.silent_through > 0)
+    add_badge(p, "silent", "weapons silent through turn " + std::to_string(unit.silent_through), clause("HVE-WAR-25c"));
+  if (unit.half != Half::whole) add_badge(p, "half", "half aboard", clause("HVE-MER-22"));
+}
+
+void draw_bases(const Field& f, int u, view::Piece& p) {
+  const Unit& unit = f.unit(u);
+  const Layout l = layout_of(f.info(u), unit);
+  const Pose pose{{unit.x, unit.y}, unit.facing};
+  for (int i = 0; i < l.count + l.gun; ++i) {
+    const plane::Local b = l.base[static_cast<std::size_t>(i)];
+    view::Part part;
+    part.id = p.id + "." + std::to_string(i);
+    part.at = view_point(plane::to_mm(base_centre(pose, b)));
+    const bool gun = i == l.count;
+    part.shape = gun ? "gun" : f.info(u).mounted() ? "horse" : "base";
+    part.role = gun ? "" : i == l.leader && unit.leader != 0 ? "leader" : f.info(u).is_gun() ? "crew" : "";
+    part.outline = view_points(plane::turned(pose.anchor, pose.facing, b));
+    p.parts.push_back(std::move(part));
+  }
+}
+
+void draw_vehicles(const Field& f, int u, view::Piece& p) {
+  const UnitInfo& info = f.info(u);
+  for (int v = info.first_vehicle; v < info.first_vehicle + info.vehicles; ++v) {
+    const Outline o = vehicle_outline(f, v);
+    const Vehicle& vehicle = f.sc.vehicle(v);
+    view::Part part;
+    part.id = vehicle.id;
+    part.at = view_point(middle_mm(o));
+    part.shape = vehicle.stock == Stock::loco ? "engine" : vehicle.stock == Stock::hull ? "hull" : "truck";
+    part.outline = view_points(o.shape());
+    p.parts.push_back(std::move(part));
+    std::string load;
+    for (const Load& l : f.st.loads)
+      if (l.vehicle == v) load += (load.empty() ? "" : ", ") + f.info(l.unit).name + " " + std::to_string(l.bases);
+    if (const int men = f.st.gunners[static_cast<std::size_t>(v)].all(); men > 0) load = std::to_string(men) + " gunners";
+    add_stat(p, vehicle.id.c_str(), vehicle.id.c_str(), load.empty() ? "empty" : load);
+  }
+  if (info.is_ship()) {
+    p.pips.push_back({"flotation", std::max<int>(0, f.unit(u).flotation), info.full_flotation, {}});
+    p.outline = p.parts.front().outline;
+  }
+  if (f.unit(u).move_hits > 0) add_stat(p, "damage", "Movement hits", std::to_string(f.unit(u).move_hits));
+}
+
+std::string dice_text(const DiceCount& count) {
+  std::string out = std::to_string(count.at_least_none()) + "D6 =";
+  for (const DiceItem& item : count.items)
+    out += (item.dice >= 0 ? " +" : " ") + std::to_string(item.dice) + " " + item.label + " (" +
+           std::string(kClauses[item.clause.index - 1u].id) + ")";
+  return out;
+}
+
+}  // namespace
+
+view::Piece draw_unit(const table::Game& game, const Field& f, int u) {
+  const UnitInfo& info = f.info(u);
+  const Unit& unit = f.unit(u);
+  view::Piece p;
+  p.id = info.id;
+  p.side = info.side;
+  p.seat = f.sc.seats[static_cast<std::size_t>(info.seat)].id;
+  p.name = info.name;
+  p.code = info.id;
+  p.symbol = symbol_of(info);
+  p.formation = info.seat % 3;
+  p.state = unit.routing() ? "routing" : unit.is(mark::own_acted) ? "done" : "normal";
+  (void)game;
+  if (!unit.on_table()) {
+    p.box = unit.where == Where::aboard ? "aboard" : unit.where == Where::not_arrived ? "due" : "lost";
+    p.state = unit.in_play() || unit.where == Where::not_arrived ? "normal" : "destroyed";
+    for (const Load& l : f.st.loads)
+      if (l.unit == u) p.carried_by = f.info(f.sc.vehicle(l.vehicle).owner).id;
+  } else if (info.is_vehicle()) {
+    draw_vehicles(f, u, p);
+    p.at = p.parts.front().at;
+    p.degrees = vehicle_outline(f, info.first_vehicle).pose.facing;
+  } else {
+    p.at = view::Point{unit.x, unit.y};
+    p.degrees = unit.facing;
+    p.outline = view_points(unit_outline(f, u).shape());
+    draw_bases(f, u, p);
+  }
+  if (!info.is_vehicle()) {
+    p.pips.push_back({"bases", unit.n(), info.strength, {}});
+    add_stat(p, "strength", "Bases", std::to_string(unit.n()) + " / " + std::to_string(info.strength), "left");
+    add_stat(p, "formation", "Formation", formation_name(unit.formation, unit.param));
+    if (info.weapon != Weapon::none)
+      add_stat(p, "weapon", "Weapon",
+               std::string(heroes::info(info.weapon).name) + ", " + std::to_string(heroes::info(info.weapon).long_range) + " mm");
+    if (unit.on_table()) add_stat(p, "move", "Movement", dice_text(movement_dice(f, u, Declared{})));
+  } else if (unit.on_table()) {
+    add_stat(p, "move", "Movement", dice_text(vehicle_dice(f, u, Program::M, false)));
+  }
+  draw_badges(f, u, p);
+  return p;
+}
+
+namespace {
+
+void draw_hero(const Field& f, int seat, view::View& out) {
+  const Hero& h = f.st.heroes[static_cast<std::size_t>(seat)];
+  const SeatInfo& info = f.sc.seats[static_cast<std::size_t>(seat)];
+  if (!info.has_hero) return;
+  view::Piece p;
+  p.id = "hero-" + info.id;
+  p.side = info.side;
+  p.seat = info.id;
+  p.name = info.hero;
+  p.code = info.hero;
+  p.symbol = "hero";
+  p.state = h.is == HeroIs::lost ? "destroyed" : h.acted != 0 ? "done" : "normal";
+  const bool on_table = h.is == HeroIs::alone || h.is == HeroIs::with || h.is == HeroIs::aboard;
+  if (on_table) {
+    const Point at = hero_place(f, seat);
+    p.at = view_point(at);
+    p.degrees = h.is == HeroIs::with ? f.unit(h.unit).facing : h.facing;
+    view::Part part;
+    part.id = p.id;
+    part.at = *p.at;
+    part.shape = "base";
+    part.role = "hero";
+    part.outline = view_points(plane::turned(at, *p.degrees, hero_base(f.sc, seat)));
+    p.outline = part.outline;
+    p.parts.push_back(std::move(part));
+    if (h.unit != kNone) {
+      p.carried_by = f.info(h.unit).id;
+      if (h.lead != 0) add_badge(p, "lead", "leads in hand-to-hand", clause("HVE-HERO-8"));
+    }
+  } else {
+    p.box = "lost";
+  }
+  out.pieces.push_back(std::move(p));
+}
+
+view::Card card_view(int code, const char* state) { return {card_name(code), card_name(code), state}; }
+
+void draw_cards(const HeroesGame& game, const Field& f, table::Seat viewer, view::View& out) {
+  const State& st = f.st;
+  struct Waiting {
+    int code, seat;
+  };
+  std::vector<Waiting> waiting;
+  for (int s = 0; s < f.sc.seat_count(); ++s) {
+    const std::string& id = f.sc.seats[static_cast<std::size_t>(s)].id;
+    const std::string& who = game.scenario().seats[static_cast<std::size_t>(s)].name;
+    view::Cards row{"row-" + id, "Cards of " + who, "row", id, 0, {}};
+    std::vector<int> codes;
+    for (int code = 0; code < kCardCodes; ++code)
+      for (int k = 0; k < st.rows[static_cast<std::size_t>(s)][static_cast<std::size_t>(code)]; ++k) codes.push_back(code);
+    std::stable_sort(codes.begin(), codes.end(), [&](int a, int b) { return precedes(f.sc, a, b); });
+    if (st.act.seat == s && st.act.card != kNone) row.cards.push_back(card_view(st.act.card, "current"));
+    for (const int code : codes) {
+      row.cards.push_back(card_view(code, "normal"));
+      waiting.push_back({code, s});
+    }
+    row.count = static_cast<int>(row.cards.size());
+    out.cards.push_back(std::move(row));
+    const Player& p = st.players[static_cast<std::size_t>(s)];
+    view::Cards hand{"hand-" + id, "Heroic hand of " + who, "hand", id, p.cards(), {}};
+    if (s == viewer)
+      for (std::size_t t = 0; t < kHeroicTypes; ++t)
+        for (int k = 0; k < p.hand[t]; ++k) hand.cards.push_back({std::string(kHeroicCodes[t]), std::string(kHeroicNames[t]), "normal"});
+    out.cards.push_back(std::move(hand));
+  }
+  std::stable_sort(waiting.begin(), waiting.end(), [&](const Waiting& a, const Waiting& b) { return precedes(f.sc, a.code, b.code); });
+  if (st.act.card != kNone && st.act.seat < f.sc.seat_count())
+    out.sequence.push_back({"", f.sc.seats[st.act.seat].id, card_name(st.act.card), "current"});
+  for (const Waiting& w : waiting)
+    out.sequence.push_back({"", f.sc.seats[static_cast<std::size_t>(w.seat)].id, card_name(w.code), "waiting"});
+  out.cards.push_back({"draw", "Draw pile", "pile", "", cards_in(st.draw), {}});
+  view::Cards discards{"discards", "Discards", "discard", "", cards_in(st.discards), {}};
+  for (int code = 0; code < kCardCodes; ++code)
+    for (int k = 0; k < st.discards[static_cast<std::size_t>(code)]; ++k) discards.cards.push_back(card_view(code, "spent"));
+  out.cards.push_back(std::move(discards));
+  int heroic = 0;
+  for (const std::uint8_t k : st.heroic_draw) heroic += k;
+  for (int s = 0; s < f.sc.seat_count(); ++s) heroic -= st.players[static_cast<std::size_t>(s)].unknown;
+  out.cards.push_back({"heroic-draw", "Heroic draw pile", "pile", "", heroic, {}});
+  view::Cards spent{"heroic-discards", "Heroic discards", "discard", "", 0, {}};
+  for (std::size_t t = 0; t < kHeroicTypes; ++t)
+    for (int k = 0; k < st.heroic_discards[t]; ++k)
+      spent.cards.push_back({std::string(kHeroicCodes[t]), std::string(kHeroicNames[t]), "spent"});
+  spent.count = static_cast<int>(spent.cards.size());
+  out.cards.push_back(std::move(spent));
+}
+
+void draw_tracks(const Field& f, view::View& out) {
+  for (int side = 0; side < 2; ++side) {
+    const std::string& name = f.sc.side_names[static_cast<std::size_t>(side)];
+    out.tracks.push_back({"points-" + std::to_string(side), "Points of " + name, side, "number", victory_points(f, side), 0, {}, ""});
+    const BreakPoint b = break_point(f, side);
+    if (f.sc.options.break_percent > 0)
+      out.tracks.push_back({"break-" + std::to_string(side), "Break point of " + name, side, "meter", b.lost, b.units,
+                            {b.units * f.sc.options.break_percent / 100 + 1},
+                            std::to_string(b.lost) + " of " + std::to_string(b.units)});
+  }
+}
+
+void draw_boxes(const Field& f, view::View& out) {
+  view::Box due{"due", "Due", -1, {}, ""}, lost{"lost", "Lost or gone", -1, {}, ""}, aboard{"aboard", "Aboard", -1, {}, ""};
+  for (int u = 0; u < f.units(); ++u) {
+    const Where where = f.unit(u).where;
+    if (where == Where::not_arrived) due.pieces.push_back(f.info(u).id);
+    if (where == Where::aboard) aboard.pieces.push_back(f.info(u).id);
+    if (where == Where::destroyed || where == Where::off_table || where == Where::exited) lost.pieces.push_back(f.info(u).id);
+  }
+  for (view::Box* box : {&due, &aboard, &lost})
+    if (!box->pieces.empty()) out.boxes.push_back(std::move(*box));
+}
+
+view::Sentence prompt_of(const HeroesGame& game, const table::State& state, const Field& f, std::string& hint) {
+  const Activation& a = f.st.act;
+  const auto say = [&](std::string_view pattern, std::initializer_list<table::Word> words) {
+    return table::tell(game, state, pattern, words);
+  };
+  const table::Word seat = table::argument(table::Kind::seat, f.st.seat);
+  switch (f.st.stage) {
+    case Stage::setup: hint = "Place units in the zone, then confirm."; return say("{} deploys.", {seat});
+    case Stage::discard: hint = "A hand holds three cards."; return say("{} discards a Heroic card.", {seat});
+    case Stage::choose:
+      hint = routing_unit_waits(f, a.seat) ? "Routing units come first." : "Or pass the card.";
+      return say("{}: choose what to activate.", {table::argument(table::Kind::card, a.card)});
+    case Stage::hero: return say("{}: move, or activate his unit?", {hero_word(a.seat)});
+    case Stage::hero_start: return say("{} goes ashore: where?", {hero_word(a.seat)});
+    case Stage::hero_move:
+      hint = "Up to " + std::to_string(a.reach - a.gone) + " mm; within 15 mm of a unit he may join it.";
+      return say("{} moves.", {hero_word(a.seat)});
+    case Stage::declare:
+      hint = dice_text(f.info(a.unit).is_vehicle() ? vehicle_dice(f, a.unit, Program::M, false) : movement_dice(f, a.unit, Declared{}));
+      return say("{}: declare a program.", {unit_word(a.unit)});
+    case Stage::step: break;
+    default: return say("The battle is over.", {});
+  }
+  switch (current_step(f.st)) {
+    case Step::move:
+      hint = a.rolled == 0 ? dice_text(dice_of_step(f)) : "Up to " + std::to_string(a.reach - a.gone) + " mm.";
+      return say(a.rolled == 0 ? "{}: throw the movement dice." : "{} moves.", {unit_word(a.unit)});
+    case Step::charge:
+      hint = a.rolled == 0 ? dice_text(dice_of_step(f)) : "Contact must be made if it can be.";
+      return say("{} charges {}.", {unit_word(a.unit), unit_word(a.target)});
+    case Step::fire: return say("{} fires: choose a target.", {unit_word(a.unit)});
+    case Step::change: return say("{} forms {}.", {unit_word(a.unit), table::words(formation_name(a.formation, a.param))});
+    case Step::fight: return say("{} fights: choose an enemy.", {unit_word(a.unit)});
+    case Step::rally: return say("{} tries to rally.", {unit_word(a.unit)});
+    case Step::turn: return say("{} turns.", {unit_word(a.unit)});
+    default: return say("{} loads or unloads.", {unit_word(a.unit)});
+  }
+}
+
+}  // namespace
+
+void HeroesGame::view(const table::State& state, table::Seat seat, view::View& out) const {
+  const Field f = field(state);
+  draw_board(*sc_, out.board);
+  int n = 0;
+  for (const Objective& o : sc_->objectives)
+    if (o.radius > 0)
+      out.marks.push_back({"objective-" + std::to_string(++n), "objective", "", "", "", {}, view_point(o.at), o.side, o.text});
+  for (int u = 0; u < f.units(); ++u)
+    if (f.unit(u).where != Where::absent) out.pieces.push_back(draw_unit(*this, f, u));
+  for (int s = 0; s < sc_->seat_count(); ++s) draw_hero(f, s, out);
+  draw_boxes(f, out);
+  out.turn.number = f.st.turn;
+  out.turn.limit = sc_->options.turn_limit;
+  out.turn.phases = {{"deal", "Deal", -1}, {"activations", "Activations", -1}};
+  out.turn.phase = f.st.stage == Stage::discard ? "deal" : "activations";
+  out.decision.prompt = prompt_of(*this, state, f, out.decision.hint);
+  if (f.st.stage >= Stage::hero && f.st.act.unit != kNone) {
+    out.decision.chosen.push_back(sc_->unit(f.st.act.unit).id);
+    if (f.st.act.target != kNone) out.decision.chosen.push_back(sc_->unit(f.st.act.target).id);
+  }
+  draw_cards(*this, f, seat, out);
+  draw_tracks(f, out);
+  out.overlays = {"arc", "range", "sight", "reach", "rout"};
+}
+
+}  // namespace vedette::heroes

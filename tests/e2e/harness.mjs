@@ -1,0 +1,133 @@
+// A real server and a real browser. Each test file exports `name` and `run(world)`.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const require = createRequire(join(root, 'web/package.json'));
+const { chromium } = require('playwright-core');
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const BROWSER = process.env.VEDETTE_CHROMIUM ?? '/usr/bin/chromium';
+
+export class Failed extends Error {}
+export function must(condition, words) {
+  if (!condition) throw new Failed(words);
+}
+
+const freePort = () =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+
+export class World {
+  constructor(program, pictures) {
+    this.program = program;
+    this.pictures = pictures;
+    this.data = mkdtempSync(join(tmpdir(), 'vedette-e2e-'));
+    mkdirSync(pictures, { recursive: true });
+  }
+
+  async open() {
+    this.port = await freePort();
+    this.url = `http://127.0.0.1:${this.port}/`;
+    await this.startServer();
+    this.browser = await chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox', '--disable-gpu'] });
+  }
+
+  async startServer() {
+    this.server = spawn(this.program, ['serve', '--port', String(this.port), '--data', this.data], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.words = '';
+    for (const stream of [this.server.stdout, this.server.stderr]) stream.on('data', (d) => (this.words += d));
+    for (let i = 0; i < 100; i++) {
+      const answer = await fetch(`${this.url}api/catalogue`).catch(() => undefined);
+      if (answer?.ok) return;
+      await new Promise((r) => setTimeout(r, 100));
+    }
+    throw new Failed(`the server did not start:\n${this.words}`);
+  }
+
+  /** As a power cut would. */
+  async killServer() {
+    const gone = new Promise((r) => this.server.once('exit', r));
+    this.server.kill('SIGKILL');
+    await gone;
+  }
+
+  /** A fresh browser profile; errors on the page fail the test. */
+  async person({ width = 1440, height = 900, theme = 'light', touch = false, motion = 'reduce' } = {}) {
+    const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: theme, hasTouch: touch, isMobile: touch, reducedMotion: motion });
+    await context.addInitScript(() => localStorage.getItem('vedette.settings') ?? localStorage.setItem('vedette.settings', JSON.stringify({ pace: 'once' })));
+    const page = await context.newPage();
+    page.errors = [];
+    page.on('pageerror', (e) => page.errors.push(e.message));
+    page.on('request', (r) => {
+      const host = new URL(r.url());
+      if (host.protocol.startsWith('http') && host.hostname !== '127.0.0.1') page.errors.push(`asked another host: ${r.url()}`);
+    });
+    return page;
+  }
+
+  async picture(page, name) {
+    await page.screenshot({ path: join(this.pictures, `${name}.png`) });
+  }
+
+  async close() {
+    await this.browser?.close();
+    this.server?.kill('SIGTERM');
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+/** Serious and critical findings of axe. */
+export async function serious(page) {
+  await page.evaluate(axe);
+  const result = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  return result.violations
+    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+    .map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.html.slice(0, 140)} ${n.any[0]?.message ?? ''}`).join(' | ')}`);
+}
+
+/** From the lobby to a table. `seats` is what to choose in each seat's box, in order: me, link, or a computer level. */
+export async function begin(page, url, scenario, seats, options = {}) {
+  await page.goto(`${url}#/play/${scenario}`);
+  await page.waitForSelector('.seatrow select');
+  const boxes = await page.locator('.seatrow select').all();
+  for (const [i, want] of seats.entries()) {
+    const value = want === 'me' || want === 'link' ? want : `computer:${want}`;
+    await boxes[i].selectOption(value);
+  }
+  for (const [title, value] of Object.entries(options)) {
+    if (!(await page.locator('.options').count())) await page.click('button:has-text("Change")');
+    const box = page.locator(`#o-${title}`);
+    if (typeof value === 'boolean') await box.setChecked(value);
+    else if ((await box.evaluate((e) => e.tagName)) === 'SELECT') await box.selectOption(String(value));
+    else {
+      await box.fill(String(value));
+      await box.dispatchEvent('change');
+    }
+  }
+  await page.click('.begin');
+  await page.waitForSelector('.board', { timeout: 20000 });
+  return page.evaluate(() => location.hash.split('/')[2]);
+}
+
+export const isOver = (page) => page.evaluate(() => !!document.querySelector('.outcome, .prompt p b') && !document.querySelector('.prompt .go'));
+
+/** What the page shows about the state of the match. */
+export function state(page) {
+  return page.evaluate(() => ({
+    over: !!document.querySelector('[aria-label="The end"]'),
+    go: document.querySelector('.prompt .go')?.textContent.trim() ?? '',
+    prompt: document.querySelector('.prompt p')?.textContent.trim() ?? '',
+    order: Number(/Order (\d+)/.exec(document.querySelector('.pos')?.textContent ?? '')?.[1] ?? -1),
+    spots: document.querySelectorAll('[data-key]').length,
+    mine: !!document.querySelector('.prompt [aria-live] ~ .btn, .prompt .go'),
+  }));
+}

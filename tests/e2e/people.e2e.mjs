@@ -1,0 +1,84 @@
+// People at one table: by link, on a shared screen, after a reload, after the server was killed.
+import { begin, must, state } from './harness.mjs';
+
+export const name = 'two browsers by link, shared screen, reload, kill -9';
+
+const until = async (page, test, words) => {
+  for (let i = 0; i < 120; i++) {
+    if (await test(await state(page))) return;
+    await page.waitForTimeout(100);
+  }
+  must(false, words);
+};
+
+/** Lets the rules fill in what is asked, if they offer to, or takes what the primary button offers. */
+async function anyOrder(page) {
+  const before = (await state(page)).order;
+  await page.click('[role=tab]:has-text("Choices")');
+  const auto = page.locator('.choices button').filter({ hasText: /auto|for me|by rule|number them|repeat/i });
+  await ((await auto.count()) ? auto.first() : page.locator('.choices button').first()).click();
+  const go = page.locator('.prompt .btn:has-text("Cancel") ~ .go');
+  if (await go.count()) await go.click();
+  await until(page, (s) => s.order > before || !s.mine, 'the order did not arrive');
+}
+
+export async function run(world) {
+  // by link
+  const host = await world.person();
+  const match = await begin(host, world.url, 'empires/wells', ['me', 'link']);
+  const links = await host.evaluate(() => JSON.parse(localStorage.getItem('vedette.games'))[0].invites);
+  const [seat, token] = Object.entries(links)[0];
+  must(/^[0-9a-f]{32}$/.test(token), 'an invitation carries a token of 32 digits');
+  const guest = await world.person();
+  await guest.goto(`${world.url}#/join/${match}/${token}`);
+  await guest.click('button:has-text("Take the seat")');
+  await guest.waitForSelector('.board', { timeout: 20000 });
+  must(!(await guest.evaluate(() => location.href)).includes(token), 'the token leaves the address');
+  await until(host, async () => (await host.evaluate(() => document.querySelectorAll('.board').length)) === 1, 'the host sees the table');
+
+  // what one does arrives at the other at once
+  const first = (await state(host)).mine ? host : guest;
+  const other = first === host ? guest : host;
+  await anyOrder(first);
+  const now = (await state(first)).order;
+  await until(other, (s) => s.order >= now, 'the other browser did not hear of the order');
+
+  // chat
+  await host.click('[role=tab]:has-text("Chat")');
+  await host.fill('#say', 'good luck');
+  await host.keyboard.press('Enter');
+  await guest.click('[role=tab]:has-text("Chat")');
+  await guest.waitForSelector('text=good luck');
+
+  // reload in mid-move
+  const order = (await state(host)).order;
+  await host.reload();
+  await host.waitForSelector('.board');
+  await until(host, (s) => s.order === order, 'after a reload the table is as it was');
+
+  // kill -9: every acknowledged order is there, the pages reconnect by themselves
+  await world.killServer();
+  await host.waitForSelector('text=Waiting for the server');
+  await world.startServer();
+  await until(host, async (s) => s.order === order && !(await host.locator('text=Waiting for the server').count()), 'the page did not come back after kill -9');
+  const acting = (await state(host)).mine ? host : guest;
+  await until(acting, (s) => s.mine, 'nobody has the move after the restart');
+  await anyOrder(acting);
+  must(host.errors.length + guest.errors.length === 0, [...host.errors, ...guest.errors].join('; '));
+  must(seat.length > 0, 'the seat has a name');
+
+  // a shared screen with a curtain where something is hidden
+  const both = await world.person();
+  await begin(both, world.url, 'empires/toski', ['me', 'me']);
+  let curtains = 0;
+  for (let i = 0; i < 40 && !curtains; i++) {
+    if (await both.locator('.curtain').count()) {
+      curtains++;
+      await world.picture(both, 'curtain');
+      await both.click('text=Open the curtain');
+    } else if ((await state(both)).mine) await anyOrder(both);
+    await both.waitForTimeout(60);
+  }
+  must(curtains > 0, 'hidden counters on one screen bring a curtain');
+  must(both.errors.length === 0, both.errors.join('; '));
+}

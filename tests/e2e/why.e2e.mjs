@@ -1,0 +1,66 @@
+// Why not: the pointer rests on something that cannot be done, and the clause is told; it opens beside the board.
+import { begin, must, state } from './harness.mjs';
+
+export const name = 'why not, with the clause; the board answers within 50 ms';
+
+export async function run(world) {
+  const page = await world.person();
+  await begin(page, world.url, 'eureka/historical', ['me', 'me']);
+  await page.waitForTimeout(600);
+  // find the first moment at which pieces may be picked
+  let told = '';
+  for (let i = 0; i < 60 && !told; i++) {
+    const pieces = await page.evaluate(() => {
+      const legal = new Set([...document.querySelectorAll('[data-key]')].map((e) => e.dataset.key));
+      const any = [...legal].some((k) => k.startsWith('piece:'));
+      return !any ? [] : [...document.querySelectorAll('[data-piece]')].filter((e) => !legal.has(`piece:${e.dataset.piece}`) && e.innerHTML).map((e) => {
+        const b = e.getBoundingClientRect();
+        return { x: b.x + b.width / 2, y: b.y + b.height / 2 };
+      });
+    });
+    for (const p of pieces.slice(0, 8)) {
+      await page.mouse.move(p.x, p.y);
+      await page.mouse.move(p.x + 1, p.y + 1);
+      await page.waitForTimeout(450);
+      if (await page.locator('.tip .clause').count()) {
+        told = await page.textContent('.tip');
+        break;
+      }
+    }
+    if (told) break;
+    const go = page.locator('.prompt .go');
+    if (await go.count()) await go.click();
+    else await page.keyboard.press('1');
+    await page.waitForTimeout(120);
+  }
+  must(told.length > 10, 'a thing that cannot be picked says why');
+  await world.picture(page, 'why-not');
+  await page.click('.tip .clause');
+  await page.waitForSelector('[role=dialog][aria-label^="Rule"] h2');
+
+  // speed: from the click to the new picture
+  const times = await page.evaluate(async () => {
+    const out = [];
+    const board = document.querySelector('.board').getBoundingClientRect();
+    for (let i = 0; i < 12; i++) {
+      const spots = [...document.querySelectorAll('[data-piece]')].filter((e) => e.innerHTML);
+      const b = spots[(i * 7) % spots.length].getBoundingClientRect();
+      const at = { clientX: b.x + b.width / 2, clientY: b.y + b.height / 2, bubbles: true, pointerId: 1, pointerType: 'mouse', button: 0 };
+      if (at.clientX < board.left || at.clientX > board.right) continue;
+      const target = document.elementFromPoint(at.clientX, at.clientY) ?? spots[0];
+      const start = performance.now();
+      target.dispatchEvent(new PointerEvent('pointerdown', at));
+      target.dispatchEvent(new PointerEvent('pointerup', at));
+      await Promise.resolve();
+      document.body.getBoundingClientRect();
+      out.push(performance.now() - start);
+      await new Promise((r) => setTimeout(r, 60));
+    }
+    return out.sort((a, b) => a - b);
+  });
+  const median = times[Math.floor(times.length / 2)] ?? 0;
+  console.log(`      click answered in ${median.toFixed(1)} ms (median of ${times.length}, worst ${(times.at(-1) ?? 0).toFixed(1)} ms)`);
+  must(median < 50, `a click takes ${median} ms`);
+  must((await state(page)).prompt.length > 0, 'there is a prompt');
+  must(page.errors.length === 0, page.errors.join('; '));
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Fixture } from '../dev/fixtures/common';
+import { empires } from '../dev/fixtures/empires';
+import { eureka } from '../dev/fixtures/eureka';
+import { siege } from '../dev/fixtures/siege';
+import { counterShape } from '../src/draw/counter';
+import { face } from '../src/draw/dice';
+import { drawMarks, drawPieces, onBoard } from '../src/draw/pieces';
+import { buildingsOf, miniature, sheetOf } from '../src/draw/sheet';
+import { look } from '../src/draw/sides';
+import { silhouette, staffBox } from '../src/draw/symbols';
+
+const all: [string, Fixture][] = [['squares', empires], ['hexes', eureka], ['a free table', siege]];
+
+/** Every tag that is opened is closed. */
+function wellFormed(svg: string): void {
+  const parsed = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${svg}</svg>`, 'image/svg+xml');
+  expect(parsed.querySelector('parsererror')).toBeNull();
+  const open: string[] = [];
+  for (const [, close, name, self] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)) {
+    if (self) continue;
+    if (close) expect(open.pop()).toBe(name);
+    else open.push(name!);
+  }
+  expect(open).toEqual([]);
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+}
+
+describe.each(all)('a view on %s', (_, { view }) => {
+  const sheet = sheetOf(view.board);
+  it('has a sound sheet, the same every time', () => {
+    wellFormed(sheet.ground);
+    wellFormed(buildingsOf(view.board.buildings ?? [], new Map(), sheet.grid));
+    expect(sheetOf(view.board).ground).toBe(sheet.ground);
+  });
+  it.each([0.3, 0.6, 1, 2])('draws every piece on the board at zoom %d', (zoom) => {
+    const drawn = drawPieces(view, sheet, zoom);
+    expect(new Set(drawn.map((d) => d.id))).toEqual(new Set((view.pieces ?? []).filter(onBoard).map((p) => p.id)));
+    for (const d of drawn) wellFormed(d.markup);
+  });
+  it('draws its marks and its miniature', () => {
+    wellFormed(drawMarks(view, sheet));
+    wellFormed(miniature(view.board, 'm').markup);
+  });
+});
+
+describe('pieces', () => {
+  it('keep the drawing of what did not change', () => {
+    const sheet = sheetOf(eureka.view.board);
+    const before = drawPieces(eureka.view, sheet, 1);
+    const moved = { ...eureka.view, pieces: eureka.view.pieces!.map((p) => (p.id === 'MTP-1' ? { ...p, cell: '2106' } : p)) };
+    const after = drawPieces(moved, sheet, 1);
+    const changed = after.filter((d) => before.find((b) => b.id === d.id)?.markup !== d.markup);
+    expect(changed).toEqual([]);
+  });
+  it('differ by shape as well as colour for each side', () => {
+    const shapes = [0, 1, 2].map((side) => counterShape(look(side).letter, 0, 0, 17, 1));
+    expect(new Set(shapes).size).toBe(3);
+  });
+  it('have a silhouette and a staff box even for unknown words', () => {
+    for (const name of ['infantry/rifle/fez', 'cavalry/lance', 'gun', 'camel', 'ship/ironclad', 'never_heard_of', '']) {
+      wellFormed(silhouette(name));
+      wellFormed(staffBox(name));
+    }
+  });
+});
+
+describe('dice', () => {
+  it('show pips for a d6 and numerals for others, with a name to be read aloud', () => {
+    expect(face('d6', 6, '5')).toMatch(/aria-label="die 5"/);
+    expect((face('d6', 6, '5').match(/<circle/g) ?? []).length).toBe(5);
+    expect(face('d12', 12, '11')).toMatch(/aria-label="d12: 11"/);
+    expect(face('card', 0, 'QD')).toMatch(/card QD/);
+  });
+});

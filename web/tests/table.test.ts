@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, View } from '../src/generated/view';
+import { No, type Line, type Replies } from '../src/net/protocol';
+import { SeatTable } from '../src/table/seat.svelte';
+import { settings } from '../src/table/settings.svelte';
+import { Table } from '../src/table/table.svelte';
+import { cycle } from '../src/table/keys';
+import { cellWords, pieceWords } from '../src/table/words';
+import { empires } from '../dev/fixtures/empires';
+import { eureka } from '../dev/fixtures/eureka';
+
+settings.pace = 'once';
+
+interface Sent {
+  what: string;
+  fields: Json;
+}
+
+function sit(view: View, answer: (s: Sent) => unknown = () => ({})): { table: Table; seat: SeatTable; sent: Sent[] } {
+  const sent: Sent[] = [];
+  const seat = new SeatTable(view.match.seat ?? '');
+  const line: Line = {
+    async request<K extends keyof Replies>(what: K, fields: Json = {}) {
+      sent.push({ what, fields });
+      return answer({ what, fields }) as Replies[K];
+    },
+    close() {},
+  };
+  seat.line = line;
+  seat.message({ type: 'update', seq: view.match.orders, view, log: [] });
+  return { table: new Table([seat]), seat, sent };
+}
+const settle = () => new Promise((r) => setTimeout(r, 0));
+
+describe('at the table', () => {
+  it('gives an order that can be taken back at the first click', async () => {
+    const { table, sent } = sit(empires.view);
+    expect(table.pick('cell:0709')).toBe(true);
+    await settle();
+    expect(sent).toEqual([{ what: 'order', fields: { seq: 203, order: { verb: 'move', square: '0709' } } }]);
+  });
+
+  it('proposes a final order with its odds, and gives it at the second click', async () => {
+    const { table, sent } = sit(empires.view, (s) => (s.what === 'odds' ? { odds: empires.odds } : {}));
+    table.pick('piece:B5');
+    await settle();
+    expect(sent.map((s) => s.what)).toEqual(['odds']);
+    expect(table.proposal?.odds?.of).toBe('432');
+    table.pick('piece:B5');
+    await settle();
+    expect(sent.at(-1)).toEqual({ what: 'order', fields: { seq: 203, order: { verb: 'attack', stand: 'A06', target: 'B5' } } });
+  });
+
+  it('does nothing with a thing that no order names', () => {
+    const { table } = sit(empires.view);
+    expect(table.pick('piece:B9')).toBe(false);
+    expect(table.picked).toEqual([]);
+  });
+
+  it('tells why not, with the clause', async () => {
+    const { table, sent } = sit(empires.view, (s) => (s.what === 'why' ? { refusal: { clause: 'WEC-GEO-5r', text: 'Outside the arc.' } } : {}));
+    await table.askWhyNot('piece:B6');
+    expect(sent[0]!.fields).toEqual({ order: { verb: 'attack', stand: 'A06', target: 'B6' } });
+    expect(table.whyNot?.clause).toBe('WEC-GEO-5r');
+    await table.askWhyNot('piece:B6');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('shows a refusal and writes it into the log', async () => {
+    const { table, seat } = sit(empires.view, (s) => {
+      if (s.what === 'order') throw new No({ clause: 'WEC-MOV-3', text: 'Too far.' }, undefined);
+      return {};
+    });
+    table.pick('cell:0709');
+    await settle();
+    expect(table.trouble).toEqual({ text: 'Too far.', clause: 'WEC-MOV-3' });
+    expect(seat.log.at(-1)).toMatchObject({ refused: true, clauses: ['WEC-MOV-3'] });
+  });
+
+  it('is silent for a seat that has not the move', () => {
+    const { table } = sit({ ...empires.view, decision: { ...empires.view.decision, seat: 'mahdist' } });
+    expect(table.mine).toBe(false);
+    expect(table.pick('cell:0709')).toBe(false);
+  });
+
+  it('walks through the legal choices with Tab', () => {
+    const { table } = sit(eureka.view);
+    table.cursor = cycle(table, 1);
+    expect(table.cursor).toBe('piece:FP-2');
+    table.cursor = cycle(table, 1);
+    expect(table.cursor).toBe('piece:FP-1');
+    expect(cycle(table, -1)).toBe('piece:FP-2');
+  });
+});
+
+describe('updates', () => {
+  it('keep the board of the first one and drop log lines that were taken back', () => {
+    const { seat } = sit(empires.view);
+    const next = { ...empires.view, board: undefined as never, match: { ...empires.view.match, orders: 204 } };
+    seat.message({ type: 'update', seq: 204, kept: 203, view: next, log: [{ order: 204, side: 0, text: [] }] });
+    expect(seat.view?.board.kind).toBe('square');
+    expect(seat.log).toHaveLength(1);
+    seat.message({ type: 'update', seq: 205, kept: 203, view: { ...next, match: { ...next.match, orders: 203 } } });
+    expect(seat.log).toHaveLength(0);
+    expect(seat.seq).toBe(205);
+  });
+});
+
+describe('a shared screen', () => {
+  const two = (a: View, b: View) => {
+    const seats = [a, b].map((v) => {
+      const s = new SeatTable(v.match.seat!);
+      s.message({ type: 'update', seq: 1, view: v });
+      return s;
+    });
+    return new Table(seats);
+  };
+  const of = (seat: string, decides: string, hidden: boolean): View => ({
+    ...empires.view, match: { ...empires.view.match, seat }, decision: { ...empires.view.decision, seat: decides },
+    pieces: hidden && seat === 'mahdist' ? empires.view.pieces!.map((p) => ({ ...p, order: '' })) : empires.view.pieces,
+  });
+  it('turns to the seat that decides', () => {
+    const table = two(of('egyptian', 'mahdist', false), of('mahdist', 'mahdist', false));
+    table.followDecision();
+    expect(table.seat.id).toBe('mahdist');
+    expect(table.curtain).toBe(false);
+  });
+  it('draws the curtain when the two see different things', () => {
+    const table = two(of('egyptian', 'mahdist', true), of('mahdist', 'mahdist', true));
+    table.followDecision();
+    expect(table.seat.id).toBe('mahdist');
+    expect(table.curtain).toBe(true);
+    expect(table.mine).toBe(false);
+  });
+});
+
+describe('words for those who listen', () => {
+  it('say what stands where', () => {
+    const pikes = eureka.view.pieces!.find((p) => p.id === 'P1-3')!;
+    expect(pieceWords(pikes, eureka.view)).toBe('1st Pikes 3, Miners, Fire –, Melee 3, Morale 3, Move 4, facing south');
+    expect(cellWords('1406', eureka.view)).toMatch(/^1406, trodden, stockade to the south-east, stockade to the south, 1st Pikes 3/);
+  });
+});
