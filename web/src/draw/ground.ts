@@ -285,7 +285,7 @@ export function edges(board: Board, grid: Grid, chance: Chance): string {
   for (const e of board.edges ?? []) {
     const segment = grid.edge(e.cell ?? '', e.direction ?? '');
     if (e.kind === 'stockade' || e.kind === 'palisade') stakes.push(segment);
-    else out += work(e.kind ?? '', segment, k, chance);
+    else if (e.kind !== 'slope') out += work(e.kind ?? '', segment, k, chance); // slopes show as contours
   }
   return out + (stakes.length ? stockade(stakes, k, chance) : '');
 }

@@ -68,6 +68,11 @@ export function mark(m: Mark, grid: Grid, occupied: Set<string>, features: Map<s
       }
       return work(m.kind, [[x - u * 0.75, y], [x + u * 0.75, y]], u / 26, chance);
     }
+    case 'gap': {
+      if (!m.cell || !m.direction) return '';
+      const [a, b] = grid.edge(m.cell, m.direction);
+      return `<path d="${path([a, b])}" stroke="var(--map)" stroke-width="5"/><path d="${path([a, b])}" stroke="${sideText}" stroke-width="1.6" stroke-dasharray="2 4"/>`;
+    }
     case 'square_formed': case 'square_broken': return formation(m, grid, m.kind === 'square_broken', sideText);
     case 'plot': {
       const cells = m.cells ?? [];

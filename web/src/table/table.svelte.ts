@@ -32,7 +32,7 @@ export class Table {
   said = $state('');
   trouble = $state.raw<{ text: string; clause?: string } | undefined>();
   busy = $state(false);
-  pinned = $state.raw<Set<string>>(new Set(['arc']));
+  pinned = $state.raw<Set<string>>(new Set(['arc', 'fire']));
   allOverlays = $state(false);
   overlays = $state.raw<Overlay[]>([]);
   ghosts = $state.raw<Piece[]>([]);
