@@ -1,16 +1,15 @@
 // vedette auto: one computer battle in the terminal.
 #include <fstream>
 #include <iostream>
-#include <map>
 
 #include "cli/commands.h"
+#include "cli/log.h"
 #include "cli/seats.h"
 #include "generals/battle.h"
 #include "library/scenarios.h"
 #include "table/match.h"
 #include "table/match_file.h"
 #include "table/play.h"
-#include "table/tell.h"
 
 namespace vedette::cli {
 namespace {
@@ -19,26 +18,6 @@ struct Settings {
   std::string scenario, seats = "all=greedy", seed = "1", options, save;
   bool log = false;
 };
-
-void print(const table::Event& event) {
-  const std::string text = table::plain(event.text);
-  if (text.empty() && event.result.empty()) return;
-  if (event.heading) {
-    std::cout << "\n== " << text << "\n";
-    return;
-  }
-  std::cout << (event.automatic ? "  · " : "  ") << text;
-  if (!event.dice.empty()) {
-    std::cout << " [";
-    for (std::size_t i = 0; i < event.dice.size(); ++i) std::cout << (i ? " " : "") << event.dice[i].face;
-    std::cout << "]";
-  }
-  for (const table::view::LogItem& item : event.items)
-    std::cout << " " << item.amount << " " << item.label << (item.clause.empty() ? "" : " (" + item.clause + ")");
-  if (!event.result.empty()) std::cout << ": " << event.result;
-  for (const std::string& clause : event.clauses) std::cout << " {" << clause << "}";
-  std::cout << "\n";
-}
 
 int run(const Settings& settings) {
   const auto game = library::load_game(settings.scenario, table::options_of_text(settings.options));
@@ -50,10 +29,10 @@ int run(const Settings& settings) {
   if (!begun) return complain(begun.error());
   table::Match& match = *begun;
   if (settings.log)
-    for (const table::Event& event : match.events_of(0)) print(event);
+    for (const table::Event& event : match.events_of(0)) print_event(event);
   const auto played = generals::play_out(match, *generals, [&] {
     if (settings.log)
-      for (const table::Event& event : match.events_of(match.orders())) print(event);
+      for (const table::Event& event : match.events_of(match.orders())) print_event(event);
   });
   if (!played) {
     std::cerr << "vedette: " << played.error().text << "\n";
@@ -61,11 +40,13 @@ int run(const Settings& settings) {
   }
   const table::Outcome outcome = (*game)->outcome(match.state());
   std::cout << "\n" << (*game)->scenario().title << ": " << outcome.text;
-  if (const auto clause = table::id_of(**game, outcome.reason); !clause.empty()) std::cout << " {" << clause << "}";
+  if (const auto clause = table::id_of(**game, outcome.reason); !clause.empty())
+    std::cout << " {" << clause << "}";
   std::cout << "\n";
   for (std::size_t side = 0; side < outcome.scores.size(); ++side)
     std::cout << "  " << (*game)->scenario().sides[side].name << ": " << outcome.scores[side] << "\n";
-  std::cout << "  " << match.orders() << " orders, position " << chance::hex(match.state_hash()).substr(0, 16) << "\n";
+  std::cout << "  " << match.orders() << " orders, position " << chance::hex(match.state_hash()).substr(0, 16)
+            << "\n";
   if (!settings.save.empty()) {
     std::ofstream out(settings.save, std::ios::binary);
     out << table::match_text(match);
@@ -81,10 +62,12 @@ int run(const Settings& settings) {
 Run add_auto(CLI::App& app) {
   CLI::App* command = app.add_subcommand("auto", "One computer battle in the terminal");
   auto settings = std::make_shared<Settings>();
-  command->add_option("scenario", settings->scenario, "set/name as 'vedette list' shows, or a .toml file")->required();
+  command->add_option("scenario", settings->scenario, "set/name as 'vedette list' shows, or a .toml file")
+      ->required();
   command->add_option("--seats", settings->seats, "seat=general[:budget], …; all=… for every seat")
       ->capture_default_str();
-  command->add_option("--seed", settings->seed, "Any text; the same seed gives the same battle")->capture_default_str();
+  command->add_option("--seed", settings->seed, "Any text; the same seed gives the same battle")
+      ->capture_default_str();
   command->add_option("--options", settings->options, "name=value, … as 'vedette list' shows");
   command->add_option("--save", settings->save, "Write the match to this file");
   command->add_flag("--log", settings->log, "Tell every event");

@@ -15,11 +15,17 @@ using Run = std::function<int()>;
 Run add_list(CLI::App& app);
 Run add_auto(CLI::App& app);
 Run add_engine(CLI::App& app);
+Run add_check(CLI::App& app);
+Run add_rules(CLI::App& app);
+Run add_replay(CLI::App& app);
+Run add_verify(CLI::App& app);
+Run add_bench(CLI::App& app);
 Run add_lab(CLI::App& app);
 Run add_ladder(CLI::App& app);
 Run add_report(CLI::App& app);
 
 // Prints an error the way all commands do and returns the exit code 2.
 int complain(const base::Error& error);
+int complain(std::string_view text);
 
 }  // namespace vedette::cli

@@ -4,8 +4,10 @@
 
 namespace vedette::cli {
 
-int complain(const base::Error& error) {
-  std::cerr << "vedette: " << error.text << "\n";
+int complain(const base::Error& error) { return complain(error.text); }
+
+int complain(std::string_view text) {
+  std::cerr << "vedette: " << text << "\n";
   return 2;
 }
 

@@ -1,0 +1,209 @@
+// vedette bench: how fast the rules are played. Uniformly random battles on one core, nothing told or
+// recorded: what the generals and the laboratory live on.
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <iostream>
+#include <memory>
+
+#include "cli/allocations.h"
+#include "cli/commands.h"
+#include "library/scenarios.h"
+#include "rules/registry.h"
+#include "store/scenario_file.h"
+#include "table/match.h"
+#include "table/play.h"
+
+namespace vedette::cli {
+namespace {
+
+namespace json = boost::json;
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+// Random battles one after another, every buffer kept.
+class Player {
+ public:
+  explicit Player(const table::Game& game) : game_(game), state_(game) {}
+
+  // One battle to its end; its dice and choices follow from the seed.
+  int fight(std::uint64_t seed) {
+    const chance::FastSource source(seed);
+    game_.blank(*state_);
+    chance::Dice dice(source, (*state_).draws);
+    table::begin(game_, *state_, dice, nullptr, scratch_);
+    chance::Counters lots{};
+    chance::Dice lot(source, lots);
+    int decisions = 0;
+    for (; !game_.decision(*state_).over(); ++decisions) {
+      table::list_orders(game_, *state_, list_, table::For::generals);
+      const int pick = lot.uniform(static_cast<int>(list_.size()), "bench.pick");
+      const table::Order order = list_[static_cast<std::size_t>(pick) - 1];
+      table::play(game_, *state_, order, dice, nullptr, scratch_);
+    }
+    return decisions;
+  }
+
+  const table::StateBox& state() const { return state_; }
+
+ private:
+  const table::Game& game_;
+  table::StateBox state_;
+  table::OrderList list_, scratch_;
+};
+
+struct Figures {
+  std::string scenario;
+  double seconds = 0;
+  double games = 0, decisions = 0, allocated = 0;
+  std::size_t state_bytes = 0;
+  double copy_ns = 0;
+  std::string signature;  // over fixed battles: a change that should not change play must not change it
+};
+
+double nanoseconds_per_copy(const table::StateBox& state) {
+  constexpr int kCopies = 200000;
+  table::StateBox copy = state;
+  const auto start = Clock::now();
+  for (int i = 0; i < kCopies; ++i) {
+    copy = state;
+    asm volatile("" : : "r"(copy.bytes().data()) : "memory");  // the copy is wanted
+  }
+  return seconds_since(start) * 1e9 / kCopies;
+}
+
+std::string signature_of(const table::Game& game, Player& player) {
+  constexpr int kBattles = 3;
+  chance::Sha256 hash;
+  for (std::uint64_t seed = 1; seed <= kBattles; ++seed) {
+    player.fight(seed);
+    hash.add(table::hash_of(game, *player.state()));
+  }
+  return chance::hex(hash.finish()).substr(0, 16);
+}
+
+Figures measure(const table::Game& game, double seconds) {
+  Figures out;
+  out.scenario = game.scenario().id;
+  out.state_bytes = game.state_size();
+  Player player(game);
+  out.signature = signature_of(game, player);  // warms up, too
+  const std::uint64_t before = allocations();
+  const auto start = Clock::now();
+  for (std::uint64_t seed = 1; out.games == 0 || out.seconds < seconds; ++seed) {
+    out.decisions += player.fight(seed);
+    out.games += 1;
+    out.seconds = seconds_since(start);
+  }
+  out.allocated = static_cast<double>(allocations() - before);
+  out.copy_ns = nanoseconds_per_copy(player.state());
+  return out;
+}
+
+// A rule set as a whole: its scenarios added up, the largest state.
+Figures sum_of(const std::vector<Figures>& all) {
+  Figures sum;
+  for (const Figures& one : all) {
+    sum.seconds += one.seconds;
+    sum.games += one.games;
+    sum.decisions += one.decisions;
+    sum.allocated += one.allocated;
+    sum.state_bytes = std::max(sum.state_bytes, one.state_bytes);
+    sum.copy_ns = std::max(sum.copy_ns, one.copy_ns);
+  }
+  return sum;
+}
+
+json::object figures_json(const Figures& f) {
+  json::object out{{"decisions_per_second", static_cast<std::int64_t>(f.decisions / f.seconds)},
+                   {"games_per_second", std::round(f.games / f.seconds * 10) / 10},
+                   {"decisions_per_game", static_cast<std::int64_t>(f.decisions / f.games)},
+                   {"state_bytes", f.state_bytes},
+                   {"copy_ns", std::round(f.copy_ns * 10) / 10},
+                   {"allocations_per_decision", std::round(f.allocated / f.decisions * 1000) / 1000}};
+  if (!f.signature.empty()) out["signature"] = f.signature;
+  return out;
+}
+
+void print_row(const std::string& name, const Figures& f) {
+  std::printf("%-26s %12.0f %10.1f %8.0f %8zu %8.1f %8.3f  %s\n", name.c_str(), f.decisions / f.seconds,
+              f.games / f.seconds, f.decisions / f.games, f.state_bytes, f.copy_ns, f.allocated / f.decisions,
+              f.signature.c_str());
+  std::fflush(stdout);
+}
+
+struct Settings {
+  std::vector<std::string> scenarios;
+  double seconds = 1;
+  bool json = false;
+};
+
+// The scenarios to play, by rule set; all if none is named.
+base::Result<std::vector<std::pair<std::string, std::vector<table::GamePtr>>>> chosen(
+    const Settings& settings) {
+  std::vector<std::pair<std::string, std::vector<table::GamePtr>>> out;
+  std::vector<std::string> names = settings.scenarios;
+  if (names.empty()) {
+    for (const table::RuleSet* rules : rules::all()) {
+      const auto all = store::scenario_names(rules->info().book.set);
+      names.insert(names.end(), all.begin(), all.end());
+    }
+  }
+  for (const std::string& name : names) {
+    const auto game = library::load_game(name, {});
+    if (!game) return game.error();
+    const std::string set((*game)->rules().book.set);
+    if (out.empty() || out.back().first != set) out.push_back({set, {}});
+    out.back().second.push_back(*game);
+  }
+  return out;
+}
+
+int run(const Settings& settings) {
+  const auto sets = chosen(settings);
+  if (!sets) return complain(sets.error());
+  if (!settings.json) {
+    std::printf("%-26s %12s %10s %8s %8s %8s %8s  %s\n", "random play, one core", "decisions/s", "games/s",
+                "per game", "bytes", "ns/copy", "allocs", "signature");
+  }
+  json::array report;
+  for (const auto& [set, games] : *sets) {
+    std::vector<Figures> all;
+    json::array scenarios;
+    for (const table::GamePtr& game : games) {
+      all.push_back(measure(*game, settings.seconds));
+      json::object row{{"scenario", all.back().scenario}};
+      for (auto& member : figures_json(all.back())) row[member.key()] = member.value();
+      scenarios.push_back(std::move(row));
+      if (!settings.json) print_row(all.back().scenario, all.back());
+    }
+    json::object row{{"set", set}};
+    for (auto& member : figures_json(sum_of(all))) row[member.key()] = member.value();
+    row["scenarios"] = std::move(scenarios);
+    report.push_back(std::move(row));
+  }
+  if (settings.json) std::cout << json::serialize(json::object{{"sets", std::move(report)}}) << "\n";
+  return 0;
+}
+
+}  // namespace
+
+Run add_bench(CLI::App& app) {
+  CLI::App* command =
+      app.add_subcommand("bench", "Speed of random play: decisions/s, games/s, bytes, copies, allocations");
+  auto settings = std::make_shared<Settings>();
+  command->add_option("scenario", settings->scenarios, "Scenarios to play; without any, all");
+  command->add_option("--seconds", settings->seconds, "How long to play each")
+      ->check(CLI::Range(0.01, 3600.0))
+      ->capture_default_str();
+  command->add_flag("--json", settings->json, "As JSON, one object for each rule set");
+  return [settings] { return run(*settings); };
+}
+
+}  // namespace vedette::cli
