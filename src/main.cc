@@ -1,26 +1,4 @@
-// vedette: one executable, one file per command.
-#include <iostream>
-#include <map>
-
+// vedette: one executable, one file per command (src/cli).
 #include "cli/commands.h"
 
-int main(int argc, char** argv) {
-  using namespace vedette::cli;
-  CLI::App app{"Vedette plays late-19th-century wargames by the book, against people or computer generals."};
-  app.require_subcommand(1);
-  app.failure_message(CLI::FailureMessage::help);
-  std::map<const CLI::App*, Run> runs;
-  for (auto add : {add_list, add_auto, add_engine, add_check, add_rules, add_replay, add_verify, add_bench, add_lab,
-                   add_ladder, add_report}) {
-    Run run = add(app);
-    runs[app.get_subcommands({}).back()] = std::move(run);
-  }
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error);
-    std::cerr << "vedette: " << error.what() << "\nTry 'vedette --help', or 'vedette COMMAND --help'.\n";
-    return 2;
-  }
-  return runs.at(app.get_subcommands().front())();
-}
+int main(int argc, char** argv) { return vedette::cli::run_command(argc, argv); }

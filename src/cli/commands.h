@@ -1,5 +1,5 @@
-// The commands of `vedette`, one file each. Each adds itself to the command line and runs when it is chosen; its return
-// value is the exit code: 0 done, 1 failed, 2 bad usage or input.
+// The commands of `vedette`, one file each. Each adds itself to the command line and runs when it is chosen;
+// its return value is the exit code: 0 done, 1 failed, 2 bad usage or input.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -23,6 +23,9 @@ Run add_bench(CLI::App& app);
 Run add_lab(CLI::App& app);
 Run add_ladder(CLI::App& app);
 Run add_report(CLI::App& app);
+
+// The whole command line, from its words to its exit code.
+int run_command(int argc, const char* const* argv);
 
 // Prints an error the way all commands do and returns the exit code 2.
 int complain(const base::Error& error);

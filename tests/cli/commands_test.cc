@@ -1,0 +1,163 @@
+// The command line as people type it: what it prints, what it refuses, and its exit codes.
+#include "cli/commands.h"
+
+#include <gmock/gmock.h>
+
+#include <boost/json/parse.hpp>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+namespace vedette::cli {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+struct Finished {
+  int code = 0;
+  std::string out, err;
+};
+
+Finished vedette(std::vector<std::string> words) {
+  ::setenv("VEDETTE_SCENARIOS", "tests/cli/scenarios", 1);
+  words.insert(words.begin(), "vedette");
+  std::vector<const char*> arguments;
+  for (const std::string& word : words) arguments.push_back(word.c_str());
+  testing::internal::CaptureStdout();
+  testing::internal::CaptureStderr();
+  Finished run;
+  run.code = run_command(static_cast<int>(arguments.size()), arguments.data());
+  run.out = testing::internal::GetCapturedStdout();
+  run.err = testing::internal::GetCapturedStderr();
+  return run;
+}
+
+std::string content_of(const std::string& path) {
+  std::ostringstream text;
+  text << std::ifstream(path, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+std::string file_with(const std::string& name, std::string_view text) {
+  const std::string path = testing::TempDir() + "/" + name;
+  std::ofstream(path, std::ios::binary) << text;
+  return path;
+}
+
+// A finished match of the small rule set.
+std::string saved_match(const std::string& seed = "1") {
+  const std::string path = testing::TempDir() + "/commands_test_match_" + seed + ".json";
+  EXPECT_EQ(vedette({"auto", "tiny/road", "--seed", seed, "--save", path}).code, 0);
+  return path;
+}
+
+std::string replaced(std::string text, std::string_view what, std::string_view by) {
+  const auto at = text.find(what);
+  EXPECT_NE(at, std::string::npos) << what;
+  return text.replace(at, what.size(), by);
+}
+
+TEST(Commands, HelpExplainsEachAndBadUsageIsCode2) {
+  EXPECT_THAT(vedette({"--help"}).out, HasSubstr("verify"));
+  for (const char* command : {"list", "auto", "engine", "check", "rules", "replay", "verify", "bench"}) {
+    const Finished help = vedette({command, "--help"});
+    EXPECT_EQ(help.code, 0) << command;
+    EXPECT_THAT(help.out, HasSubstr(command));
+  }
+  EXPECT_EQ(vedette({}).code, 2);
+  EXPECT_EQ(vedette({"dance"}).code, 2);
+  EXPECT_EQ(vedette({"auto"}).code, 2);
+  EXPECT_EQ(vedette({"auto", "tiny/nowhere"}).code, 2);
+  EXPECT_EQ(vedette({"auto", "tiny/road", "--seats", "red=nobody"}).code, 2);
+}
+
+TEST(Commands, AutoIsTheSameByteForByteForTheSameSeed) {
+  const std::string first = content_of(saved_match("7"));
+  EXPECT_EQ(first, content_of(saved_match("7")));
+  EXPECT_NE(first, content_of(saved_match("8")));
+}
+
+TEST(Commands, CheckNamesFileAndLine) {
+  EXPECT_THAT(vedette({"check", "tiny/road"}).out, HasSubstr("good: The road"));
+  const std::string good = content_of("tests/cli/scenarios/tiny/road.toml");
+  const std::string bad = file_with("bad.toml", replaced(good, "\"Red\"", "3"));
+  const Finished run = vedette({"check", bad, "tiny/road"});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_THAT(run.err, HasSubstr("bad.toml:6: side[0].name"));
+  EXPECT_THAT(run.out, HasSubstr("tiny/road: good")) << "one bad file does not hide the others";
+  EXPECT_EQ(vedette({"check", "no/such"}).code, 2);
+}
+
+TEST(Commands, RulesShowsAllOneSetAndOneClause) {
+  EXPECT_THAT(vedette({"rules"}).out, HasSubstr("(tiny)"));
+  EXPECT_THAT(vedette({"rules", "tiny"}).out,
+              HasSubstr("TNY-4  Advance\n    The faster side advances one column."));
+  const Finished clause = vedette({"rules", "tiny", "tny-1"});
+  EXPECT_THAT(clause.out, StartsWith("TNY-1  Turns"));
+  EXPECT_THAT(clause.out, HasSubstr("Refusal: "));
+  const auto json = boost::json::parse(vedette({"rules", "tiny", "TNY-5", "--json"}).out);
+  EXPECT_EQ(json.at("id"), "TNY-5");
+  EXPECT_EQ(json.at("option"), "rounds");
+  EXPECT_EQ(boost::json::parse(vedette({"rules", "tiny", "--json"}).out).at("clauses").as_array().size(), 6u);
+  EXPECT_EQ(vedette({"rules", "chess"}).code, 2);
+  EXPECT_THAT(vedette({"rules", "tiny", "XYZ-1"}).err, HasSubstr("begin with TNY-"));
+}
+
+TEST(Commands, VerifyAcceptsAWholeMatch) {
+  const Finished run = vedette({"verify", saved_match()});
+  EXPECT_EQ(run.code, 0);
+  EXPECT_THAT(run.out, HasSubstr(": verified"));
+  EXPECT_THAT(run.out, HasSubstr("dice and cards as the seed gives them"));
+}
+
+TEST(Commands, VerifySaysWhatWasTamperedWithAndWhere) {
+  const std::string good = content_of(saved_match());
+  const Finished order =
+      vedette({"verify", file_with("order.json", replaced(good, "\"pace\":3", "\"pace\":2"))});
+  EXPECT_EQ(order.code, 1);
+  EXPECT_THAT(order.err, HasSubstr("order.json: journal[0]"));
+
+  const auto die = good.find("\"die\",6,") + 8;
+  std::string other = good;
+  other[die] = other[die] == '1' ? '2' : '1';
+  const Finished dice = vedette({"verify", file_with("dice.json", other)});
+  EXPECT_EQ(dice.code, 1);
+  EXPECT_THAT(dice.err, HasSubstr("but the seed gives"));
+
+  EXPECT_EQ(vedette({"verify", file_with("torn.json", good.substr(0, good.size() / 2))}).code, 1);
+  EXPECT_EQ(vedette({"verify", "no such file"}).code, 2);
+}
+
+TEST(Commands, ReplayStepsThroughAMatch) {
+  const std::string path = saved_match();
+  EXPECT_THAT(vedette({"replay", path}).out, HasSubstr("The race is over."));
+  const Finished part = vedette({"replay", path, "--to", "1"});
+  EXPECT_THAT(part.out, HasSubstr("1. red: Pace"));
+  EXPECT_THAT(part.out, HasSubstr("after order 1 of"));
+  EXPECT_THAT(part.out, testing::Not(HasSubstr("2. ")));
+
+  const auto json = boost::json::parse(vedette({"replay", path, "--to", "2", "--json"}).out);
+  EXPECT_EQ(json.at("steps").as_array().size(), 3u) << "the set-up and two orders";
+  EXPECT_EQ(json.at("steps").at(1).at("order").at("verb"), "choose");
+  EXPECT_TRUE(json.at("position").is_object());
+  EXPECT_EQ(vedette({"replay", path, "--to", "99999"}).code, 2);
+  EXPECT_EQ(vedette({"replay", "no such file"}).code, 2);
+}
+
+TEST(Commands, BenchReportsEveryFigure) {
+  const auto json = boost::json::parse(vedette({"bench", "--json", "--seconds", "0.02"}).out);
+  const auto& set = json.at("sets").at(0);
+  EXPECT_EQ(set.at("set"), "tiny");
+  EXPECT_GT(set.at("decisions_per_second").to_number<double>(), 0);
+  EXPECT_GT(set.at("games_per_second").to_number<double>(), 0);
+  EXPECT_GT(set.at("state_bytes").to_number<int>(), 0);
+  EXPECT_GT(set.at("copy_ns").to_number<double>(), 0);
+  EXPECT_EQ(set.at("allocations_per_decision").to_number<double>(), 0) << "a decision allocates nothing";
+  const auto again = boost::json::parse(vedette({"bench", "tiny/road", "--json", "--seconds", "0.01"}).out);
+  EXPECT_EQ(again.at("sets").at(0).at("signature"), set.at("signature")) << "the same battles each time";
+  EXPECT_THAT(vedette({"bench", "--seconds", "0.01"}).out, HasSubstr("tiny/road"));
+}
+
+}  // namespace
+}  // namespace vedette::cli
