@@ -360,6 +360,7 @@ export interface View {
   turn: Turn;
   decision: Decision;
   choices?: Choice[];
+  interjections?: Choice[];
   regions?: Region[];
   odds?: Odds;
   tracks?: Track[];

@@ -106,7 +106,7 @@ export class SeatTable implements Listener {
     this.log = [...past, ...(u.log ?? [])];
     this.view = view;
     this.seq = u.seq;
-    this.interjections = u.interjections ?? [];
+    this.interjections = u.interjections ?? view.interjections ?? [];
     this.asked = undefined;
     if (this.thinking === view.decision?.seat || !view.decision?.seat) this.thinking = '';
     this.behind = this.queue.length;

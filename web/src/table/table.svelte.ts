@@ -43,6 +43,7 @@ export class Table {
 
   private answers = new Map<string, Promise<unknown>>();
   private answersSeq = -1;
+  private previewed = '';
 
   constructor(readonly seats: SeatTable[]) {
     this.replay = new Replay(this);
@@ -239,6 +240,18 @@ export class Table {
       const odds = await this.oddsOf(only);
       if (this.hovered === key) this.hoverOdds = odds;
     }
+  }
+
+  /** How the table would look after an order at the pointer. Only the newest question counts. */
+  async preview(order: Json | undefined): Promise<void> {
+    const question = order ? JSON.stringify(order) : '';
+    this.previewed = question;
+    if (!order) {
+      this.ghosts = [];
+      return;
+    }
+    const pieces = await this.once('preview' + question, () => this.seat.line.request('preview', { order }).then((r) => r.pieces ?? [], () => []));
+    if (this.previewed === question) this.ghosts = pieces;
   }
 
   /** Overlays that are pinned (or all of them) for the piece in hand. */
