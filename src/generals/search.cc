@@ -1,6 +1,7 @@
 #include "generals/search.h"
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 #include <cmath>
 
@@ -13,12 +14,13 @@
 namespace vedette::generals {
 namespace {
 
-constexpr std::size_t kRootCandidates = 24;  // looked at in the first round of halving
+constexpr std::size_t kRootCandidates = 10;  // looked at in the first round of halving
 constexpr int kWidth = 3;                    // candidates of a node at its first visits; more come with visits
 constexpr int kTreeDepth = 6;                // orders kept in the tree below the root
 constexpr int kPlayoutOrders = 48;           // orders by advice after the tree
 constexpr double kScale = 4000;              // an advantage of four points is halfway to a certain win
 constexpr double kExploration = 0.7;
+constexpr double kProof = 0.5;               // standard errors by which a candidate must lead the advised order
 
 using Clock = std::chrono::steady_clock;
 
@@ -96,7 +98,7 @@ double Search::value_now() const {
     return winner == table::kNoSide ? 0.0 : winner == side_ ? 1.0 : -1.0;
   }
   const double ahead = game_->evaluate(*state_, side_);
-  return 0.95 * ahead / (std::abs(ahead) + kScale);
+  return 0.95 * ahead / (std::fabs(ahead) + kScale);
 }
 
 double Search::roll_out() {
@@ -159,34 +161,45 @@ Advice Search::command(const table::Game& game, const table::State& known, table
     if (alive.size() == kRootCandidates) break;
     alive.push_back(add_child(0, r.order));
   }
-  int playouts = 0;
-  const int budget = budget_.playouts > 0 ? budget_.playouts : 1 << 30;
-  const auto mean = [&](std::uint32_t c) { return nodes_[c].visits == 0 ? -2.0 : nodes_[c].total / nodes_[c].visits; };
+  if (alive.size() == 1) return answer(alive.front(), 0);
+  const std::uint32_t advised = alive.front();
   // Sequential halving: each round plays every candidate that is left equally often, then drops the worse half. The
-  // i-th playout of a round throws the same dice for each.
-  const auto rounds = static_cast<int>(std::ceil(std::log2(static_cast<double>(std::max<std::size_t>(2, alive.size())))));
+  // i-th playout throws the same dice for each, so that it is the orders that are compared and not their luck. The
+  // advised order stays to the end: it is given up only for one that has shown itself better.
+  std::vector<double> lead(nodes_.size(), 0), lead_squared(nodes_.size(), 0);
+  const auto rounds = static_cast<int>(std::bit_width(alive.size() - 1));
+  const int budget = budget_.playouts > 0 ? budget_.playouts : 1 << 30;
+  int playouts = 0;
   std::uint64_t number = 0;
-  for (int round = 0; alive.size() > 1 && playouts < budget && !out_of_time(); ++round) {
-    const auto share = budget_.milliseconds > 0
-                           ? std::chrono::milliseconds(budget_.milliseconds) * (round + 1) / rounds
-                           : std::chrono::milliseconds(0);
+  for (int round = 0; round < rounds && playouts < budget && !out_of_time(); ++round) {
     const int quota = std::max(1, budget / rounds / static_cast<int>(alive.size()));
-    const bool last = alive.size() == 2 || round + 1 >= rounds;
-    for (int i = 0; (budget_.playouts == 0 || i < quota) && playouts < budget; ++i) {
-      if (budget_.milliseconds > 0 && i > 0 && Clock::now() - begun >= share && !last) break;
-      if (i > 0 && out_of_time()) break;
-      ++number;
-      for (std::uint32_t c : alive) {
-        playout(c, mixed(seed, number));
-        ++playouts;
+    const auto until = std::chrono::milliseconds(budget_.milliseconds) * (round + 1) / rounds;
+    const auto round_is_over = [&](int i) {
+      if (budget_.playouts > 0 && (i >= quota || playouts >= budget)) return true;
+      return i > 0 && budget_.milliseconds > 0 && Clock::now() - begun >= until;
+    };
+    for (int i = 0; !round_is_over(i); ++i) {
+      const std::uint64_t dice = mixed(seed, ++number);
+      const double mark = playout(advised, dice);
+      for (std::size_t c = 1; c < alive.size(); ++c) {
+        const double more = playout(alive[c], dice) - mark;
+        lead[alive[c]] += more;
+        lead_squared[alive[c]] += more * more;
       }
+      playouts += static_cast<int>(alive.size());
     }
-    if (last) break;
-    std::stable_sort(alive.begin(), alive.end(), [&](std::uint32_t a, std::uint32_t b) { return mean(a) > mean(b); });
-    alive.resize((alive.size() + 1) / 2);
+    std::stable_sort(alive.begin() + 1, alive.end(), [&](std::uint32_t x, std::uint32_t y) { return lead[x] > lead[y]; });
+    alive.resize(std::max<std::size_t>(2, (alive.size() + 1) / 2));
   }
-  std::stable_sort(alive.begin(), alive.end(), [&](std::uint32_t a, std::uint32_t b) { return mean(a) > mean(b); });
-  return answer(alive.front(), playouts);
+  return answer(is_proven(alive[1], lead[alive[1]], lead_squared[alive[1]]) ? alive[1] : advised, playouts);
+}
+
+// A mean lead of more than half its own standard error.
+bool Search::is_proven(std::uint32_t candidate, double lead, double lead_squared) const {
+  const double n = nodes_[candidate].visits;
+  if (n < 4 || lead <= 0) return false;
+  const double mean = lead / n, variance = std::max(1e-9, lead_squared / n - mean * mean);
+  return mean > kProof * std::sqrt(variance / n);
 }
 
 Advice Search::answer(std::uint32_t best, int playouts) const {

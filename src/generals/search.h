@@ -45,12 +45,12 @@ class Search final : public General {
   void rank_orders(const table::State& state, chance::Dice& lot);
   std::uint32_t child_of(std::uint32_t node, const table::Order& order);
   std::uint32_t add_child(std::uint32_t node, const table::Order& order);
+  bool is_proven(std::uint32_t candidate, double lead, double lead_squared) const;
   Advice answer(std::uint32_t best, int playouts) const;
 
   Budget budget_;
   const table::Game* game_ = nullptr;
   table::Side side_ = 0;
-  int start_value_ = 0;
   std::vector<Node> nodes_;
   std::vector<Ranked> ranked_;
   table::OrderList list_, scratch_;
