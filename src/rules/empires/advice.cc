@@ -1,9 +1,299 @@
+// What a simple officer would do: every combat by its exact chances, recoil squares as life, support side by side,
+// shooters at their range, the rush in numbers, the commander out of reach. All in thousandths of a point.
+#include <algorithm>
+
+#include "rules/empires/activation.h"
+#include "rules/empires/clauses.gen.h"
+#include "rules/empires/combat.h"
 #include "rules/empires/game.h"
 #include "rules/empires/outcome.h"
+#include "rules/empires/recoil.h"
+
 namespace vedette::empires {
+namespace {
+
+constexpr int kPoint = 1000;
+constexpr int kCommander = 25 * kPoint;  // the battle ends with him
+
+// How a style weighs its own losses and how hard it presses on, in hundredths.
+struct Style {
+  int caution, drive;
+};
+constexpr Style kStyles[] = {{100, 100}, {160, 60}, {70, 150}};
+
+class Officer {
+ public:
+  Officer(const Scenario& scenario, const State& state, int script)
+      : sc_(scenario), o_(scenario.options), s_(state), style_(kStyles[script >= 0 && script < 3 ? script : 0]) {
+    const Frame& top = state.top();
+    own_ = top.stage >= Stage::activation ? side_of(top.a) : top.a;
+  }
+
+  // The worth of a stand. With a commander the battle falls, to whoever is ahead then: an enemy commander is left
+  // alone as long as that is he.
+  int worth(StandId id) const {
+    if (!is_command(id)) return value_of(s_, id) * kPoint + (tows_a_gun(s_[id]) ? 2 * kPoint : 0);
+    const int side = side_of(id);
+    const int lead = total_of(s_, 1 - side) - (total_of(s_, side) - value_of(s_, id));
+    if (lead > 0) return kCommander;
+    return side == own_ ? 2 * kPoint : lead == 0 ? 0 : -kCommander;
+  }
+
+  int price_of_recoil(const State& state, StandId id) const {
+    return recoil_is_fatal(o_, state, id, sc_.grid) ? worth(id) : worth(id) / 3;
+  }
+
+  // Expected gain of an attack.
+  int attack(const State& state, StandId attacker, StandId target) const {
+    const Combat combat = assess(o_, state, attacker, target);
+    const Chances c = chances(o_, combat, d12(attacker), d12(target));
+    const auto share = [&](CombatResult r, int amount) {
+      return static_cast<long long>(c.ways[static_cast<std::size_t>(r)]) * amount / c.of;
+    };
+    long long gain = share(CombatResult::destroyed, worth(target));
+    if (c.ways[static_cast<std::size_t>(CombatResult::defender_recoils)])
+      gain += share(CombatResult::defender_recoils, price_of_recoil(state, target));
+    if (combat.fight == Fight::close)
+      gain -= share(CombatResult::attacker_recoils, price_of_recoil(state, attacker)) * style_.caution / 100;
+    return static_cast<int>(gain);
+  }
+
+  // The best attack that a stand could make in this position, 0 if none is worth it.
+  int best_attack(const State& state, StandId id, bool any_facing) const {
+    if (attacker_refusal(o_, state, id)) return 0;
+    const Stand& a = state[id];
+    const int enemy = 1 - side_of(id), reach = std::max(2, range_of(a.weapon)) + (a.is_large() ? 4 : 0);
+    int best = 0;
+    State turned;
+    for (int slot = 0; slot < state.army[static_cast<std::size_t>(enemy)].stands; ++slot) {
+      const StandId target = enemy * kStandsPerSide + slot;
+      const Stand& t = state[target];
+      if (!t.exists() || !t.on_board() || sq::distance(a.square, t.square) > reach + (t.is_large() ? 4 : 0)) continue;
+      if (!attack_refusal(o_, state, id, target)) {
+        best = std::max(best, attack(state, id, target));
+      } else if (any_facing && !a.paired() && !a.is_large() && !are_adjacent(a, t)) {
+        turned = state;
+        turned[id].facing = static_cast<std::uint8_t>(toward(a.square, t.square));
+        if (!attack_refusal(o_, turned, id, target)) best = std::max(best, attack(turned, id, target));
+      }
+    }
+    return best;
+  }
+
+  static int toward(int from, int to) {
+    const sq::Vector v = sq::between(from, to);
+    if (sq::absolute(v.x) > sq::absolute(v.y)) return v.x > 0 ? sq::kEast : sq::kWest;
+    return v.y > 0 ? sq::kNorth : sq::kSouth;
+  }
+
+  // How well a stand stands where it is: reach of the enemy, support, a way back, its weapon's distance.
+  int standing(const State& state, StandId id) const {
+    const Stand& s = state[id];
+    const int side = side_of(id), enemy = 1 - side;
+    int nearest = 99, threats = 0;
+    for (int slot = 0; slot < state.army[static_cast<std::size_t>(enemy)].stands; ++slot) {
+      const Stand& e = state[enemy * kStandsPerSide + slot];
+      if (!e.exists() || !e.on_board()) continue;
+      const int d = sq::distance(s.square, e.square);
+      nearest = std::min(nearest, d);
+      if (is_transport(e)) continue;
+      if (d <= std::max(move_rate(e) + 1, range_of(e.weapon))) threats += value_of(state, enemy * kStandsPerSide + slot);
+    }
+    int friends = 0;
+    for_each_neighbour(state, s, side, [&](StandId) { ++friends; });
+    int score = 90 * std::min(friends, 3);
+    const int exposed = std::max(0, threats - 2 * friends - 2);
+    score -= exposed * value_of(state, id) * 6 * style_.caution / 100;
+    if (threats > 0 && recoil_is_fatal(o_, state, id, sc_.grid)) score -= worth(id) / 5;
+    if (s.paired()) score -= threats > 0 ? worth(id) / 4 : 100;
+    if (nearest == 99) return score;
+    return score + distance_score(state, id, nearest);
+  }
+
+  int distance_score(const State& state, StandId id, int nearest) const {
+    const Stand& s = state[id];
+    if (is_command(id)) return nearest <= 4 ? -600 * (5 - nearest) : -30 * std::max(0, nearest - 7);
+    if (is_transport(s)) return nearest <= 5 ? -150 * (6 - nearest) : 0;
+    const int side = side_of(id);
+    const bool behind = total_of(state, side) <= total_of(state, 1 - side);
+    const int drive = (behind ? 300 : 100) * style_.drive / 100;
+    const int wanted = range_of(s.weapon) >= 2 && (!is_mounted_cavalry(s) || s.fires_mounted) ? range_of(s.weapon) : 1;
+    return -drive * sq::absolute(nearest - wanted);
+  }
+
+  // Enemies before the front are good to have there, those on flank and rear are not.
+  int facing(const State& state, StandId id) const {
+    const Stand& s = state[id];
+    const int enemy = 1 - side_of(id);
+    int score = 0;
+    for (int slot = 0; slot < state.army[static_cast<std::size_t>(enemy)].stands; ++slot) {
+      const Stand& e = state[enemy * kStandsPerSide + slot];
+      if (!e.exists() || !e.on_board()) continue;
+      const int weight = 400 / std::max(1, sq::distance(s.square, e.square));
+      score += zone_from(s, e.square) == sq::Zone::front ? weight : -weight;
+    }
+    return score;
+  }
+
+  // --- Orders ---
+
+  int activation(const table::Order& order) const {
+    const Frame& frame = s_.top();
+    const StandId id = (frame.c & done::gone_a) ? frame.b : frame.a;
+    const StandId mate = (frame.c & (done::gone_a | done::gone_b)) ? kNoStand : frame.b;
+    switch (verb_of(order)) {
+      case Verb::attack: {
+        const int stay = (frame.c & done::move) ? 0 : standing(s_, order.arg[0]);
+        return stay + attack(s_, order.arg[0], order.arg[1]) + 1;
+      }
+      case Verb::move: return after_move(id, mate, square_of(order.arg[0]), static_cast<Place>(order.arg[1]));
+      case Verb::end_activation: return (frame.c & done::move) ? 0 : standing(s_, id);
+      case Verb::exit: return worth(id);
+      case Verb::unlimber: return 100;
+      case Verb::limber: return -2000;
+      default: return standing(s_, id) - 1500;  // mounting and dismounting
+    }
+  }
+
+  int after_move(StandId id, StandId mate, int q, Place place) const {
+    if (q == s_[id].square) return standing(s_, id) + (mate == kNoStand ? best_attack(s_, id, true) : 0) - 20;
+    State trial = s_;
+    const StandId resident = trial.empty(q) ? kNoStand : trial.at(q);
+    lift(trial, id);
+    if (mate != kNoStand) {
+      lift(trial, mate);
+      put(trial, id, q, s_[id].facing);
+      join(trial, mate, id, Place::rear, q);
+    } else if (resident != kNoStand && resident != id) {
+      join(trial, id, resident, place, q);
+    } else {
+      put(trial, id, q, s_[id].facing);
+    }
+    trial[id].moved = true;
+    const bool fought = (s_.top().c & done::fought_first) != 0;
+    return standing(trial, id) + (fought ? 0 : best_attack(trial, id, true));
+  }
+
+  int set_facing(const table::Order& order) const {
+    const Frame& frame = s_.top();
+    const StandId id = frame.a;
+    State trial = s_;
+    if (frame.b == kNoStand) {
+      turn_in_place(trial, id, order.arg[0]);
+    } else {
+      const InOrder pair = in_order(frame.a, frame.b);
+      take_formation(trial, pair.first, pair.second, order.arg[0], static_cast<Formation>(order.arg[1]));
+    }
+    const bool fights = frame.stage == Stage::facing && s_.flow.size() >= 2 && !(s_.flow[s_.flow.size() - 2].c & done::fought_first);
+    int attack = 0;
+    if (fights) attack = best_attack(trial, id, false);
+    if (fights && frame.b != kNoStand) attack = std::max(attack, best_attack(trial, frame.b, false));
+    return attack + facing(trial, id) / 4 + (order.arg[1] == static_cast<int>(Formation::back_to_back) ? -50 : 0);
+  }
+
+  int recoil(const table::Order& order) const {
+    if (verb_of(order) == Verb::stop) return standing(s_, s_.top().a);
+    const StandId id = s_.top().a;
+    State trial = s_;
+    const int q = square_of(order.arg[0]);
+    const StandId resident = trial.empty(q) ? kNoStand : trial.at(q);
+    lift(trial, id);
+    if (resident == kNoStand)
+      put(trial, id, q, order.arg[2]);
+    else
+      join(trial, id, resident, static_cast<Place>(order.arg[1]), q);
+    return standing(trial, id) + facing(trial, id) / 4;
+  }
+
+  int counters(const table::Order& order) const {
+    switch (verb_of(order)) {
+      case Verb::confirm_counters: return 200;
+      case Verb::auto_counters: return 100;
+      // Pairs far from the enemy share a counter: more stands march.
+      case Verb::joint: {
+        const int q = square_of(order.arg[0]);
+        for (int dy = -4; dy <= 4; ++dy)
+          for (int dx = -4; dx <= 4; ++dx) {
+            const int x = sq::column(q) + dx, y = sq::row(q) + dy;
+            if (x >= 1 && y >= 1 && x <= sc_.grid.columns && y <= sc_.grid.rows &&
+                s_.holds_enemy_of(s_.top().a, sq::square_at(x, y)))
+              return 0;
+          }
+        return 150;
+      }
+      default: return 0;
+    }
+  }
+
+  int set_up(const table::Order& order) const {
+    switch (verb_of(order)) {
+      case Verb::auto_terrain:
+      case Verb::auto_baseline:
+      case Verb::auto_army: return 1000;
+      case Verb::auto_deploy: return 3000;
+      case Verb::confirm_setup: return 2000;
+      case Verb::confirm_army: return s_.top().stage == Stage::freed_points ? 100 : 0;
+      case Verb::buy: return s_.top().stage == Stage::freed_points ? 200 : 0;
+      case Verb::set_facing: return facing_away(order.arg[0]);
+      default: return 0;
+    }
+  }
+
+  int facing_away(int facing) const {
+    return facing == sq::opposite(s_.army[static_cast<std::size_t>(side_of(s_.top().a))].baseline) ? 100 : 0;
+  }
+
+  // Shooters let the enemy come; whoever has to close in goes first.
+  int initiative(const table::Order& order) const {
+    const int side = s_.top().a;
+    const bool take = s_.army[static_cast<std::size_t>(side)].d12 || total_of(s_, side) <= total_of(s_, 1 - side);
+    return (verb_of(order) == Verb::take_initiative) == take ? 100 : 0;
+  }
+
+ private:
+  bool d12(StandId id) const { return s_.army[static_cast<std::size_t>(side_of(id))].d12 != 0; }
+
+  const Scenario& sc_;
+  const Options& o_;
+  const State& s_;
+  Style style_;
+  int own_ = 0;  // the side that decides
+};
+
+}  // namespace
+
+int EmpiresGame::advice(const table::State& state, const table::Order& order, int script) const {
+  const State& s = of(state);
+  if (s.over || s.flow.empty()) return 0;
+  const Officer officer(setting_, s, script);
+  switch (s.top().stage) {
+    case Stage::activation: return officer.activation(order);
+    case Stage::facing: return officer.set_facing(order);
+    case Stage::recoil: return officer.recoil(order);
+    case Stage::counters: return officer.counters(order);
+    case Stage::initiative: return officer.initiative(order);
+    default: return officer.set_up(order);
+  }
+}
+
+// Totals decide; half marks, commanders in reach and stands left idle tip the scale.
 int EmpiresGame::evaluate(const table::State& state, table::Side side) const {
   const State& s = of(state);
-  return 1000 * (total_of(s, side) - total_of(s, 1 - side));
+  const int lead = total_of(s, side) - total_of(s, 1 - side);
+  if (s.over) {
+    const int won = s.winner < 0 ? 0 : s.winner == side ? 100 * kPoint : -100 * kPoint;
+    return won + lead * kPoint;
+  }
+  const auto outlook = [&](int own) {
+    const Army& army = s.army[static_cast<std::size_t>(own)];
+    int score = 0;
+    if (army.withdrawing) score -= 3 * kPoint;
+    else if (army.original) score -= 2 * kPoint * army.loss / army.original;
+    const Stand& commander = s[command_of(own)];
+    if (commander.on_board() && is_next_to_enemy(s, command_of(own))) score -= 4 * kPoint;
+    return score;
+  };
+  return lead * kPoint + outlook(side) - outlook(1 - side);
 }
-int EmpiresGame::advice(const table::State&, const table::Order&, int) const { return 0; }
+
 }  // namespace vedette::empires
