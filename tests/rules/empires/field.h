@@ -21,6 +21,7 @@
 #include "rules/empires/describe.h"
 #include "rules/empires/game.h"
 #include "rules/empires/outcome.h"
+#include "rules/empires/recoil.h"
 #include "support/clauses.h"
 #include "table/order_json.h"
 #include "table/play.h"
