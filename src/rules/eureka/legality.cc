@@ -125,6 +125,11 @@ ClauseId may_add_attacker(const Board& board, int unit, const Frame& frame) {
   return may_attack_hex(board, unit, frame.c, cluster_at_hand(board)).clause;
 }
 
+// A unit of another cluster is refused by both clauses that say so.
+Refusal with_cluster_rule(ClauseId no) {
+  return no == clause("EUR-8.2.18") ? Refusal(no).also(clause("EUR-8.2.12")) : Refusal(no);
+}
+
 ClauseId in_list(const Hexes& hexes, int hex, ClauseId otherwise) {
   return hex != geometry::kNoCell && hexes.contains(static_cast<std::int16_t>(hex)) ? kLegal : otherwise;
 }
@@ -234,11 +239,8 @@ Refusal in_melee(const Board& board, const Order& order, const Frame& frame) {
   const int unit = order.arg[0];
   if (frame.stage == Stage::declare) {
     switch (verb_of(order)) {
-      case Verb::attack: {
-        Refusal no = may_open_attack(board, unit, frame.a, frame.b);
-        if (no.clause() == clause("EUR-8.2.18")) no.also(clause("EUR-8.2.12"));
-        return no;
-      }
+      case Verb::attack:
+        return with_cluster_rule(may_open_attack(board, unit, frame.a, frame.b));
       case Verb::withdraw:
         if (!may_undo(board, frame.a)) return clause("EUR-4.6");
         return unit >= 1 && unit <= board.state.attacks[static_cast<std::size_t>(frame.a)] ? kLegal
@@ -255,11 +257,8 @@ Refusal in_melee(const Board& board, const Order& order, const Frame& frame) {
     case Verb::drop_target:
       if (!is_struck(board, unit, frame.b, frame.a)) return clause("EUR-8.2.4");
       return targets_of(board, frame.b, frame.a) > 1 ? kLegal : clause("EUR-8.2.4");
-    case Verb::add_attacker: {
-      Refusal no = may_add_attacker(board, unit, frame);
-      if (no.clause() == clause("EUR-8.2.18")) no.also(clause("EUR-8.2.12"));
-      return no;
-    }
+    case Verb::add_attacker:
+      return with_cluster_rule(may_add_attacker(board, unit, frame));
     case Verb::drop_attacker:
       return attacks(board, unit, frame.b, frame.a) ? kLegal : clause("EUR-8.2.3");
     case Verb::commit:

@@ -71,8 +71,8 @@ void trace_fire(Map& map) {
     return cell != geometry::kNoCell && map.is(map.blocks_fire, cell);
   };
   for (int from = 0; from < map.grid.size(); ++from)
-    for (int to = 0; to < map.grid.size(); ++to)
-      map.sees[at(from)][at(to)] = geometry::sample_line(
+    for (int to = from; to < map.grid.size(); ++to)
+      map.sees[at(from)][at(to)] = map.sees[at(to)][at(from)] = geometry::sample_line(
           map.grid.axial(from), map.grid.axial(to),
           [&](const geometry::LinePoint& point) { return !(blocks(point.hex) && blocks(point.other)); });
 }

@@ -97,10 +97,12 @@ Verdict may_attack_hex(const Board& board, int unit, int hex, int cluster) {
   if (board.is_leader(unit)) return {clause("EUR-6.5"), 0};
   if (!board.on_map(unit)) return {clause("EUR-8.0.6"), 0};
   if (board.routing(unit)) return {clause("EUR-2.11"), 1};
-  if (board[unit].attack != 0 || board.marked(unit, mark::used)) return {clause("EUR-8.0.3"), 3};
   if (board.game.of(unit).melee == 0) return {clause("EUR-8.2.17"), 2};
-  if (board[unit].cluster != cluster) return {clause("EUR-8.2.18"), 4};
-  if (board.map().distance(board.hex(unit), hex) != 1) return {clause("EUR-8.2.3"), 5};
+  const bool adjacent = board.map().distance(board.hex(unit), hex) == 1;
+  if (board[unit].cluster != cluster && (adjacent || board[unit].cluster != 0))
+    return {clause("EUR-8.2.18"), 3};
+  if (board[unit].attack != 0 || board.marked(unit, mark::used)) return {clause("EUR-8.0.3"), 4};
+  if (!adjacent) return {clause("EUR-8.2.3"), 5};
   if (board.game.options.on(Opt::melee_front_only) && !faces(board, unit, hex))
     return {clause("EUR-8.2.13"), 6};
   if (!board.functions(unit)) return {clause("EUR-5.4"), 7};
@@ -112,10 +114,10 @@ ClauseId may_be_attacked(const Board& board, int target, int by_side, int cluste
   if (board.side(target) == by_side) return clause("EUR-8.2.4");
   if (board.is_leader(target)) return clause("EUR-6.6");
   if (!board.on_map(target)) return clause("EUR-8.2.3");
-  if (board.marked(target, mark::attacked)) return clause("EUR-8.0.2");
   if (board[target].cluster != cluster) return clause("EUR-8.2.18");
-  // The enemy's own sealed attacks have nothing to do with it: `struck` counts our declarations only.
-  if (board[target].struck != 0) return clause("EUR-8.0.2");
+  // Only our own declarations strike our enemies: the sealed ones of the other side have nothing to do with
+  // it.
+  if (board.marked(target, mark::attacked) || board[target].struck != 0) return clause("EUR-8.0.2");
   return kLegal;
 }
 
