@@ -45,6 +45,7 @@ export function groupRing(piece: Piece, grid: Grid, ring: Ring): string {
   if (ring.state === 'cursor') {
     return `<path d="${d}" ${base} stroke="var(--ink)" stroke-width="42"/><path d="${d}" ${base} stroke="var(--sheet)" stroke-width="38"/><path d="${d}" fill="var(--group)" stroke="var(--group)" stroke-width="34" stroke-linejoin="round" stroke-linecap="round"/>`;
   }
+  if (ring.state === 'lit') return `<path d="${d}" ${base} stroke="var(--ink)" stroke-width="33" opacity=".5"/><path d="${d}" fill="var(--group)" stroke="var(--group)" stroke-width="30" stroke-linejoin="round" stroke-linecap="round"/>`;
   const inner = ring.state === 'chosen' ? 'var(--choice)' : 'var(--group)';
   return (
     `<path d="${d}" ${base} stroke="${INK}" stroke-width="37"${dash}/><path d="${d}" ${base} stroke="var(--choice)" stroke-width="34"${dash}/>` +

@@ -49,7 +49,7 @@ export function arrowSpots(table: Table, sheet: Sheet): { key: Key; x: number; y
   const out: { key: Key; x: number; y: number; turn: number }[] = [];
   for (const [key, choices] of table.stage.next) {
     if (kindOf(key) !== 'direction') continue;
-    const anchor = anchorOf(choices[0]!, key, table.view?.decision.chosen ?? []);
+    const anchor = anchorOf(choices[0]!, key, table.hand);
     const at = anchor && spotOf(anchor, table, sheet);
     const spot = at && directionSpot(sheet.grid, at, idOf(key));
     if (spot) out.push({ key, ...spot });

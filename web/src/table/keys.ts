@@ -43,7 +43,7 @@ export function moveCursor(table: Table, key: string): void {
   const grid = gridOf(view.board);
   const here = cursorCell(table);
   if (!here) {
-    const chosen = view.pieces?.find((p) => p.id === (table.focus ?? view.decision.chosen?.[0]))?.cell;
+    const chosen = view.pieces?.find((p) => p.id === (table.focus ?? table.hand[0]))?.cell;
     table.cursor = `cell:${chosen ?? grid.cells[Math.floor(grid.cells.length / 2)]}`;
     return;
   }

@@ -48,6 +48,9 @@ export function highlights(table: Table, sheet: Sheet): { under: string; over: s
   }
   const chosen = (table.view?.decision.chosen ?? []).map((id): Key => (pieceOf(id, table) ? `piece:${id}` : sheet.features.has(id) ? `feature:${id}` : `cell:${id}`));
   for (const key of new Set([...chosen, ...table.picked])) under += ring(key, 'chosen', table, sheet);
+  if (!chosen.length && table.mine) {
+    for (const id of table.hand) under += ring(pieceOf(id, table) ? `piece:${id}` : `cell:${id}`, 'lit', table, sheet);
+  }
   for (const s of arrowSpots(table, sheet)) over += directionArrow(s, { state: table.hovered === s.key ? 'chosen' : 'legal' });
   over += proposed(table, sheet, chosen);
   if (table.hovered && table.stage.next.has(table.hovered) && !(grid.kind === 'plane')) over += ring(table.hovered, 'proposed', table, sheet);
@@ -63,7 +66,7 @@ function proposed(table: Table, sheet: Sheet, chosen: Key[]): string {
   if (!choice || !at) return '';
   if (!choice.final) return ring(last, 'proposed', table, sheet);
   const u = sheet.grid.unit;
-  const from = [...chosen, ...keysOf(choice).slice(0, -1)].filter((k) => k !== last && kindOf(k) === 'piece');
+  const from = [...chosen, ...table.hand.map((id): Key => `piece:${id}`), ...keysOf(choice).slice(0, -1)].filter((k) => k !== last && kindOf(k) === 'piece');
   const lines = [...new Set(from)].map((k) => spotOf(k, table, sheet)).map((p) => (p ? fireLine(p, at, u * 0.75, u * 0.95) : ''));
   return lines.join('') + reticle(at, u * 0.94);
 }

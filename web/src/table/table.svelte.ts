@@ -66,12 +66,25 @@ export class Table {
 
   choices = $derived.by<Choice[]>(() => (this.mine ? (this.view?.choices ?? []) : []));
   regions = $derived.by<Region[]>(() => (this.mine ? (this.view?.regions ?? []) : []));
-  commands = $derived.by<Choice[]>(() => commands(this.choices));
-  /** what the rules already hold in hand */
-  given = $derived.by<Key[]>(() => (this.view?.decision.chosen ?? []).flatMap((id) => [`piece:${id}`, `cell:${id}`, `feature:${id}`]));
-  stage = $derived.by<Stage>(() => (this.choices.length ? stage(this.choices, this.picked, this.given) : NOTHING));
+  commands = $derived.by<Choice[]>(() => [...commands(this.choices), ...this.choices.filter((c) => this.placeless(c))]);
+  /** What is in hand: what the draft holds, or else the pieces the prompt speaks of. */
+  hand = $derived.by<string[]>(() => {
+    const chosen = this.view?.decision.chosen ?? [];
+    if (chosen.length) return chosen;
+    const spoken = (this.view?.decision.prompt ?? []).filter((t) => t.kind === 'piece' || t.kind === 'cell').map((t) => t.id ?? '');
+    const acting = (this.view?.sequence ?? []).filter((s) => s.state === 'current' && s.piece).map((s) => s.piece!);
+    return spoken.length ? spoken : acting;
+  });
+  given = $derived.by<Key[]>(() => this.hand.flatMap((id) => [`piece:${id}`, `cell:${id}`, `feature:${id}`]));
+  stage = $derived.by<Stage>(() => (this.choices.length ? stage(this.choices.filter((c) => !this.placeless(c)), this.picked, this.given) : NOTHING));
   primary = $derived.by<Choice | undefined>(() => this.commands.find((c) => c.primary) ?? (this.commands.length === 1 ? this.commands[0] : undefined));
   odds = $derived.by<Odds | undefined>(() => this.proposal?.odds ?? this.hoverOdds ?? this.view?.odds);
+
+  /** A direction with nothing in hand to draw it at becomes a button. */
+  private placeless(c: Choice): boolean {
+    const keys = keysOf(c);
+    return keys.length > 0 && keys.every((k) => kindOf(k) === 'direction') && this.hand.length === 0;
+  }
 
   // --- picking --------------------------------------------------------------------------------------------------
 
@@ -256,7 +269,7 @@ export class Table {
 
   /** Overlays that are pinned (or all of them) for the piece in hand. */
   async refreshOverlays(): Promise<void> {
-    const subject = this.focus ?? this.view?.decision.chosen?.find((id) => this.view?.pieces?.some((p) => p.id === id));
+    const subject = this.focus ?? this.hand.find((id) => this.view?.pieces?.some((p) => p.id === id));
     const kinds = (this.view?.overlays ?? []).filter((k) => this.allOverlays || this.pinned.has(k));
     if (!subject || !kinds.length || !this.live) {
       this.overlays = [];
