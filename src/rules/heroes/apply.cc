@@ -285,8 +285,9 @@ void reform(Battle& b) {
   stance.param = a.param;
   b.unit(a.unit).set(mark::changed);
   settle(b, a.unit, stance);
-  b.say("reform", b.info(a.unit).side, "{} forms {}.",
-        {unit_word(a.unit), table::words(formation_name(a.formation, a.param))}, {clause("HVE-FORM-20")});
+  if (b.events)
+    b.say("reform", b.info(a.unit).side, "{} forms {}.",
+          {unit_word(a.unit), table::words(formation_name(a.formation, a.param))}, {clause("HVE-FORM-20")});
   end_step(b);
 }
 

@@ -61,8 +61,9 @@ void fire_volley(Battle& b, int firer, const Volley& v) {
   if (b.info(firer).is_vehicle()) b.unit(firer).set(mark::stirred);
   if (b.info(target).is_vehicle()) return hit_vehicle(b, target, v.vehicle, hits, v.cover);
   const int casualties = v.casualties(hits);
-  show_result(e, std::to_string(casualties) + (casualties == 1 ? " casualty" : " casualties"),
-              casualties > 0 ? "grave" : "none");
+  if (e)
+    show_result(e, std::to_string(casualties) + (casualties == 1 ? " casualty" : " casualties"),
+                casualties > 0 ? "grave" : "none");
   hit_unit(b, firer, target, casualties);
 }
 
