@@ -36,6 +36,15 @@ constexpr bool within(Segment s, Point c, std::int64_t d) {
   return squared(cross(v, c - s.p)) <= d * d * l2;
 }
 
+// Point-segment distance below d, as within().
+constexpr bool nearer_than(Segment s, Point c, std::int64_t d) {
+  const Vector v = s.along();
+  const std::int64_t l2 = plane::squared_length(v), t = dot(c - s.p, v);
+  if (t <= 0) return nearer_than(s.p, c, d);
+  if (t >= l2) return nearer_than(s.q, c, d);
+  return squared(cross(v, c - s.p)) < d * d * l2;
+}
+
 // The point of the segment nearest to c, rounded to whole units (nearest, halves upwards).
 constexpr Point nearest_point(Segment s, Point c) {
   const Vector v = s.along();
