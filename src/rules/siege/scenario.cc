@@ -1,0 +1,172 @@
+#include "rules/siege/scenario.h"
+
+#include <algorithm>
+
+namespace vedette::siege {
+
+void Strip::measure() {
+  l2 = line.squared_length();
+  strip_foot = plane::root_down(plane::squared(kFootRadius + kTouch) * l2);
+  strip_wide = plane::root_down(plane::squared(kWideRadius + kTouch) * l2);
+}
+
+int Strip::touched_from(Point c, int r) const {
+  const Vector v = line.along(), to = c - line.p;
+  const std::int64_t across = plane::cross(v, to);
+  const std::int64_t most = width(r);
+  if (across > most || across < -most || across == 0) return 0;
+  const std::int64_t foot = plane::dot(v, to);
+  return foot < 0 || foot > l2 ? 0 : across > 0 ? 1 : -1;
+}
+
+int Room::front() const {
+  for (int side = 0; side < 4; ++side)
+    if (is_open(side)) return side;
+  return 0;
+}
+
+int Scenario::cell_of(Point c) const {
+  const int x = std::clamp(c.x / kCell, 0, grid_columns - 1);
+  const int y = std::clamp(c.y / kCell, 0, grid_rows - 1);
+  return y * grid_columns + x;
+}
+
+std::uint64_t Scenario::all_sections() const {
+  std::uint64_t mask = 0;
+  for (std::size_t i = 0; i < sections.size(); ++i)
+    if (!sections[i].built) mask |= std::uint64_t{1} << i;
+  return mask;
+}
+
+// Even-odd rule; a point on the outline is inside.
+bool Scenario::in_compound(Point c) const {
+  bool inside = false;
+  for (std::size_t i = 0; i < compound.size(); ++i) {
+    const Segment edge{compound[i], compound[(i + 1) % compound.size()]};
+    if (plane::within(edge, c, 0)) return true;
+    if ((edge.p.y > c.y) == (edge.q.y > c.y)) continue;
+    const bool upward = edge.q.y > edge.p.y;
+    if ((plane::side_of(edge, c) > 0) == upward) inside = !inside;
+  }
+  return inside;
+}
+
+namespace {
+
+// The side as a strip whose left is outward.
+Strip outward_strip(Box box, int side) {
+  Segment s = plane::side(box, static_cast<BoxSide>(side));
+  const Vector out = plane::outward(static_cast<BoxSide>(side));
+  if (plane::cross(s.along(), out) < 0) std::swap(s.p, s.q);
+  Strip strip;
+  strip.line = s;
+  strip.measure();
+  return strip;
+}
+
+// SGE-FRM.8: rows by distance from the front side, in each from the middle outwards.
+std::vector<Point> cells_of(Box box, int front) {
+  const int columns = box.width() / 25, rows = box.depth() / 25;
+  struct Cell {
+    int row, off, along;
+    Point at;
+  };
+  std::vector<Cell> cells;
+  const bool north_south = front == 0 || front == 2;
+  for (int x = 0; x < columns; ++x)
+    for (int y = 0; y < rows; ++y) {
+      const int deep = north_south ? y : x, deepest = (north_south ? rows : columns) - 1;
+      const int along = north_south ? x : y, width = north_south ? columns : rows;
+      const bool from_high = front == 0 || front == 1;  // N, E: the highest row is nearest
+      const int row = from_high ? deepest - deep : deep;
+      const int off = std::abs(2 * along - (width - 1));
+      cells.push_back({row, off, along, {box.low.x + 12 + 25 * x, box.low.y + 12 + 25 * y}});
+    }
+  std::sort(cells.begin(), cells.end(), [](const Cell& a, const Cell& b) {
+    return a.row != b.row ? a.row < b.row : a.off != b.off ? a.off < b.off : a.along < b.along;
+  });
+  std::vector<Point> out;
+  for (const Cell& cell : cells) out.push_back(cell.at);
+  return out;
+}
+
+void add_offsets(const Scenario& map, std::vector<Node>& nodes, Point c, int r, int section, int building) {
+  const int far = r + 11;
+  const int steps[4][2] = {{3, 3}, {3, far}, {far, 3}, {far, far}};
+  const int signs[4][2] = {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+  for (const auto& step : steps)
+    for (const auto& sign : signs) {
+      const Point at{c.x + sign[0] * step[0], c.y + sign[1] * step[1]};
+      if (map.on_table(at))
+        nodes.push_back({at, static_cast<std::int16_t>(section), static_cast<std::int16_t>(building)});
+    }
+}
+
+void make_nodes(Scenario& map, int r, std::vector<Node>& nodes) {
+  nodes.clear();
+  for (std::size_t i = 0; i < map.sections.size(); ++i)
+    for (Point end : {map.sections[i].line.p, map.sections[i].line.q})
+      add_offsets(map, nodes, end, r, static_cast<int>(i), kNoOne);
+  for (std::size_t i = 0; i < map.buildings.size(); ++i) {
+    const Box b = map.buildings[i].box;
+    for (Point corner : {b.low, Point{b.high.x, b.low.y}, b.high, Point{b.low.x, b.high.y}})
+      add_offsets(map, nodes, corner, r, kNoOne, static_cast<int>(i));
+  }
+  for (const Area& area : map.areas) {
+    if (area.kind != AreaKind::water) continue;
+    for (Point corner : area.shape.corners) add_offsets(map, nodes, corner, r, kNoOne, kNoOne);
+  }
+}
+
+}  // namespace
+
+void Scenario::prepare() {
+  for (Section& section : sections) {
+    section.measure();
+    section.ell = static_cast<int>(plane::root_down(section.l2));
+  }
+  for (Run& run : runs) {
+    run.starts.clear();
+    run.length = 0;
+    for (int s : run.sections) {
+      run.starts.push_back(run.length);
+      run.length += sections[static_cast<std::size_t>(s)].ell;
+    }
+  }
+  for (Room& room : rooms) {
+    const Box house = buildings[static_cast<std::size_t>(room.building)].box;
+    room.outer_sides = 0;
+    for (int side = 0; side < 4; ++side) {
+      room.cells[static_cast<std::size_t>(side)] = cells_of(room.box, side);
+      room.sides[static_cast<std::size_t>(side)] = outward_strip(room.box, side);
+      const Segment mine = plane::side(room.box, static_cast<BoxSide>(side));
+      const Segment whole = plane::side(house, static_cast<BoxSide>(side));
+      if (plane::within(whole, mine.p, 0) && plane::within(whole, mine.q, 0))
+        room.outer_sides = static_cast<std::uint8_t>(room.outer_sides | (1u << side));
+    }
+  }
+  for (Area& area : areas) area.bounds = plane::bounds(area.shape);
+  make_nodes(*this, kFootRadius, nodes[0]);
+  make_nodes(*this, kWideRadius, nodes[1]);
+
+  grid_columns = width / kCell + 1;
+  grid_rows = height / kCell + 1;
+  sections_near.assign(static_cast<std::size_t>(grid_columns * grid_rows), 0);
+  buildings_near.assign(sections_near.size(), 0);
+  for (int y = 0; y < grid_rows; ++y)
+    for (int x = 0; x < grid_columns; ++x) {
+      const std::size_t cell = static_cast<std::size_t>(y * grid_columns + x);
+      const Box square = Box{{x * kCell, y * kCell}, {(x + 1) * kCell, (y + 1) * kCell}}.grown(kReach);
+      for (std::size_t i = 0; i < sections.size(); ++i) {
+        const Segment s = sections[i].line;
+        const Box hull{{std::min(s.p.x, s.q.x), std::min(s.p.y, s.q.y)},
+                       {std::max(s.p.x, s.q.x), std::max(s.p.y, s.q.y)}};
+        if (plane::boxes_overlap(hull.grown(1), square)) sections_near[cell] |= std::uint64_t{1} << i;
+      }
+      for (std::size_t i = 0; i < buildings.size(); ++i)
+        if (plane::boxes_overlap(buildings[i].box, square))
+          buildings_near[cell] = static_cast<std::uint16_t>(buildings_near[cell] | (1u << i));
+    }
+}
+
+}  // namespace vedette::siege

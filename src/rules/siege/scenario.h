@@ -1,0 +1,179 @@
+// The immutable part: the map with everything about it that can be computed beforehand, the forces and the
+// options as integers. Made by load.cc from a scenario file.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "rules/siege/terms.h"
+
+namespace vedette::siege {
+
+enum class SectionKind : std::uint8_t { barricade, wall, high_wall, hedge };
+enum class Inner : std::uint8_t { left, right, both };
+enum class Roof : std::uint8_t { none, flat, parapet };
+enum class AreaKind : std::uint8_t { trees, rocks, ruin, bushes, mounds, carcasses, water };
+
+// A straight obstacle with the half-widths of its contact strips: |cross| ≤ strip means "at most r + 10
+// away".
+struct Strip {
+  Segment line;
+  std::int64_t l2 = 0, strip_foot = 0, strip_wide = 0;
+
+  void measure();
+  std::int64_t width(int r) const { return r == kFootRadius ? strip_foot : strip_wide; }
+  // +1 or -1: the side from which a base of radius r at c touches; 0: it does not (SGE-OBS.2).
+  int touched_from(Point c, int r) const;
+};
+
+struct Section : Strip {  // SGE-OBS.1
+  std::string id, name;
+  SectionKind kind = SectionKind::wall;
+  Inner inner = Inner::both;
+  Protection melee = Protection::open;  // open: class none (a hedge)
+  Cover cover = Cover::hard;
+  std::int16_t height = 20;
+  bool fire_step = false, removable = false, built = false;  // built: made of a gap during the game
+  int ell = 0;                                               // whole length, rounded down (SGE-FRM.11)
+  int run = 0;
+
+  bool is_low() const { return height <= kLowTop; }  // SGE-OBS.8
+  bool is_inner(int side) const { return inner == Inner::both || side == (inner == Inner::left ? 1 : -1); }
+};
+
+struct Run {
+  std::string id;             // of a single section without a run: that section's
+  std::vector<int> sections;  // joined end to end
+  std::vector<int> starts;    // arc length at the beginning of each
+  int length = 0;
+  bool named = false;
+};
+
+struct Gap {
+  std::string id, name;
+  Segment line;
+  bool closable = false;
+  int section = kNoOne;  // the barricade that would close it
+};
+
+struct Room {  // also a roof
+  std::string id;
+  int building = 0, level = 0;
+  bool is_roof = false;
+  Box box;
+  std::uint8_t open_sides = 0;              // bit per BoxSide
+  std::uint8_t outer_sides = 0;             // sides that lie on the building's outline
+  std::array<std::vector<Point>, 4> cells;  // in the order of filling, by front side (SGE-FRM.8)
+  std::array<Strip, 4> sides;               // outward is left; of ground-floor rooms
+  int capacity() const { return static_cast<int>(cells[0].size()); }
+  bool is_open(int side) const { return (open_sides >> side) & 1u; }
+  int front() const;  // where none is named: the first open side (SGE-FRM.8)
+};
+
+struct Door {
+  std::string id;
+  int room = 0, other = kNoOne;  // other: the adjoining room, or kNoOne for outside
+  Point at, outside;             // outside: 3 mm out
+};
+
+struct Building {
+  std::string id, name;
+  Box box;
+  int storeys = 1;
+  Roof roof = Roof::none;
+  bool flammable = false;
+  std::vector<int> rooms, doors;
+  bool of_compound = false;
+  int top() const { return kStorey * storeys + (roof == Roof::parapet ? kParapet : 0); }
+};
+
+struct Area {
+  std::string id;
+  AreaKind kind = AreaKind::rocks;
+  plane::Polygon shape;
+  Box bounds;
+};
+
+struct Troop {  // an attackers' type
+  std::string id, name;
+  bool better = false, firearm = false, mounted = false, fanatic = false, gun = false;
+  int pool = 0, guns = 0;
+};
+
+struct Unit {  // a garrison group as the scenario lists it
+  std::string id, name;
+  bool is_gun = false, field_gun = false, mounted = false;
+  int men = 6;  // without the officer; crew of a gun
+  Seat seat = 0;
+};
+
+struct Deployment {  // one line of the default deployment
+  int group = 0;
+  int as = 0;  // 0 cluster, 1 line, 2 room, 3 gun
+  Point at;
+  Vector facing;
+  int run = 0, side = 1, s0 = 0, spacing = 25, room = 0, front = 0;
+};
+
+// SGE part 8, resolved.
+struct Options {
+  bool long_range, ammo_hidden;
+  int ammo_low_rifle, ammo_low_gun, rifle_ammo, gun_ammo, squads;
+  bool dead_return, random_better, ace_interleave, relief_after_card, enemy_blocks_fire, cover_traced,
+      melee_best;
+  int crew_range;
+  bool attacker_gun_pivot, special_fire, special_pull_down, special_build, casualties_auto, fall_back_auto;
+  bool garrison_may_sally, exhaustion_win;
+  int card_limit;
+};
+
+// A node of the navigation graph (SGE-PTH.6) with what it stands around.
+struct Node {
+  Point at;
+  std::int16_t section = kNoOne, building = kNoOne;
+};
+
+struct Scenario {
+  int width = 1200, height = 1200;
+  std::vector<Point> compound;
+  std::vector<Section> sections;
+  std::vector<Run> runs;
+  std::vector<Gap> gaps;
+  std::vector<Room> rooms;
+  std::vector<Door> doors;
+  std::vector<Building> buildings;
+  std::vector<Area> areas;
+  std::vector<Unit> garrison;
+  std::vector<Troop> types;
+  std::vector<Deployment> deployment;
+  std::array<std::uint8_t, 6> edge_die{};  // face - 1 → edge 1 … 4, 0 nobody
+  std::vector<std::uint8_t> start_edges;
+  std::array<Seat, 5> edge_seat{};  // by edge 1 … 4
+  Relief relief = Relief::none;
+  Point marker;
+  int barricade_stock = 0;
+  std::uint64_t deck = (std::uint64_t{1} << 54) - 1;  // cards in play
+  Options options{};
+  std::array<Seat, 2> captain{};
+  table::SeatMask umpires;
+  std::array<std::vector<Node>, 2> nodes;  // for foot, for wide bases
+  std::vector<std::string> remarks;        // what the validator warns of
+  bool standard = true;                    // SGE-DEF.1, 5
+
+  // Masks of what is near a point, by cells of 50 mm: sections and buildings whose outline is within 60 mm.
+  static constexpr int kCell = 50, kReach = 60;
+  int grid_columns = 0, grid_rows = 0;
+  std::vector<std::uint64_t> sections_near;
+  std::vector<std::uint16_t> buildings_near;
+  int cell_of(Point c) const;
+  std::uint64_t all_sections() const;  // those that stand at the beginning
+
+  bool on_table(Point c, int r = 0) const {  // SGE-GEO.7
+    return c.x >= r && c.y >= r && c.x <= width - r && c.y <= height - r;
+  }
+  bool in_compound(Point c) const;  // the outline included
+  void prepare();                   // computes nodes, strips, cells, masks
+};
+
+}  // namespace vedette::siege

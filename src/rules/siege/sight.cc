@@ -1,0 +1,310 @@
+#include "rules/siege/sight.h"
+
+#include <algorithm>
+
+#include "rules/siege/clauses.gen.h"
+
+namespace vedette::siege {
+namespace {
+
+constexpr int kTreeTop = 100;
+
+std::uint64_t manned_steps(const Field& field, Point at, int r) {
+  const Scenario& map = field.map;
+  std::uint64_t mask = 0;
+  for_each_bit(map.sections_near[static_cast<std::size_t>(map.cell_of(at))] & field.state.intact, [&](int s) {
+    const Section& section = map.sections[static_cast<std::size_t>(s)];
+    if (!section.fire_step) return;
+    const int from = section.touched_from(at, r);
+    if (from != 0 && section.is_inner(from)) mask |= std::uint64_t{1} << s;
+  });
+  return mask;
+}
+
+// SGE-LOS.14: the line from inside the room leaves it by an open side. At a corner one open side is enough.
+bool leaves_by_open_side(const Room& room, Point inside, Point to) {
+  if (plane::closed_contains(room.box, to))
+    return true;  // straight above or below: another floor never gets here
+  const plane::SightLine line{inside, to, 0, 0};
+  for (int s = 0; s < 4; ++s) {
+    const Segment side = plane::side(room.box, static_cast<BoxSide>(s));
+    const Vector out = plane::outward(static_cast<BoxSide>(s));
+    if (!room.is_open(s) || plane::dot(out, to - inside) <= 0) continue;
+    if (plane::meet(side, line.plan())) return true;
+  }
+  return false;
+}
+
+int building_of(const Field& field, const Eye& eye) {
+  return eye.place == kOutside ? kNoOne : field.map.rooms[eye.place].building;
+}
+
+bool rooms_allow(const Field& field, const Eye& a, const Eye& b) {
+  const Scenario& map = field.map;
+  if (a.place != kOutside && b.place != kOutside && building_of(field, a) == building_of(field, b))
+    return a.place == b.place;
+  for (const auto& [from, to] : {std::pair{a, b}, std::pair{b, a}})
+    if (from.place != kOutside && !map.rooms[from.place].is_roof &&
+        !leaves_by_open_side(map.rooms[from.place], from.at, to.at))
+      return false;
+  return true;
+}
+
+bool terrain_blocks(const Field& field, const Eye& a, const Eye& b, const plane::SightLine& line) {
+  const Scenario& map = field.map;
+  const std::uint64_t passed = a.steps | b.steps;  // SGE-LOS.12
+  for (std::size_t i = 0; i < map.sections.size(); ++i) {
+    const Section& section = map.sections[i];
+    if (!field.stands(static_cast<int>(i)) || ((passed >> i) & 1u)) continue;
+    if (section.height <= kFootEye && line.height_a >= section.height && line.height_b >= section.height)
+      continue;
+    if (plane::wall_blocks(line, section.line, section.height)) return true;
+  }
+  for (std::size_t i = 0; i < map.buildings.size(); ++i) {
+    const int id = static_cast<int>(i);
+    if (!field.exists(id) || id == building_of(field, a) || id == building_of(field, b)) continue;
+    if (plane::body_blocks(line, map.buildings[i].box, map.buildings[i].top())) return true;
+  }
+  for (const Area& area : map.areas) {
+    if (area.kind != AreaKind::trees) continue;
+    if (plane::closed_contains(area.shape, a.at) || plane::closed_contains(area.shape, b.at))
+      continue;  // SGE-LOS.4
+    if (plane::body_blocks(line, area.shape, kTreeTop)) return true;
+  }
+  return false;
+}
+
+bool figures_block(const Field& field, const Eye& a, const Eye& b, const plane::SightLine& line) {
+  const State& state = field.state;
+  const Side firing = state.groups[a.group].side();
+  for (const Figure& f : state.figures) {
+    if (f.group == a.group || f.group == b.group || f.role == Role::model) continue;
+    const Group& g = state.groups[f.group];
+    if (!g.placed || (g.side() != firing && !field.map.options.enemy_blocks_fire)) continue;  // SGE-LOS.18
+    if (g.place != kOutside && !field.map.rooms[g.place].is_roof) continue;
+    const int r = g.mounted ? kWideRadius : kFootRadius;
+    if (!plane::disc_blocks(line, f.at(), r, 1000000)) continue;
+    const int top = floor_of(field, f) + (g.mounted ? kMountedHeight : kFootHeight);
+    if (plane::disc_blocks(line, f.at(), r, top)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+int floor_of(const Field& field, const Figure& figure) {
+  const Group& g = field.state.groups[figure.group];
+  if (g.place != kOutside) return kStorey * field.map.rooms[g.place].level;
+  return manned_steps(field, figure.at(), radius_of(field.state, figure)) ? kFireStep : 0;
+}
+
+Eye eye_of(const Field& field, int figure) {
+  const Figure& f = field.state.figures[figure];
+  const Group& g = field.state.groups[f.group];
+  Eye eye;
+  eye.at = f.at();
+  eye.place = g.place;
+  eye.group = f.group;
+  if (g.place == kOutside) eye.steps = manned_steps(field, eye.at, radius_of(field.state, f));
+  const int floor = g.place != kOutside ? kStorey * field.map.rooms[g.place].level
+                    : eye.steps         ? kFireStep
+                                        : 0;
+  eye.height = floor + (g.mounted && f.role != Role::model ? kMountedEye : kFootEye);
+  return eye;
+}
+
+bool sees(const Field& field, const Eye& shooter, const Eye& target) {
+  if (!rooms_allow(field, shooter, target)) return false;
+  if (shooter.place != kOutside && shooter.place == target.place) return true;  // the same room
+  const plane::SightLine line{shooter.at, target.at, shooter.height, target.height};
+  return !terrain_blocks(field, shooter, target, line) && !figures_block(field, shooter, target, line);
+}
+
+// --- Cover
+// -----------------------------------------------------------------------------------------------------
+
+namespace {
+
+Cover area_cover(const Field& field, Point c) {  // SGE-COV.4; a gutted house is a ruin (SGE-SPC.6)
+  Cover best = Cover::open;
+  for (const Area& area : field.map.areas) {
+    if (!plane::closed_contains(area.bounds, c) || !plane::closed_contains(area.shape, c)) continue;
+    switch (area.kind) {
+      case AreaKind::trees:
+      case AreaKind::rocks:
+      case AreaKind::ruin:
+        return Cover::hard;
+      case AreaKind::bushes:
+      case AreaKind::mounds:
+      case AreaKind::carcasses:
+        best = Cover::soft;
+        break;
+      case AreaKind::water:
+        break;
+    }
+  }
+  for (std::size_t i = 0; i < field.map.buildings.size(); ++i)
+    if (is_gutted(field.state, static_cast<int>(i)) && plane::closed_contains(field.map.buildings[i].box, c))
+      return Cover::hard;
+  return best;
+}
+
+Cover section_cover(const Field& field, Point origin, Side firing, Point c) {  // SGE-COV.6, 7
+  const Scenario& map = field.map;
+  Cover best = Cover::open;
+  for_each_bit(map.sections_near[static_cast<std::size_t>(map.cell_of(c))] & field.state.intact, [&](int s) {
+    const Section& section = map.sections[static_cast<std::size_t>(s)];
+    if (section.cover <= best || !plane::within(section.line, c, 25)) return;
+    if (!plane::meet(section.line, {origin, c})) return;
+    const int mine = plane::side_of(section.line, c);
+    if (mine != 0 && field.is_touched(s, -mine, firing)) return;
+    best = section.cover;
+  });
+  return best;
+}
+
+}  // namespace
+
+Cover cover_of(const Field& field, Point origin, Side firing, int figure) {
+  const Figure& f = field.state.figures[figure];
+  const Group& g = field.state.groups[f.group];
+  if (g.place != kOutside) {  // SGE-COV.5
+    const Room& room = field.map.rooms[g.place];
+    if (!room.is_roof) return Cover::hard;
+    return field.map.buildings[static_cast<std::size_t>(room.building)].roof == Roof::parapet ? Cover::hard
+                                                                                              : Cover::soft;
+  }
+  return std::max(area_cover(field, f.at()), section_cover(field, origin, firing, f.at()));
+}
+
+namespace {
+
+// SGE-COV.9: a gun team has the cover of its model; others by majority.
+Cover group_cover(const Field& field, Point origin, Side firing, int target) {
+  const State& state = field.state;
+  if (state.groups[target].is_gun()) return cover_of(field, origin, firing, model_of(state, target));
+  int all = 0, hard = 0, some = 0;
+  for (std::size_t i = 0; i < state.figures.size(); ++i) {
+    if (state.figures[i].group != target) continue;
+    const Cover cover = cover_of(field, origin, firing, static_cast<int>(i));
+    ++all, hard += cover == Cover::hard, some += cover != Cover::open;
+  }
+  return 2 * hard >= all ? Cover::hard : 2 * some >= all ? Cover::soft : Cover::open;
+}
+
+// SGE-COV.11: the record with the firing group, else the worst of the target; open: by area.
+Cover melee_cover(const Field& field, int shooter, int target) {
+  const State& state = field.state;
+  const Group& firer = state.groups[shooter];
+  const Group& hit = state.groups[target];
+  int with_firer = 3, worst = 3;
+  for (const Record& r : state.records) {
+    if (r.melee != hit.melee) continue;
+    const bool garrison = hit.side() == kGarrison;
+    if ((garrison ? r.garrison : r.attackers) != hit.id) continue;
+    const int has = static_cast<int>(garrison ? r.garrison_has : r.attackers_have);
+    worst = std::min(worst, has);
+    if ((garrison ? r.attackers : r.garrison) == firer.id) with_firer = std::min(with_firer, has);
+  }
+  const int counts = with_firer < 3 ? with_firer : worst;
+  if (counts == 1 || counts == 2) return Cover::hard;
+  if (hit.is_gun()) return area_cover(field, state.figures[model_of(state, target)].at());
+  int all = 0, hard = 0, some = 0;
+  for (const Figure& f : state.figures) {
+    if (f.group != target) continue;
+    const Cover cover = area_cover(field, f.at());
+    ++all, hard += cover == Cover::hard, some += cover != Cover::open;
+  }
+  return 2 * hard >= all ? Cover::hard : 2 * some >= all ? Cover::soft : Cover::open;
+}
+
+table::ClauseId clause_of(Cover cover) {
+  return cover == Cover::hard   ? clause("SGE-COV.3")
+         : cover == Cover::soft ? clause("SGE-COV.2")
+                                : clause("SGE-COV.1");
+}
+
+bool gun_bears(const State& state, int group, Point at) {  // SGE-GUN.6
+  const Group& g = state.groups[group];
+  if (!g.is_gun()) return true;
+  return plane::in_quarter_arc({g.fx, g.fy}, at - state.figures[model_of(state, group)].at());
+}
+
+// The garrison sees any member from its officer, gun or first man (SGE-LOS.7, 9).
+Sighting garrison_sight(const Field& field, int shooter, int target, bool same_melee) {
+  const State& state = field.state;
+  const Scenario& map = field.map;
+  Sighting out;
+  out.origin = reference_of(state, shooter);
+  if (out.origin == kNoOne) return out;
+  const Eye eye = eye_of(field, out.origin);
+  std::int64_t nearest = -1;
+  Cover exposed = Cover::hard;
+  const bool needs_all = map.options.long_range || map.options.cover_traced;
+  for (std::size_t i = 0; i < state.figures.size(); ++i) {
+    const Figure& f = state.figures[i];
+    if (f.group != target) continue;
+    const bool bears = gun_bears(state, shooter, f.at());
+    if (!bears && out.in_sight_not_in_arc) continue;
+    if (!same_melee && !sees(field, eye, eye_of(field, static_cast<int>(i)))) continue;
+    if (!bears) {
+      out.in_sight_not_in_arc = true;
+      continue;
+    }
+    out.seen = true;
+    const std::int64_t d2 = plane::squared_distance(eye.at, f.at());
+    if (nearest < 0 || d2 < nearest) nearest = d2;
+    if (map.options.cover_traced)
+      exposed = std::min(exposed, cover_of(field, eye.at, kGarrison, static_cast<int>(i)));
+    if (!needs_all) break;
+  }
+  if (!out.seen) return out;
+  out.cover = same_melee                 ? melee_cover(field, shooter, target)
+              : map.options.cover_traced ? exposed
+                                         : group_cover(field, eye.at, kGarrison, target);
+  out.long_range = map.options.long_range && nearest >= std::int64_t{600} * 600;
+  return out;
+}
+
+// The attackers see the officer, gun or first man from any member; the one with the best shot counts
+// (SGE-LOS.8, SGE-COV.10).
+Sighting attackers_sight(const Field& field, int shooter, int target, bool same_melee) {
+  const State& state = field.state;
+  const Scenario& map = field.map;
+  Sighting out;
+  const int mark = reference_of(state, target);
+  if (mark == kNoOne) return out;
+  const Eye eye = eye_of(field, mark);
+  const bool is_gun = state.groups[shooter].is_gun();
+  for (std::size_t i = 0; i < state.figures.size(); ++i) {
+    const Figure& f = state.figures[i];
+    if (f.group != shooter || is_gun != (f.role == Role::model)) continue;
+    if (!same_melee && !sees(field, eye_of(field, static_cast<int>(i)), eye)) continue;
+    if (!gun_bears(state, shooter, eye.at)) {
+      out.in_sight_not_in_arc = true;
+      continue;
+    }
+    Sighting shot;
+    shot.seen = true;
+    shot.origin = static_cast<int>(i);
+    shot.cover = same_melee                 ? melee_cover(field, shooter, target)
+                 : map.options.cover_traced ? cover_of(field, f.at(), kAttackers, mark)
+                                            : group_cover(field, f.at(), kAttackers, target);
+    shot.long_range = map.options.long_range && !plane::nearer_than(f.at(), eye.at, 600);
+    if (!out.seen || shot.divisor() < out.divisor()) out = shot;
+  }
+  return out;
+}
+
+}  // namespace
+
+Sighting sight(const Field& field, int shooter, int target) {
+  const Group& firer = field.state.groups[shooter];
+  const bool same_melee = firer.melee != 0 && firer.melee == field.state.groups[target].melee;  // SGE-LOS.19
+  Sighting out = firer.side() == kGarrison ? garrison_sight(field, shooter, target, same_melee)
+                                           : attackers_sight(field, shooter, target, same_melee);
+  out.cover_clause = same_melee && out.cover != Cover::open ? clause("SGE-COV.11") : clause_of(out.cover);
+  return out;
+}
+
+}  // namespace vedette::siege

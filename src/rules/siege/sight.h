@@ -1,0 +1,39 @@
+// Who sees whom (SGE-LOS) and what protects a target (SGE-COV).
+#pragma once
+
+#include "rules/siege/field.h"
+#include "table/game.h"
+
+namespace vedette::siege {
+
+// A figure as an end of a sight line.
+struct Eye {
+  Point at;
+  int height = 0;
+  std::uint8_t place = kOutside;
+  int group = kNoOne;
+  std::uint64_t steps = 0;  // fire-stepped sections it mans
+};
+Eye eye_of(const Field& field, int figure);
+int floor_of(const Field& field, const Figure& figure);  // SGE-FIG.3
+
+// A member of group `shooter.group` sees `target`, a figure of the enemy (SGE-LOS.10–18). LOS.19 is
+// sees_group's.
+bool sees(const Field& field, const Eye& shooter, const Eye& target);
+
+// How a group sees a target group, and how well that is covered.
+struct Sighting {
+  bool seen = false;
+  bool in_sight_not_in_arc = false;  // a gun sees it, but outside its arc (SGE-GUN.6)
+  int origin = kNoOne;               // figure from which fire is measured (SGE-COV.10)
+  Cover cover = Cover::open;
+  bool long_range = false;
+  table::ClauseId cover_clause;
+  int divisor() const { return siege::divisor(cover, long_range); }
+};
+Sighting sight(const Field& field, int shooter, int target);
+
+// Cover of one figure against fire from a point (SGE-COV.4–8).
+Cover cover_of(const Field& field, Point origin, Side firing, int figure);
+
+}  // namespace vedette::siege
