@@ -1,0 +1,264 @@
+// Guns, crews, combining and withdrawing.
+#include <algorithm>
+
+#include "rules/siege/acts.h"
+
+namespace vedette::siege {
+
+bool reform(const Field& field, const Reform& who, const GroupSet& allowed, Places& out) {
+  if (who.place != kOutside) {  // ROOM: the officer takes the first cell
+    const Room& room = field.map.rooms[who.place];
+    return in_room(field, who.body, who.place, room.front(), out).fits;
+  }
+  const int r = who.body.r();
+  for (std::size_t i = 0; i < field.map.sections.size(); ++i) {  // LINE, if he mans a section
+    const Section& section = field.map.sections[i];
+    const int from = field.stands(static_cast<int>(i)) ? section.touched_from(who.officer, r) : 0;
+    if (from == 0 || !section.is_inner(from)) continue;
+    const Run& run = field.map.runs[static_cast<std::size_t>(section.run)];
+    const auto place =
+        std::find(run.sections.begin(), run.sections.end(), static_cast<int>(i)) - run.sections.begin();
+    const int s0 = run.starts[static_cast<std::size_t>(place)] + arc_of_foot(section, who.officer);
+    const Ground ground(field, region_of_run(field.map, section.run), who.body.own);
+    const OnRun first = place_on_run(field, section.run, s0, from, line_distance(who.body.mounted));
+    if (first.stands && first.at == who.officer &&
+        line(ground, who.body, section.run, from, s0, who.body.mounted ? 50 : 25, allowed, out).fits)
+      return true;
+    break;  // the lowest section of several
+  }
+  const Ground ground(field, region_round(who.officer, 8 * who.body.pitch()), who.body.own);
+  return cluster(ground, who.body, who.officer, {0, 0}, allowed, out).fits;
+}
+
+void put_squad(State& s, int group, const Places& places) {
+  const int officer = officer_of(s, group);
+  int next = 0;
+  if (officer != kNoOne) s.figures[officer].put(places[next++]);
+  for (std::size_t i = 0; i < s.figures.size(); ++i)
+    if (s.figures[i].group == group && static_cast<int>(i) != officer && next < places.size())
+      s.figures[i].put(places[next++]);
+}
+
+// --- Guns
+// ------------------------------------------------------------------------------------------------------
+
+Refusal turn_refusal(const Field& field, int group, Point towards) {
+  const State& s = field.state;
+  const Group& g = s.groups[group];
+  Refusal no;
+  if (!g.is_gun()) return clause("SGE-GEO.12");
+  if (g.melee != 0) no.also(clause("SGE-MOV.18")).also(clause("SGE-MEL.2"));
+  if (men_of(s, group) < 4) no.also(clause("SGE-GUN.2"));
+  if (g.side() == kAttackers && g.fired && !field.map.options.attacker_gun_pivot)
+    no.also(clause("SGE-FGN.2"));
+  if (towards == s.figures[model_of(s, group)].at()) no.also(clause("SGE-GEO.12"));
+  return no;
+}
+
+void turn(Play& p, int group, Point towards) {
+  Group& g = p.s.groups[group];
+  const Vector facing = towards - p.s.figures[model_of(p.s, group)].at();
+  g.fx = static_cast<std::int16_t>(facing.x);
+  g.fy = static_cast<std::int16_t>(facing.y);
+  p.tell("gun_turned", g.side(), "{} turns.", {table::piece(group)}, {clause("SGE-GUN.2")});
+}
+
+Refusal crew_join_refusal(const Field& field, int gun, int squad, int figure, Point* place) {
+  const State& s = field.state;
+  const Group& g = s.groups[gun];
+  const Group& q = s.groups[squad];
+  Refusal no;
+  if (!g.is_gun() || g.side() != kGarrison) return clause("SGE-GUN.3");
+  if (g.melee != 0) no.also(clause("SGE-MOV.18"));
+  if (q.side() != kGarrison || q.is_gun() || q.melee != 0 || s.figures[figure].group != squad ||
+      s.figures[figure].role != Role::man)
+    no.also(clause("SGE-GUN.4"));
+  if (men_of(s, gun) >= 4) no.also(clause("SGE-GUN.3")).also(clause("SGE-GUN.4"));
+  const Point model = s.figures[model_of(s, gun)].at();
+  const int range = field.map.options.crew_range;
+  if (range > 0 && !plane::within(model, s.figures[figure].at(), range)) no.also(clause("SGE-GUN.4"));
+  if (no) return no;
+  // The lattice is laid out as for the whole crew; of its places the first that is free is the new man's, the
+  // others stay where they are (SGE-GUN.10).
+  Body whole;
+  whole.side = kGarrison;
+  whole.count = men_of(s, gun) + 1;
+  whole.own.add(gun);
+  const GroupSet nobody;
+  const Ground cleared(field, region_round(model, 220), whole.own),
+      ground(field, region_round(model, 220), nobody);
+  Places all;
+  if (!crew(cleared, whole, model, {g.fx, g.fy}, nobody, all).fits) return clause("SGE-GUN.10");
+  for (Point c : all) {
+    if (!ground.is_free(c, kFootRadius, model)) continue;
+    if (place) *place = c;
+    return {};
+  }
+  return clause("SGE-GUN.10");
+}
+
+void crew_join(Play& p, int gun, int squad, int figure) {
+  State& s = p.s;
+  Point place;
+  {
+    const Field field(p.map, s);
+    (void)crew_join_refusal(field, gun, squad, figure, &place);
+  }
+  p.tell("crew_changed", kGarrison, "A man of {} joins {}.", {table::piece(squad), table::piece(gun)},
+         {clause("SGE-GUN.3")});
+  Figure& f = s.figures[figure];
+  f.group = static_cast<std::uint8_t>(gun);
+  f.role = Role::crew;
+  f.put(place);
+  if (men_of(s, squad) == 0) erase_group(p, squad);  // a party that gave its last man
+}
+
+Refusal crew_leave_refusal(const Field& field, int gun, int squad, Places* out) {
+  const State& s = field.state;
+  const Group& g = s.groups[gun];
+  const Group& q = s.groups[squad];
+  Refusal no;
+  if (!g.is_gun() || g.side() != kGarrison) return clause("SGE-GUN.5");
+  if (g.melee != 0) no.also(clause("SGE-MOV.18"));
+  if (s.gun_level != 2 || men_of(s, gun) == 0 || q.kind != GroupKind::squad || q.side() != kGarrison ||
+      men_of(s, squad) >= 7)
+    no.also(clause("SGE-GUN.5"));
+  if (q.melee != 0) no.also(clause("SGE-GUN.4"));
+  if (q.mounted) no.also(clause("SGE-GUN.10"));
+  if (no) return no;
+  Reform who;
+  who.body = body_of(s, squad);
+  who.body.count += 1;
+  who.place = q.place;
+  who.officer = s.figures[officer_of(s, squad)].at();
+  Places places;
+  const GroupSet nobody;
+  if (!reform(field, who, nobody, places)) return clause("SGE-FRM.12");
+  if (out) *out = places;
+  return {};
+}
+
+void crew_leave(Play& p, int gun, int squad) {
+  State& s = p.s;
+  Places places;
+  {
+    const Field field(p.map, s);
+    (void)crew_leave_refusal(field, gun, squad, &places);
+  }
+  int man = kNoOne;  // the last of the crew
+  for (std::size_t i = 0; i < s.figures.size(); ++i)
+    if (s.figures[i].group == gun && s.figures[i].role == Role::crew) man = static_cast<int>(i);
+  s.figures[man].group = static_cast<std::uint8_t>(squad);
+  s.figures[man].role = Role::man;
+  put_squad(s, squad, places);
+  p.tell("crew_changed", kGarrison, "A crewman of {} joins {}.", {table::piece(gun), table::piece(squad)},
+         {clause("SGE-GUN.5")});
+}
+
+// --- Combining
+// -------------------------------------------------------------------------------------------------
+
+namespace {
+
+// SGE-MOV.6: one pair of figures within 150 mm that nothing separates; `near` says that some pair is that
+// near.
+bool are_joined(const Field& field, int a, int b, bool& near) {
+  const State& s = field.state;
+  const Scenario& map = field.map;
+  const std::uint8_t pa = s.groups[a].place, pb = s.groups[b].place;
+  const auto adjoining = [&] {
+    for (const Door& d : map.doors)
+      if (d.other != kNoOne && ((d.room == pa && d.other == pb) || (d.room == pb && d.other == pa)))
+        return true;
+    return false;
+  };
+  const bool indoors = pa != kOutside && pb != kOutside;
+  const bool together = indoors && (pa == pb || adjoining());
+  bool joined = false;
+  for (const Figure& f : s.figures) {
+    if (f.group != a || f.role == Role::model) continue;
+    for (const Figure& g : s.figures) {
+      if (g.group != b || g.role == Role::model || !plane::within(f.at(), g.at(), 150)) continue;
+      near = true;
+      joined =
+          joined || together || (pa == kOutside && pb == kOutside && field.nothing_between(f.at(), g.at()));
+    }
+  }
+  if (indoors || (pa == kOutside && pb == kOutside)) return joined;
+  // One outdoors, one in a ground-floor room: by way of a door.
+  const int outdoors = pa == kOutside ? a : b;
+  const std::uint8_t room = pa == kOutside ? pb : pa;
+  for (const Door& d : map.doors) {
+    if (d.other != kNoOne || d.room != room) continue;
+    for (const Figure& f : s.figures)
+      if (f.group == outdoors && plane::within(f.at(), d.outside, 150)) {
+        near = true;
+        if (field.nothing_between(f.at(), d.outside)) return true;
+      }
+  }
+  return false;
+}
+
+}  // namespace
+
+Refusal combine_refusal(const Field& field, int keep, int other, Places* out) {
+  const State& s = field.state;
+  const Group& k = s.groups[keep];
+  const Group& o = s.groups[other];
+  Refusal no;
+  if (k.side() == kAttackers || o.side() == kAttackers) return clause("SGE-MOV.2");
+  if (keep == other || k.kind != GroupKind::squad || o.is_gun()) return clause("SGE-MOV.4");
+  if (k.melee != 0 || o.melee != 0) no.also(clause("SGE-MOV.18")).also(clause("SGE-MOV.6"));
+  if (men_of(s, keep) + men_of(s, other) > 7) no.also(clause("SGE-MOV.5"));
+  bool near = false;
+  const bool joined = are_joined(field, keep, other, near);
+  if (!near) no.also(clause("SGE-MOV.3"));
+  const auto level = [&](const Group& g) { return g.place == kOutside ? 0 : field.map.rooms[g.place].level; };
+  if (near && (!joined || level(k) != level(o))) no.also(clause("SGE-MOV.6"));
+  if (no) return no;
+  Reform who;
+  who.body = body_of(s, keep);
+  who.body.count += men_of(s, other);
+  who.body.own.add(other);
+  who.body.mounted = k.mounted && o.mounted;  // SGE-MOV.7
+  who.place = k.place;
+  who.officer = s.figures[officer_of(s, keep)].at();
+  Places places;
+  const GroupSet nobody;
+  if (!reform(field, who, nobody, places)) return clause("SGE-FRM.12");
+  if (out) *out = places;
+  return {};
+}
+
+void combine(Play& p, int keep, int other) {
+  State& s = p.s;
+  Places places;
+  {
+    const Field field(p.map, s);
+    (void)combine_refusal(field, keep, other, &places);
+  }
+  p.tell("squads_combined", kGarrison, "{} joins {}.", {table::piece(other), table::piece(keep)},
+         {clause("SGE-MOV.3"), clause("SGE-MOV.4")});
+  if (!s.groups[other].mounted) s.groups[keep].mounted = 0;
+  for (Figure& f : s.figures)
+    if (f.group == other) f.group = static_cast<std::uint8_t>(keep), f.role = Role::man;
+  put_squad(s, keep, places);
+  erase_group(p, other);
+}
+
+Refusal withdraw_refusal(const Field& field, int group) {
+  const Group& g = field.state.groups[group];
+  Refusal no;
+  if (g.side() != kAttackers) return clause("SGE-MOV.15");
+  if (g.melee != 0) no.also(clause("SGE-MOV.15")).also(clause("SGE-MOV.18")).also(clause("SGE-MEL.2"));
+  if (g.is_gun() && (g.fired || men_of(field.state, group) == 0)) no.also(clause("SGE-MOV.15"));
+  return no;
+}
+
+void withdraw(Play& p, int group) {
+  p.tell("band_withdrawn", kAttackers, "{} is withdrawn.", {table::piece(group)},
+         {clause("SGE-MOV.15"), clause("SGE-POL.5")});
+  return_to_pool(p, group);
+}
+
+}  // namespace vedette::siege

@@ -1,0 +1,47 @@
+// The legal orders of a decision. Exact ones are all listed; free points, lengths and angles by tested
+// representatives. Every test is the refusal of the single order: there is one source of legality.
+#pragma once
+
+#include "rules/siege/acts.h"
+#include "table/order.h"
+
+namespace vedette::siege {
+
+// Where a listing goes: add() says whether more are wanted.
+class Sink {
+ public:
+  virtual ~Sink() = default;
+  virtual bool add(const table::Order& order) = 0;
+};
+
+void list_all(const Scenario& map, const State& s, Sink& sink);
+// Actions of one group, without passing.
+bool list_actions(const Field& field, int group, Sink& sink);
+// Destinations of the path under way; `most` of them.
+bool list_destinations(const Field& field, int group, int mover, int kind, int door,
+                       std::span<const Place16> via, Sink& sink, int most);
+bool can_act(const Field& field, int group);
+
+// Every clause that forbids the order in this position; nothing: it is legal.
+Refusal refusal_of(const Scenario& map, const State& s, const table::Order& order);
+void apply_order(Play& p, const table::Order& order);
+void ghost(Play& p, const table::Order& order);  // only what the order itself changes: no cards, no melees
+
+// Deployment (deployment.cc): SGE-SET.4.
+Refusal deploy_refusal(const Field& field, const Deployment& d, Places* out = nullptr);
+void deploy(Play& p, const Deployment& d);
+void deploy_all(Play& p);
+bool all_deployed(const Scenario& map, const State& s);
+Deployment deployment_of(const table::Order& order, const Scenario& map);
+void list_deployments(const Field& field, Sink& sink);
+
+// Kinds of a path draft.
+enum : std::int16_t { kMovePath, kEnterPath, kLeavePath };
+inline constexpr int kNoSideNamed = 4;  // front or exit "none"
+// Formations of an order: 0 cluster, then lines of the three spacings (SGE-FRM.7).
+constexpr int spacing_of(int formation, bool mounted) { return (mounted ? 40 : 15) + 10 * formation; }
+int optional(std::int16_t arg, int otherwise);
+int run_of_slot(const Scenario& map, int slot);
+int slot_of_run(const Scenario& map, int run);
+
+}  // namespace vedette::siege

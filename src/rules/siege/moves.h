@@ -1,0 +1,61 @@
+// Moves: what forbids them and where everybody ends. The same functions list, refuse and play (SGE-MOV, OBS,
+// BLD, PTH, FRM, CON).
+#pragma once
+
+#include "rules/siege/engage.h"
+#include "rules/siege/formation.h"
+#include "rules/siege/path.h"
+
+namespace vedette::siege {
+
+// What a legal move comes to.
+struct Plan {
+  Places places;       // of the men: the mover first, then the others by id
+  int mover = kNoOne;  // figure slot
+  Point model;         // of a gun that moves
+  Vector facing;
+  std::uint8_t place = kOutside;  // room or roof it ends in
+  int against = kNoOne;           // enemy-held room it attacks from where it stands (SGE-CON.5)
+  int crossed = kNoOne;           // section
+  Route route;
+  Melees joins;
+  bool becomes_party = false;  // crew that leave their gun (SGE-GUN.10)
+};
+
+// Where the group goes and how it forms up.
+struct Aim {
+  Point to;
+  Formation formation = Formation::cluster;
+  int run = kNoOne, side = 1, spacing = 25;
+  bool join = false;
+  Vector facing;  // of a gun
+};
+
+// A group may move at all (SGE-MOV.18, GUN.1, FGN.2), and measured for this figure (SGE-MOV.9, 13).
+Refusal may_move(const Field& field, int group);
+Refusal may_lead(const Field& field, int group, int mover);
+
+Refusal plan_move(const Field& field, int group, int mover, std::span<const Place16> via, const Aim& aim,
+                  Plan& plan);
+Refusal plan_leave(const Field& field, int group, int mover, int door, std::span<const Place16> via,
+                   const Aim& aim, Plan& plan);
+Refusal may_leave_by(const Field& field, int group, int door);               // SGE-BLD.3
+Refusal may_enter_by(const Field& field, int group, int door, Point mover);  // SGE-BLD.4, 7
+Refusal plan_enter(const Field& field, int group, int mover, int door, std::span<const Place16> via,
+                   int front, bool joins, Plan& plan);
+Refusal plan_cross(const Field& field, int group, int mover, int section, const Aim& aim, Plan& plan);
+Refusal plan_floor(const Field& field, int group, int room, int front, bool joins, Plan& plan);
+Refusal plan_room(const Field& field, int group, int room, int front, bool joins, Plan& plan);
+
+// SGE-PTH.8: the shortest way into contact, at most `most` mm. `quick` looks only at straight ways and stops
+// at the first that is found: enough to offer it.
+enum class TargetKind : std::uint8_t { group, section, room };
+Refusal plan_assault(const Field& field, int group, TargetKind kind, int target, int most, bool quick,
+                     Plan& plan);
+
+void carry_out(Play& p, int group, const Plan& plan);
+
+// Whether places are all inside the compound, where the option asks for it (SGE-MOV.17).
+Refusal sally_refusal(const Field& field, Side side, const Plan& plan);
+
+}  // namespace vedette::siege

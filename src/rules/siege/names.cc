@@ -1,0 +1,125 @@
+// Names of groups, figures and features, as orders and files say them and as people read them.
+#include <charconv>
+
+#include "rules/siege/field.h"
+#include "rules/siege/game.h"
+#include "rules/siege/load.h"
+#include "rules/siege/verbs.h"
+
+namespace vedette::siege {
+namespace {
+
+int number_of(std::string_view text) {
+  int n = -1;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+  return error == std::errc() && end == text.data() + text.size() ? n : -1;
+}
+
+template <class List>
+bool in_list(const List& list, int slot, int base) {
+  return slot >= base && slot < base + static_cast<int>(list.size());
+}
+
+}  // namespace
+
+std::string Siege::group_name(GroupId id) const {
+  if (id >= kFirstBand) return "A" + std::to_string(id - kFirstBand);
+  if (id >= kFirstParty) return "P" + std::to_string(id - kFirstParty);
+  return id < map_.garrison.size() ? map_.garrison[id].id : "?";
+}
+
+GroupId Siege::group_id(std::string_view name) const {
+  for (std::size_t i = 0; i < map_.garrison.size(); ++i)
+    if (map_.garrison[i].id == name) return static_cast<GroupId>(i);
+  if (name.size() < 2) return kNoGroup;
+  const int n = number_of(name.substr(1));
+  if (n < 1) return kNoGroup;
+  if (name[0] == 'A' && n < 20000) return static_cast<GroupId>(kFirstBand + n);
+  if (name[0] == 'P' && n < kFirstBand - kFirstParty) return static_cast<GroupId>(kFirstParty + n);
+  return kNoGroup;
+}
+
+std::string Siege::id_of(const table::State& state, table::Kind kind, int slot) const {
+  const State& s = of(state);
+  switch (kind) {
+    case table::Kind::piece:
+      return slot >= 0 && slot < static_cast<int>(s.groups.size()) ? group_name(s.groups[slot].id) : "";
+    case table::Kind::figure: {
+      if (slot < 0 || slot >= static_cast<int>(s.figures.size())) return "";
+      const Figure& f = s.figures[slot];
+      return group_name(f.origin) + "." + (f.number == 0 ? "gun" : std::to_string(f.number));
+    }
+    case table::Kind::feature: {
+      const auto at = [&](int base) { return static_cast<std::size_t>(slot - base); };
+      if (in_list(map_.sections, slot, slot::section)) return map_.sections[at(slot::section)].id;
+      if (in_list(map_.runs, slot, slot::run)) return map_.runs[at(slot::run)].id;
+      if (in_list(map_.gaps, slot, slot::gap)) return map_.gaps[at(slot::gap)].id;
+      if (in_list(map_.buildings, slot, slot::building)) return map_.buildings[at(slot::building)].id;
+      if (in_list(map_.rooms, slot, slot::room)) return map_.rooms[at(slot::room)].id;
+      if (in_list(map_.doors, slot, slot::door)) return map_.doors[at(slot::door)].id;
+      if (in_list(map_.types, slot, slot::type)) return map_.types[at(slot::type)].id;
+      if (in_list(map_.areas, slot, slot::area)) return map_.areas[at(slot::area)].id;
+      return "";
+    }
+    case table::Kind::card:
+      return siege::card_code(slot);
+    default:
+      return "";
+  }
+}
+
+int Siege::slot_of(const table::State& state, table::Kind kind, std::string_view id) const {
+  const State& s = of(state);
+  if (kind == table::Kind::piece) {
+    const GroupId group = group_id(id);
+    return group == kNoGroup ? -1 : siege::slot_of(s, group);
+  }
+  if (kind == table::Kind::figure) {
+    const std::size_t dot = id.rfind('.');
+    if (dot == std::string_view::npos) return -1;
+    const GroupId origin = group_id(id.substr(0, dot));
+    const std::string_view rest = id.substr(dot + 1);
+    const int number = rest == "gun" ? 0 : number_of(rest);
+    for (std::size_t i = 0; i < s.figures.size(); ++i)
+      if (s.figures[i].origin == origin && s.figures[i].number == number) return static_cast<int>(i);
+    return -1;
+  }
+  if (kind == table::Kind::card) return siege::card_of(id);
+  if (kind != table::Kind::feature) return -1;
+  const auto find = [&](const auto& list, int base) {
+    for (std::size_t i = 0; i < list.size(); ++i)
+      if (list[i].id == id) return base + static_cast<int>(i);
+    return -1;
+  };
+  for (int found :
+       {find(map_.sections, slot::section), find(map_.runs, slot::run), find(map_.gaps, slot::gap),
+        find(map_.buildings, slot::building), find(map_.rooms, slot::room), find(map_.doors, slot::door),
+        find(map_.types, slot::type), find(map_.areas, slot::area)})
+    if (found >= 0) return found;
+  return -1;
+}
+
+std::string Siege::spoken(const table::State& state, table::Kind kind, int slot) const {
+  const State& s = of(state);
+  if (kind == table::Kind::piece && slot >= 0 && slot < static_cast<int>(s.groups.size())) {
+    const Group& g = s.groups[slot];
+    if (g.id < map_.garrison.size()) return map_.garrison[g.id].name;
+    if (g.side() == kAttackers) return group_name(g.id) + " (" + map_.types[g.type].name + ")";
+    return "party " + group_name(g.id);
+  }
+  if (kind == table::Kind::feature) {
+    if (in_list(map_.sections, slot, slot::section))
+      return map_.sections[static_cast<std::size_t>(slot)].name;
+    if (in_list(map_.gaps, slot, slot::gap))
+      return map_.gaps[static_cast<std::size_t>(slot - slot::gap)].name;
+    if (in_list(map_.buildings, slot, slot::building))
+      return map_.buildings[static_cast<std::size_t>(slot - slot::building)].name;
+    if (in_list(map_.types, slot, slot::type))
+      return map_.types[static_cast<std::size_t>(slot - slot::type)].name;
+  }
+  return id_of(state, kind, slot);
+}
+
+int Siege::card_code(std::string_view code) const { return siege::card_of(code); }
+
+}  // namespace vedette::siege

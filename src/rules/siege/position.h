@@ -1,0 +1,16 @@
+// Words of a written position, and the reading of one.
+#pragma once
+
+#include "rules/siege/game.h"
+
+namespace vedette::siege {
+
+inline constexpr std::string_view kReliefs[] = {"none", "sighted_pending", "sighted_shuffled", "arrived"};
+inline constexpr std::string_view kGroupKinds[] = {"squad", "gun_team", "party", "band"};
+inline constexpr std::string_view kRoles[] = {"officer", "man", "crew", "model"};
+inline constexpr std::string_view kProtections[] = {"open", "hasty", "prepared"};
+
+// Reads and validates; mistakes go to the reader's faults.
+State read_position(const Siege& game, table::Reader in);
+
+}  // namespace vedette::siege

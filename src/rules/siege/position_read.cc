@@ -1,0 +1,556 @@
+#include <algorithm>
+
+#include "rules/siege/acts.h"
+#include "rules/siege/flow.h"
+#include "rules/siege/listing.h"
+#include "rules/siege/load.h"
+#include "rules/siege/position.h"
+
+namespace vedette::siege {
+namespace {
+
+using table::Reader;
+
+class PositionReader {
+ public:
+  PositionReader(const Siege& game, Reader in) : game_(game), map_(game.map()), in_(in) {}
+
+  State read() {
+    in_.only({"card",   "actions",    "drawn",       "relief",        "deck",       "ammunition",
+              "pool",   "guns",       "groups",      "sections_gone", "barricades", "barricades_built",
+              "fires",  "lit",        "contacts",    "next",          "last_actor", "delegate",
+              "flow",   "mover",      "via",         "sizes",         "fight",      "winner",
+              "reason", "draw_offer", "arrived_late"});
+    cards();
+    ammunition();
+    pools();
+    terrain();
+    groups();
+    counters();
+    contacts();
+    rest();
+    if (in_.clean()) check_places();
+    if (in_.clean()) flow();
+    return s_;
+  }
+
+ private:
+  void cards();
+  void ammunition();
+  void pools();
+  void terrain();
+  void groups();
+  void figures(Reader entry, const Group& g);
+  void counters();
+  void contacts();
+  void fight();
+  void rest();
+  void check_places();
+  void flow();
+  void check_frame(Reader entry, const Frame& f, std::size_t depth);
+  int group_slot(int id) const { return id < 0 ? kNoOne : siege::slot_of(s_, static_cast<GroupId>(id)); }
+
+  GroupId group_in(Reader entry) {
+    const GroupId id = game_.group_id(entry.text());
+    if (id == kNoGroup) entry.fault("is no name of a group");
+    return id;
+  }
+  int room_in(Reader entry) {
+    const std::string id = entry.text();
+    if (id == "outside") return kOutside;
+    for (std::size_t i = 0; i < map_.rooms.size(); ++i)
+      if (map_.rooms[i].id == id) return static_cast<int>(i);
+    entry.fault("there is no room '" + id + "'");
+    return kOutside;
+  }
+  template <class List>
+  int named(Reader entry, const List& list) {
+    const std::string id = entry.text();
+    for (std::size_t i = 0; i < list.size(); ++i)
+      if (list[i].id == id) return static_cast<int>(i);
+    entry.fault("there is no '" + id + "'");
+    return 0;
+  }
+
+  const Siege& game_;
+  const Scenario& map_;
+  Reader in_;
+  State s_;
+};
+
+void PositionReader::cards() {
+  if (in_.has("card")) {
+    s_.card = static_cast<std::int16_t>(card_of(in_["card"].text()));
+    if (s_.card < 0) in_["card"].fault("is no card: AS, 10H, QD, X1");
+  }
+  s_.actions =
+      static_cast<std::int16_t>(in_["actions"].integer_or(s_.card >= 0 ? actions_of(s_.card) : 0, 0, 3));
+  s_.drawn = static_cast<std::int16_t>(in_["drawn"].integer_or(s_.card >= 0 ? 1 : 0, 0, 30000));
+  s_.relief =
+      static_cast<Relief>(in_.has("relief") ? in_["relief"].one_of(kReliefs) : static_cast<int>(map_.relief));
+  if (in_.has("deck")) {
+    for (Reader card : in_["deck"].items()) {
+      const int code = card_of(card.text());
+      if (code < 0 || !((map_.deck >> code) & 1u)) card.fault("is no card of this deck");
+      if (code >= 0 && s_.deck[static_cast<std::size_t>(code)]) card.fault("is there twice");
+      if (code >= 0) s_.deck[static_cast<std::size_t>(code)] = 1;
+    }
+    if (s_.card >= 0 && s_.card < 52 && s_.deck[static_cast<std::size_t>(s_.card)])
+      in_["card"].fault("is on the table and in the deck");
+  } else {
+    for (std::size_t c = 0; c < 54; ++c)
+      s_.deck[c] = ((map_.deck >> c) & 1u) && static_cast<int>(c) != s_.card;
+    if (s_.relief == Relief::sighted_pending) s_.deck[kAceOfSpades] = 0;
+  }
+}
+
+void PositionReader::ammunition() {
+  const Reader a = in_["ammunition"];
+  if (in_.has("ammunition")) {
+    a.only(
+        {"rifle_removed", "rifle_shots", "gun_shots", "rifle_left", "gun_left", "rifle_level", "gun_level"});
+    s_.rifle_removed = static_cast<std::int16_t>(a["rifle_removed"].integer_or(0, 0, 6));
+    s_.rifle_shots = static_cast<std::int16_t>(a["rifle_shots"].integer_or(0, 0, 30000));
+    s_.gun_shots = static_cast<std::int16_t>(a["gun_shots"].integer_or(0, 0, 30000));
+    if (a.has("rifle_left"))  // by hand: as if the rest had been fired
+      s_.rifle_shots = static_cast<std::int16_t>(map_.options.rifle_ammo - s_.rifle_removed -
+                                                 a["rifle_left"].integer(0, map_.options.rifle_ammo));
+    if (a.has("gun_left"))
+      s_.gun_shots =
+          static_cast<std::int16_t>(map_.options.gun_ammo - a["gun_left"].integer(0, map_.options.gun_ammo));
+  }
+  update_ammunition(map_, s_);
+  if (in_.has("ammunition")) {  // of a concealed position: what the players are told
+    s_.rifle_level = static_cast<std::uint8_t>(a["rifle_level"].integer_or(s_.rifle_level, 0, 2));
+    s_.gun_level = static_cast<std::uint8_t>(a["gun_level"].integer_or(s_.gun_level, 0, 2));
+  }
+}
+
+void PositionReader::pools() {
+  for (std::size_t t = 0; t < map_.types.size(); ++t) {
+    s_.pool[t] = static_cast<std::int16_t>(map_.types[t].pool);
+    s_.guns[t] = static_cast<std::int16_t>(map_.types[t].guns);
+  }
+  if (in_.has("pool"))
+    for (auto& [id, value] : in_["pool"].members()) {
+      const auto found = std::find_if(map_.types.begin(), map_.types.end(),
+                                      [&, &name = id](const Troop& t) { return t.id == name; });
+      if (found == map_.types.end()) value.fault("there is no such type");
+      const int n = value.integer(0, 224);
+      if (found != map_.types.end())
+        s_.pool[static_cast<std::size_t>(found - map_.types.begin())] = static_cast<std::int16_t>(n);
+    }
+  if (in_.has("guns"))
+    for (auto& [id, value] : in_["guns"].members()) {
+      const auto found = std::find_if(map_.types.begin(), map_.types.end(),
+                                      [&, &name = id](const Troop& t) { return t.id == name; });
+      if (found == map_.types.end()) value.fault("there is no such type");
+      const int n = value.integer(0, 4);
+      if (found != map_.types.end())
+        s_.guns[static_cast<std::size_t>(found - map_.types.begin())] = static_cast<std::int16_t>(n);
+    }
+}
+
+void PositionReader::terrain() {
+  s_.intact = map_.all_sections();
+  if (in_.has("sections_gone"))
+    for (Reader e : in_["sections_gone"].items()) s_.intact &= ~(std::uint64_t{1} << named(e, map_.sections));
+  if (in_.has("barricades"))
+    for (Reader e : in_["barricades"].items()) s_.intact |= std::uint64_t{1} << named(e, map_.sections);
+  s_.barricades = static_cast<std::uint8_t>(in_["barricades_built"].integer_or(0, 0, 99));
+  if (in_.has("fires"))
+    for (auto& [id, value] : in_["fires"].members()) {
+      const auto found = std::find_if(map_.buildings.begin(), map_.buildings.end(),
+                                      [&, &name = id](const Building& b) { return b.id == name; });
+      if (found == map_.buildings.end()) value.fault("there is no such building");
+      const int level = value.integer(0, 4);
+      if (found != map_.buildings.end())
+        s_.fire[static_cast<std::size_t>(found - map_.buildings.begin())] = static_cast<std::uint8_t>(level);
+    }
+  if (in_.has("lit"))
+    for (Reader e : in_["lit"].items())
+      s_.lit = static_cast<std::uint16_t>(s_.lit | (1u << named(e, map_.buildings)));
+}
+
+void PositionReader::groups() {
+  for (Reader entry : in_["groups"].items()) {
+    entry.only(
+        {"id", "kind", "type", "place", "mounted", "fired", "facing", "melee", "closed", "seat", "figures"});
+    Group g;
+    g.id = group_in(entry["id"]);
+    if (g.id == kNoGroup) continue;
+    if (siege::slot_of(s_, g.id) != kNoOne) entry["id"].fault("is there twice");
+    const bool attackers = g.side() == kAttackers;
+    if (attackers) {
+      g.type = static_cast<std::uint8_t>(named(entry["type"], map_.types));
+      if (map_.types.empty()) continue;
+      g.kind = map_.types[g.type].gun ? GroupKind::gun_team : GroupKind::band;
+      g.mounted = map_.types[g.type].mounted;
+      g.seat = static_cast<std::uint8_t>(map_.captain[kAttackers]);
+    } else if (g.id < map_.garrison.size()) {
+      const Unit& unit = map_.garrison[g.id];
+      g.kind = unit.is_gun ? GroupKind::gun_team : GroupKind::squad;
+      g.mounted = unit.mounted;
+      g.seat = static_cast<std::uint8_t>(unit.seat);
+    } else {
+      g.kind = GroupKind::party;
+      g.seat = static_cast<std::uint8_t>(map_.captain[kGarrison]);
+    }
+    if (entry.has("kind")) {
+      const GroupKind kind = static_cast<GroupKind>(entry["kind"].one_of(kGroupKinds));
+      if ((kind == GroupKind::band) && !attackers) entry["kind"].fault("a band is the attackers'");
+      if (attackers && kind != g.kind) entry["kind"].fault("does not agree with the type");
+      if (!attackers) g.kind = kind;
+    }
+    const auto men = entry["figures"].items();
+    g.placed = entry.has("place") || (!men.empty() && men[0].has("at")) ? 1 : 0;
+    if (entry.has("place")) g.place = static_cast<std::uint8_t>(room_in(entry["place"]));
+    if (!attackers && !g.is_gun())
+      g.mounted = entry["mounted"].boolean_or(entry.has("kind") ? false : g.mounted != 0);
+    g.fired = entry["fired"].boolean_or(false);
+    if (g.is_gun() && entry.has("facing")) {
+      const auto [x, y] = entry["facing"].point(-4000, 4000);
+      g.fx = static_cast<std::int16_t>(x), g.fy = static_cast<std::int16_t>(y);
+    }
+    g.melee = static_cast<std::uint16_t>(entry["melee"].integer_or(0, 0, 30000));
+    g.closed = entry["closed"].boolean_or(false);
+    if (entry.has("seat")) {
+      bool found = false;
+      const std::string seat = entry["seat"].text();
+      for (std::size_t i = 0; i < game_.scenario().seats.size(); ++i)
+        if (game_.scenario().seats[i].id == seat) g.seat = static_cast<std::uint8_t>(i), found = true;
+      if (!found) entry["seat"].fault("there is no such seat");
+    }
+    if (s_.groups.full()) return entry.fault("too many groups");
+    figures(entry, g);
+  }
+}
+
+void PositionReader::figures(Reader entry, const Group& g) {
+  const int slot = new_group(s_, g);
+  int officers = 0, models = 0, men = 0;
+  for (Reader man : entry["figures"].items()) {
+    man.only({"id", "role", "at", "picked"});
+    Figure f;
+    const std::string id = man["id"].text();
+    const std::size_t dot = id.rfind('.');
+    f.origin = game_.group_id(std::string_view(id).substr(0, std::min(dot, id.size())));
+    const std::string rest = dot == std::string::npos ? "" : id.substr(dot + 1);
+    int number = rest == "gun" ? 0 : -1;
+    if (number < 0 && !rest.empty() && rest.size() <= 3 &&
+        std::all_of(rest.begin(), rest.end(), [](char c) { return c >= '0' && c <= '9'; }))
+      number = std::stoi(rest);
+    if (f.origin == kNoGroup || number < 0 || number > 127)
+      man["id"].fault("a figure is called US.3, A12.5 or COLT.gun");
+    if (f.origin != kNoGroup && side_of_id(f.origin) != g.side())
+      man["id"].fault("belongs to the other side");
+    f.number = static_cast<std::uint8_t>(std::max(0, number));
+    f.group = static_cast<std::uint8_t>(slot);
+    const Role usual = number == 0 && g.is_gun()                                         ? Role::model
+                       : g.is_gun()                                                      ? Role::crew
+                       : g.kind == GroupKind::squad && f.number == 1 && f.origin == g.id ? Role::officer
+                                                                                         : Role::man;
+    f.role = man.has("role") ? static_cast<Role>(man["role"].one_of(kRoles)) : usual;
+    officers += f.role == Role::officer;
+    models += f.role == Role::model;
+    men += f.role != Role::model;
+    if (g.placed) {
+      const auto [x, y] = man["at"].point(0, 4000);
+      f.put({x, y});
+    }
+    f.picked = man["picked"].boolean_or(false);
+    if (s_.figures.full()) return man.fault("too many figures");
+    std::size_t at = s_.figures.size();  // in the order of the ids
+    s_.figures.push_back(f);
+    for (; at > 0 && s_.figures[at - 1].key() > f.key(); --at) s_.figures[at] = s_.figures[at - 1];
+    if (at > 0 && s_.figures[at - 1].key() == f.key()) man["id"].fault("is there twice");
+    s_.figures[at] = f;
+  }
+  if (g.is_gun() ? models != 1 || officers != 0 : models != 0)
+    entry["figures"].fault("a gun team has one model, others none");
+  if (g.kind == GroupKind::squad && (officers != 1 || men > 7))
+    entry["figures"].fault("a squad has one officer and at most six men (SGE-DEF.2)");
+  if (g.kind != GroupKind::squad && officers != 0) entry["figures"].fault("only squads have an officer");
+  if (g.is_gun() && men > 4) entry["figures"].fault("a gun has at most four crew (SGE-GUN.4)");
+  if (!g.is_gun() && men == 0) entry["figures"].fault("is empty");
+  for (const Figure& f : s_.figures)
+    if (f.group == slot && (f.role == Role::crew) != (g.is_gun() && f.role != Role::model))
+      entry["figures"].fault("crew serve guns, and only crew do");
+}
+
+void PositionReader::counters() {
+  std::uint16_t band = 1, party = 1, melee = 1;
+  const auto seen = [&](GroupId id) {
+    if (id >= kFirstBand)
+      band = std::max<std::uint16_t>(band, static_cast<std::uint16_t>(id - kFirstBand + 1));
+    else if (id >= kFirstParty)
+      party = std::max<std::uint16_t>(party, static_cast<std::uint16_t>(id - kFirstParty + 1));
+  };
+  for (const Group& g : s_.groups)
+    seen(g.id), melee = std::max<std::uint16_t>(melee, static_cast<std::uint16_t>(g.melee + 1));
+  for (const Figure& f : s_.figures) seen(f.origin);
+  const Reader next = in_["next"];
+  const bool given = in_.has("next");
+  if (given) next.only({"band", "party", "melee"});
+  s_.next_band = static_cast<GroupId>(given ? next["band"].integer_or(band, band, 20000) : band);
+  s_.next_party = static_cast<GroupId>(given ? next["party"].integer_or(party, party, 4000) : party);
+  s_.next_melee = static_cast<std::uint16_t>(given ? next["melee"].integer_or(melee, melee, 30000) : melee);
+}
+
+void PositionReader::contacts() {
+  if (in_.has("contacts"))
+    for (Reader entry : in_["contacts"].items()) {
+      entry.only({"melee", "garrison", "attackers", "garrison_has", "attackers_have"});
+      Record r;
+      r.melee = static_cast<std::uint16_t>(entry["melee"].integer(1, 30000));
+      r.garrison = group_in(entry["garrison"]);
+      r.attackers = group_in(entry["attackers"]);
+      if (r.garrison >= kFirstBand || r.attackers < kFirstBand)
+        entry.fault("names a garrison group and a band");
+      r.garrison_has = static_cast<Protection>(entry["garrison_has"].one_of(kProtections));
+      r.attackers_have = static_cast<Protection>(entry["attackers_have"].one_of(kProtections));
+      if (s_.records.full()) return entry.fault("too many contacts");
+      s_.records.push_back(r);
+    }
+}
+
+void PositionReader::fight() {
+  const Reader f = in_["fight"];
+  f.only({"melee", "kills_garrison", "kills_attackers", "had_garrison", "had_attackers", "winner", "cornered",
+          "away", "anchors"});
+  s_.fight.melee = static_cast<std::uint16_t>(f["melee"].integer(1, 30000));
+  s_.fight.kills_garrison = static_cast<std::int16_t>(f["kills_garrison"].integer_or(0, 0, 224));
+  s_.fight.kills_attackers = static_cast<std::int16_t>(f["kills_attackers"].integer_or(0, 0, 224));
+  s_.fight.had_garrison = static_cast<std::int16_t>(f["had_garrison"].integer_or(0, 0, 224));
+  s_.fight.had_attackers = static_cast<std::int16_t>(f["had_attackers"].integer_or(0, 0, 224));
+  s_.fight.winner = static_cast<std::int8_t>(f["winner"].integer_or(-1, -1, 1));
+  s_.fight.cornered = static_cast<std::uint8_t>(f["cornered"].integer_or(0, 0, 1));
+  if (f.has("away")) {
+    const auto xy = f["away"].items();
+    if (xy.size() != 2) f["away"].fault("is [x, y]");
+    if (xy.size() == 2)
+      s_.fight.away_x = xy[0].integer(-200000000, 200000000),
+      s_.fight.away_y = xy[1].integer(-200000000, 200000000);
+  }
+  if (!f.has("anchors")) return;
+  for (Reader entry : f["anchors"].items()) {
+    entry.only({"figure", "number", "at", "place"});
+    Anchor a;
+    a.origin = group_in(entry["figure"]);
+    a.number = static_cast<std::uint8_t>(entry["number"].integer(0, 255));
+    const auto [x, y] = entry["at"].point(0, 4000);
+    a.x = static_cast<std::int16_t>(x), a.y = static_cast<std::int16_t>(y);
+    a.place = static_cast<std::uint8_t>(room_in(entry["place"]));
+    if (s_.anchors.full()) return entry.fault("too many anchors");
+    s_.anchors.push_back(a);
+  }
+}
+
+void PositionReader::rest() {
+  if (in_.has("last_actor")) s_.last_actor = group_in(in_["last_actor"]);
+  if (in_.has("delegate")) {
+    const std::string seat = in_["delegate"].text();
+    for (std::size_t i = 0; i < game_.scenario().seats.size(); ++i)
+      if (game_.scenario().seats[i].id == seat) s_.delegate = static_cast<std::int8_t>(i);
+    if (s_.delegate < 0) in_["delegate"].fault("there is no such seat");
+  }
+  if (in_.has("mover")) {
+    s_.mover = static_cast<std::int16_t>(game_.slot_of(s_, table::Kind::figure, in_["mover"].text()));
+    if (s_.mover < 0) in_["mover"].fault("there is no such figure");
+  }
+  if (in_.has("via"))
+    for (Reader point : in_["via"].items()) {
+      if (s_.via.full()) return in_["via"].fault("at most eight points (SGE-PTH.1)");
+      const auto [x, y] = point.point(0, 4000);
+      s_.via.push_back({static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)});
+    }
+  if (in_.has("sizes"))
+    for (Reader size : in_["sizes"].items()) {
+      if (s_.sizes.full()) return in_["sizes"].fault("too many squads");
+      s_.sizes.push_back(static_cast<std::uint8_t>(size.integer(1, 7)));
+    }
+  if (in_.has("fight")) fight();
+  s_.winner = static_cast<std::int8_t>(in_["winner"].integer_or(-2, -2, 1));
+  if (in_.has("reason") && !in_["reason"].text().empty()) {
+    const std::string id = in_["reason"].text();
+    for (std::size_t i = 0; i < kClauses.size(); ++i)
+      if (kClauses[i].id == id) s_.reason = static_cast<std::uint16_t>(i + 1);
+    if (s_.reason == 0) in_["reason"].fault("there is no such clause");
+  }
+  s_.draw_offer = static_cast<std::uint8_t>(in_["draw_offer"].integer_or(0, 0, 3));
+  s_.arrived_late = in_["arrived_late"].boolean_or(false);
+}
+
+// Everybody stands where he may: on the table, apart, clear of walls, groups in rooms that exist.
+void PositionReader::check_places() {
+  const Field field(map_, s_);
+  for (std::size_t i = 0; i < s_.figures.size(); ++i) {
+    const Figure& a = s_.figures[i];
+    const Group& g = s_.groups[a.group];
+    if (!g.placed) continue;
+    const std::string name = game_.id_of(s_, table::Kind::figure, static_cast<int>(i));
+    const int r = radius_of(s_, a);
+    if (g.place != kOutside) {
+      const Room& room = map_.rooms[g.place];
+      if (!plane::closed_contains(room.box, a.at()) || g.mounted || g.is_gun() ||
+          is_gutted(s_, room.building))
+        return in_["groups"].fault(name + " cannot stand in " + room.id + " (SGE-BLD.7, SGE-FIG.1)");
+      if (field.holder_of(g.place) != g.side())
+        return in_["groups"].fault(room.id + " is held by both sides (SGE-BLD.8)");
+    } else {
+      const GroupSet nobody;
+      const Ground ground(field, region_round(a.at(), 60), nobody);
+      if (!ground.terrain_allows(a.at(), r))
+        return in_["groups"].fault(name + " stands where no base may (SGE-FRM.3)");
+    }
+    for (std::size_t k = 0; k < i; ++k) {
+      const Figure& b = s_.figures[k];
+      const Group& h = s_.groups[b.group];
+      if (h.placed && h.place == g.place && plane::discs_overlap(a.at(), r, b.at(), radius_of(s_, b)))
+        return in_["groups"].fault(
+            name + " overlaps " + game_.id_of(s_, table::Kind::figure, static_cast<int>(k)) + " (SGE-GEO.6)");
+    }
+  }
+  for (const Group& g : s_.groups) {
+    if (g.is_gun() && g.placed && g.fx == 0 && g.fy == 0)
+      return in_["groups"].fault("a gun faces somewhere (SGE-GEO.12)");
+    if (g.melee != 0 && g.melee != s_.fight.melee && !has_both_sides(s_, g.melee))
+      return in_["groups"].fault("a melee has both sides (SGE-CON.13)");
+  }
+}
+
+void PositionReader::flow() {
+  if (in_.has("flow")) {
+    const auto list = in_["flow"].items();
+    if (list.empty() || list.size() > 7) return in_["flow"].fault("has one to seven frames");
+    for (Reader entry : list) {
+      entry.only({"stage", "step", "a", "b", "c"});
+      Frame f;
+      f.stage = static_cast<Stage>(entry["stage"].one_of(game_.rules().stages));
+      f.step = static_cast<std::uint8_t>(entry["step"].integer_or(0, 0, 8));
+      f.a = static_cast<std::int16_t>(entry["a"].integer_or(0, -1, 32000));
+      f.b = static_cast<std::int16_t>(entry["b"].integer_or(0, -1, 32000));
+      f.c = static_cast<std::int16_t>(entry["c"].integer_or(0, -1, 32000));
+      s_.flow.push_back(f);
+      check_frame(entry, f, s_.flow.size() - 1);
+      if (!in_.clean()) return;
+    }
+    if (!asks(s_)) in_["flow"].fault("the last frame must ask somebody");
+    return;
+  }
+  if (s_.card >= 0 && s_.card < 52 && s_.actions > 0) {  // by hand: the actions of the card on the table
+    s_.flow.push_back({Stage::card_end, 0, 0, 0, 0});
+    if (is_clock(s_.card)) s_.flow.push_back({Stage::melees, 0, 0, 0, 0});
+    s_.flow.push_back({Stage::action, 0, 0, 0, 0});
+    if (!all_deployed(map_, s_)) in_["groups"].fault("every group has a place (SGE-SET.4)");
+    return;
+  }
+  if (s_.card >= 0) return in_["card"].fault("a position by hand has a card with actions left on the table");
+  s_.flow.push_back({Stage::deploy, 0, 0, 0, 0});
+}
+
+void PositionReader::check_frame(Reader entry, const Frame& f, std::size_t depth) {
+  const auto need = [&](bool good, const char* what) {
+    if (!good) entry.fault(what);
+  };
+  const Stage below = depth > 0 ? s_.flow[depth - 1].stage : Stage::over;
+  const int group = group_slot(f.a);
+  const auto in_list = [](int i, std::size_t n) { return i >= 0 && i < static_cast<int>(n); };
+  switch (f.stage) {
+    case Stage::over:
+      need(depth == 0 && s_.winner != -2, "the game is over only with a result");
+      return;
+    case Stage::deploy:
+      need(depth == 0 && men_of_side(s_, kAttackers) == 0, "deployment comes first");
+      return;
+    case Stage::arrivals:
+      need(f.a >= 0 && f.a <= 2 && f.b >= 0, "arrivals: a 0 to 2");
+      return;
+    case Stage::band_type:
+      need(below == Stage::arrivals && f.a >= 1 && f.a <= 10 && f.b >= 0 && f.b <= 3 && f.c >= 1 && f.c <= 4,
+           "band_type");
+      return;
+    case Stage::band_place:
+      need(below == Stage::arrivals && in_list(f.a, map_.types.size()) && f.b >= 1 && f.c >= 1 && f.c <= 4 &&
+               f.b <= s_.pool[static_cast<std::size_t>(f.a)] &&
+               (!map_.types[static_cast<std::size_t>(f.a)].gun || s_.guns[static_cast<std::size_t>(f.a)] > 0),
+           "band_place: type, figures, edge");
+      return;
+    case Stage::action:
+      need((below == Stage::card_end || below == Stage::melees) && s_.card >= 0 && s_.card < 52 &&
+               s_.actions > 0 && (s_.delegate < 0 || game_.side_of(s_.delegate) == owner_of_card(s_.card)),
+           "actions need a card");
+      return;
+    case Stage::order:
+      need(below == Stage::action && group != kNoOne && s_.groups[group].side() == owner_of_card(s_.card) &&
+               s_.groups[group].placed,
+           "order: a group of the card's side");
+      return;
+    case Stage::path: {
+      need(below == Stage::order && group != kNoOne && f.a == s_.flow[depth - 1].a && s_.mover >= 0 &&
+               s_.figures[s_.mover].group == group && f.b >= 0 && f.b <= 2 &&
+               (f.b == kMovePath || in_list(f.c, map_.doors.size())),
+           "path: a mover of the group");
+      if (!in_.clean()) return;
+      const Field field(map_, s_);
+      Refusal no = may_move(field, group);
+      for (ClauseId id : may_lead(field, group, s_.mover).clauses) no.also(id);
+      if (f.b == kEnterPath)
+        for (ClauseId id : may_enter_by(field, group, f.c, s_.figures[s_.mover].at()).clauses) no.also(id);
+      if (f.b == kLeavePath)
+        for (ClauseId id : may_leave_by(field, group, f.c).clauses) no.also(id);
+      need(!no && (f.b != kMovePath || s_.groups[group].place == kOutside),
+           "path: the group may not move so");
+      return;
+    }
+    case Stage::casualties:
+      if (f.b >= 0) {
+        const int target = group_slot(f.b);
+        need(below == Stage::after_fire && f.a >= 1 && target != kNoOne && f.a < men_of(s_, target) + 1,
+             "casualties");
+      } else {
+        need(below == Stage::melee && f.a >= 1 && (f.c == 0 || f.c == 1) && s_.fight.melee != 0,
+             "casualties of a melee");
+      }
+      return;
+    case Stage::after_fire:
+      need(f.b >= 0 && f.b <= 224, "after_fire");
+      return;
+    case Stage::melees:
+      need(below == Stage::card_end && f.a >= 0, "melees");
+      return;
+    case Stage::melee:
+      need(below == Stage::melees && f.a >= 1 && (f.step == 0 || s_.fight.melee == f.a), "melee");
+      return;
+    case Stage::regroup:
+      need(below == Stage::melee && must_ask_regroup(s_), "regroup");
+      return;
+    case Stage::fall_back:
+      need(below == Stage::melee && group != kNoOne && f.b >= 25 && f.b <= 300 &&
+               in_fight(s_, s_.groups[group]) && reference_of(s_, group) != kNoOne && s_.fight.winner >= 0,
+           "fall_back");
+      return;
+    case Stage::occupy:
+      need(below == Stage::melee && group != kNoOne && in_fight(s_, s_.groups[group]) &&
+               s_.fight.winner == s_.groups[group].side() && reference_of(s_, group) != kNoOne,
+           "occupy");
+      return;
+    case Stage::card_end:
+      need(depth == 0 && s_.card >= 0 && in_list(f.a, map_.buildings.size() + 1), "card_end");
+      return;
+    case Stage::evacuate:
+      need(below == Stage::card_end && group != kNoOne && in_list(f.b, map_.buildings.size()) &&
+               s_.groups[group].place != kOutside && map_.rooms[s_.groups[group].place].building == f.b,
+           "evacuate");
+      return;
+    case Stage::draw:
+      entry.fault("a position rests at a decision, not at a draw");
+      return;
+  }
+}
+
+}  // namespace
+
+State read_position(const Siege& game, table::Reader in) { return PositionReader(game, in).read(); }
+
+}  // namespace vedette::siege

@@ -1,0 +1,125 @@
+// Special actions (SGE-SPC).
+#include <algorithm>
+
+#include "rules/siege/acts.h"
+
+namespace vedette::siege {
+
+Refusal special_refusal(const Field& field, int group) {
+  const Group& g = field.state.groups[group];
+  Refusal no;
+  if (g.melee != 0) no.also(clause("SGE-MOV.18")).also(clause("SGE-MEL.2"));
+  if (g.melee != 0 || g.mounted || g.is_gun()) no.also(clause("SGE-SPC.1"));
+  return no;
+}
+
+Refusal pull_down_refusal(const Field& field, int group, int id) {
+  const State& s = field.state;
+  Refusal no = special_refusal(field, group);
+  if (!field.map.options.special_pull_down) no.also(clause("SGE-SPC.10"));
+  const Section& section = field.map.sections[static_cast<std::size_t>(id)];
+  bool touched = false;
+  if (field.stands(id) && s.groups[group].place == kOutside)
+    for (const Figure& f : s.figures) {
+      if (f.group != group) continue;
+      const int from = section.touched_from(f.at(), radius_of(s, f));
+      touched = touched || from != 0;
+      if (from != 0 && field.is_touched(id, -from, table::opponent(s.groups[group].side())))
+        no.also(clause("SGE-SPC.2"));  // defended
+    }
+  if (!touched || !section.removable) no.also(clause("SGE-SPC.2"));
+  return no;
+}
+
+void pull_down(Play& p, int group, int id) {
+  p.tell("section_pulled_down", p.s.groups[group].side(), "{} pulls down {}.",
+         {table::piece(group), table::feature(id)}, {clause("SGE-SPC.2"), clause("SGE-OBS.15")});
+  p.s.intact &= ~(std::uint64_t{1} << id);
+  const Segment gone = p.map.sections[static_cast<std::size_t>(id)].line;
+  engage_across(p, [&](Point a, Point b) { return plane::meet(gone, {a, b}); });
+}
+
+namespace {
+
+// In the building, or a figure within r + 10 of its outline from outside.
+bool is_at(const Field& field, int group, int building) {
+  const State& s = field.state;
+  const Group& g = s.groups[group];
+  if (g.place != kOutside) return field.map.rooms[g.place].building == building;
+  const Box box = field.map.buildings[static_cast<std::size_t>(building)].box;
+  for (const Figure& f : s.figures)
+    if (f.group == group && plane::squared_distance(box, f.at()) <= plane::squared(radius_of(s, f) + kTouch))
+      return true;
+  return false;
+}
+
+}  // namespace
+
+Refusal set_fire_refusal(const Field& field, int group, int building) {
+  Refusal no = special_refusal(field, group);
+  if (!field.map.options.special_fire) no.also(clause("SGE-SPC.10"));
+  const Building& house = field.map.buildings[static_cast<std::size_t>(building)];
+  if (!house.flammable || field.state.fire[static_cast<std::size_t>(building)] != 0 ||
+      !is_at(field, group, building))
+    no.also(clause("SGE-SPC.3"));
+  return no;
+}
+
+void set_fire(Play& p, int group, int building) {
+  p.s.fire[static_cast<std::size_t>(building)] = 1;
+  p.s.lit = static_cast<std::uint16_t>(p.s.lit | (1u << building));
+  p.tell("building_lit", p.s.groups[group].side(), "{} sets fire to {}.",
+         {table::piece(group), table::feature(300 + building)}, {clause("SGE-SPC.3")});
+}
+
+Refusal douse_refusal(const Field& field, int group, int building) {
+  Refusal no = special_refusal(field, group);
+  if (!field.map.options.special_fire) no.also(clause("SGE-SPC.10"));
+  if (field.state.fire[static_cast<std::size_t>(building)] != 1 || !is_at(field, group, building))
+    no.also(clause("SGE-SPC.7"));
+  return no;
+}
+
+void douse(Play& p, int group, int building) {
+  const int die = p.dice.d6("siege.douse");
+  const bool out = die >= 3;
+  if (table::Event* e =
+          p.tell("fire_doused", p.s.groups[group].side(), "{} fights the fire in {}.",
+                 {table::piece(group), table::feature(300 + building)}, {clause("SGE-SPC.7")})) {
+    e->dice.push_back({"d6", 6, std::to_string(die), p.s.groups[group].side()});
+    e->result = out ? "out" : "burns on";
+  }
+  if (!out) return;
+  p.s.fire[static_cast<std::size_t>(building)] = 0;
+  p.s.lit = static_cast<std::uint16_t>(p.s.lit & ~(1u << building));
+}
+
+Refusal build_refusal(const Field& field, int group, int id) {
+  const State& s = field.state;
+  Refusal no = special_refusal(field, group);
+  if (!field.map.options.special_build) no.also(clause("SGE-SPC.9"));
+  const Gap& gap = field.map.gaps[static_cast<std::size_t>(id)];
+  bool near = false, barred = false;
+  for (const Figure& f : s.figures) {
+    const Group& g = s.groups[f.group];
+    if (!g.placed || g.place != kOutside) continue;
+    if (f.group == group && plane::within(gap.line, f.at(), 20)) near = true;
+    if (g.side() == kAttackers && plane::within(gap.line, f.at(), 100)) barred = true;
+    if (plane::nearer_than(gap.line, f.at(), radius_of(s, f))) barred = true;  // a base would lie on it
+  }
+  if (s.groups[group].kind != GroupKind::squad || men_of(s, group) < 3 || !gap.closable ||
+      gap.section == kNoOne || field.stands(gap.section) || s.barricades >= field.map.barricade_stock ||
+      !near || barred)
+    no.also(clause("SGE-SPC.9"));
+  return no;
+}
+
+void build(Play& p, int group, int id) {
+  const Gap& gap = p.map.gaps[static_cast<std::size_t>(id)];
+  p.s.intact |= std::uint64_t{1} << gap.section;
+  ++p.s.barricades;
+  p.tell("barricade_built", kGarrison, "{} closes {} with a barricade.",
+         {table::piece(group), table::feature(200 + id)}, {clause("SGE-SPC.9")});
+}
+
+}  // namespace vedette::siege

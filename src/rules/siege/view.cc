@@ -1,0 +1,402 @@
+// The siege as it is drawn: compound, figures to scale, cards, ammunition, pools.
+#include <algorithm>
+
+#include "rules/siege/acts.h"
+#include "rules/siege/flow.h"
+#include "rules/siege/game.h"
+#include "rules/siege/listing.h"
+#include "rules/siege/load.h"
+#include "rules/siege/verbs.h"
+#include "table/tell.h"
+
+namespace vedette::siege {
+namespace {
+
+namespace view = table::view;
+constexpr std::string_view kSides[] = {"N", "E", "S", "W"};
+
+view::Point at(Point c) { return {c.x, c.y}; }
+view::Points corners(Box b) { return {at(b.low), {b.high.x, b.low.y}, at(b.high), {b.low.x, b.high.y}}; }
+
+std::string area_word(AreaKind kind) {
+  switch (kind) {
+    case AreaKind::trees:
+      return "woods";
+    case AreaKind::rocks:
+      return "rocks";
+    case AreaKind::ruin:
+      return "ruin";
+    case AreaKind::bushes:
+      return "bushes";
+    case AreaKind::mounds:
+      return "mound";
+    case AreaKind::carcasses:
+      return "carcass";
+    case AreaKind::water:
+      break;
+  }
+  return "water";
+}
+std::string line_word(SectionKind kind) {
+  switch (kind) {
+    case SectionKind::barricade:
+      return "barricade";
+    case SectionKind::wall:
+      return "wall";
+    case SectionKind::high_wall:
+      return "high_wall";
+    case SectionKind::hedge:
+      break;
+  }
+  return "hedge";
+}
+
+class Painter {
+ public:
+  Painter(const Siege& game, const State& s, Seat seat, view::View& out)
+      : game_(game), map_(game.map()), s_(s), seat_(seat), out_(out), field_(map_, s) {}
+
+  void paint() {
+    board();
+    buildings();
+    marks();
+    for (std::size_t g = 0; g < s_.groups.size(); ++g)
+      if (s_.groups[g].placed) out_.pieces.push_back(piece(static_cast<int>(g)));
+    boxes();
+    cards();
+    tracks();
+    decision();
+    out_.overlays = {"reach", "sight", "arc", "zone"};
+  }
+
+  view::Piece piece(int group) const;
+
+ private:
+  void board();
+  void buildings();
+  void marks();
+  void boxes();
+  void cards();
+  void tracks();
+  void decision();
+  bool may_know_ammunition() const {
+    return !map_.options.ammo_hidden || map_.umpires.has(seat_) || is_over(s_);
+  }
+
+  const Siege& game_;
+  const Scenario& map_;
+  const State& s_;
+  Seat seat_;
+  view::View& out_;
+  Field field_;
+};
+
+void Painter::board() {
+  view::Board& b = out_.board;
+  b.kind = "plane";
+  b.width = map_.width;
+  b.height = map_.height;
+  b.rows_from = "south";
+  b.ground = "trodden";
+  view::Points outline;
+  for (Point c : map_.compound) outline.push_back(at(c));
+  b.areas.push_back({"compound", "court", outline, 0, ""});
+  for (const Area& area : map_.areas) {
+    view::Points polygon;
+    for (Point c : area.shape.corners) polygon.push_back(at(c));
+    b.areas.push_back({area.id, area_word(area.kind), polygon, 0, ""});
+  }
+  for (std::size_t i = 0; i < map_.sections.size(); ++i) {
+    const Section& s = map_.sections[i];
+    if (!field_.stands(static_cast<int>(i))) continue;
+    b.lines.push_back({s.id, line_word(s.kind), {at(s.line.p), at(s.line.q)}, s.height});
+  }
+  for (const Gap& gap : map_.gaps)
+    if (gap.section == kNoOne || !field_.stands(gap.section))
+      b.lines.push_back({gap.id, "gap", {at(gap.line.p), at(gap.line.q)}, 0});
+}
+
+void Painter::buildings() {
+  for (std::size_t i = 0; i < map_.buildings.size(); ++i) {
+    const Building& house = map_.buildings[i];
+    if (!field_.exists(static_cast<int>(i))) {
+      out_.board.areas.push_back({house.id, "ruin", corners(house.box), 0, house.name});
+      continue;
+    }
+    view::Building b;
+    b.id = house.id;
+    b.polygon = corners(house.box);
+    b.storeys = house.storeys;
+    b.roof = house.roof != Roof::none;
+    b.label = house.name;
+    for (int r : house.rooms) {
+      const Room& room = map_.rooms[static_cast<std::size_t>(r)];
+      view::Room out{room.id, room.level, corners(room.box), {}, room.capacity()};
+      for (int side = 0; side < 4; ++side)
+        if (room.is_open(side)) out.open_sides.emplace_back(kSides[side]);
+      b.rooms.push_back(out);
+    }
+    for (int d : house.doors) {
+      const Door& door = map_.doors[static_cast<std::size_t>(d)];
+      b.doors.push_back(
+          {door.id,
+           at(door.at),
+           {map_.rooms[static_cast<std::size_t>(door.room)].id,
+            door.other == kNoOne ? "outside" : map_.rooms[static_cast<std::size_t>(door.other)].id}});
+    }
+    out_.board.buildings.push_back(b);
+  }
+}
+
+void Painter::marks() {
+  if (s_.relief != Relief::none) {
+    view::Mark m;
+    m.id = "relief";
+    m.kind = "relief";
+    m.at = at(map_.marker);
+    m.side = kGarrison;
+    m.text = "The relief column";
+    out_.marks.push_back(m);
+  }
+  for (std::size_t i = 0; i < map_.buildings.size(); ++i) {
+    if (s_.fire[i] == 0 || s_.fire[i] >= 4) continue;
+    const Box b = map_.buildings[i].box;
+    view::Mark m;
+    m.id = "fire-" + map_.buildings[i].id;
+    m.kind = "fire";
+    m.feature = map_.buildings[i].id;
+    m.at = view::Point{(b.low.x + b.high.x) / 2, (b.low.y + b.high.y) / 2};
+    m.text = "Fire, level " + std::to_string(s_.fire[i]);
+    out_.marks.push_back(m);
+  }
+  for (std::size_t i = 0; i < map_.sections.size(); ++i)
+    if (!map_.sections[i].built && !field_.stands(static_cast<int>(i))) {
+      view::Mark m;
+      m.id = "gone-" + map_.sections[i].id;
+      m.kind = "gap";
+      const Segment line = map_.sections[i].line;
+      m.at = view::Point{(line.p.x + line.q.x) / 2, (line.p.y + line.q.y) / 2};
+      m.text = map_.sections[i].name + ", pulled down";
+      out_.marks.push_back(m);
+    }
+}
+
+view::Piece Painter::piece(int slot) const {
+  const Group& g = s_.groups[slot];
+  view::Piece p;
+  p.id = game_.group_name(g.id);
+  p.side = g.side();
+  p.seat = game_.scenario().seats[g.seat].id;
+  p.name = game_.spoken(s_, table::Kind::piece, slot);
+  p.code = p.id;
+  const bool attackers = g.side() == kAttackers;
+  p.symbol = g.is_gun()  ? (attackers || map_.garrison[g.id].field_gun ? "gun" : "machine_gun")
+             : g.mounted ? (attackers ? "irregular_cavalry" : "cavalry/carbine")
+             : attackers ? (map_.types[g.type].firearm ? "irregular/musket" : "irregular/sword")
+                         : "infantry/rifle";
+  p.formation = g.id < 16 ? g.id % 3 : attackers ? g.type % 3 : 0;
+  if (const int lead = reference_of(s_, slot); lead != kNoOne) p.at = at(s_.figures[lead].at());
+  if (g.place != kOutside) {
+    p.room = map_.rooms[g.place].id;
+    p.level = map_.rooms[g.place].level;
+  }
+  for (std::size_t i = 0; i < s_.figures.size(); ++i) {
+    const Figure& f = s_.figures[i];
+    if (f.group != slot) continue;
+    view::Part part;
+    part.id = game_.id_of(s_, table::Kind::figure, static_cast<int>(i));
+    part.at = at(f.at());
+    part.shape = f.role == Role::model ? "gun" : g.mounted ? "horse" : "disc";
+    part.radius = radius_of(s_, f);
+    part.role = f.role == Role::officer ? "officer" : f.role == Role::crew ? "crew" : "";
+    p.parts.push_back(part);
+  }
+  const int men = men_of(s_, slot);
+  p.state = men == 0 ? "idle" : "normal";
+  p.stats.push_back({"strength", "Figures", std::to_string(men), "right"});
+  if (g.is_gun() || has_firearms(map_, s_, slot))
+    p.stats.push_back({"fire", "Dice in fire", std::to_string(fire_dice(s_, slot)), "left"});
+  p.stats.push_back({"move", "Move in mm",
+                     g.is_gun() && (!attackers || g.fired) ? "0" : std::to_string(move_allowance(s_, slot)),
+                     ""});
+  if (g.melee) p.badges.push_back({"engaged", "engaged in a melee", "SGE-MEL.2"});
+  if (g.is_gun() && g.fired) p.badges.push_back({"fired", "has fired", "SGE-FGN.2"});
+  if (is_fanatic(map_, s_, slot)) p.badges.push_back({"fanatic", "fanatics never test", "SGE-MOR.4"});
+  if (g.is_gun()) p.badges.push_back({"crew", std::to_string(men) + " crew", "SGE-GUN.7"});
+  std::string manned;
+  for (std::size_t i = 0; i < map_.sections.size(); ++i)
+    for (int from : {1, -1})
+      if (field_.stands(static_cast<int>(i)) && map_.sections[i].is_inner(from) &&
+          field_.touching(static_cast<int>(i), from, g.side()).has(slot))
+        manned += (manned.empty() ? "" : " ") + map_.sections[i].id;
+  if (!manned.empty()) p.badges.push_back({"entrenched", "mans " + manned, "SGE-OBS.3"});
+  return p;
+}
+
+void Painter::boxes() {
+  view::Box pool;
+  pool.id = "pool";
+  pool.label = "Attackers who may still come";
+  pool.side = kAttackers;
+  for (std::size_t t = 0; t < map_.types.size(); ++t)
+    pool.text += (t ? ", " : "") + map_.types[t].name + " " + std::to_string(s_.pool[t]) +
+                 (map_.types[t].gun ? " (guns " + std::to_string(s_.guns[t]) + ")" : "");
+  out_.boxes.push_back(pool);
+  view::Box reserve;
+  reserve.id = "reserve";
+  reserve.label = "To be placed";
+  reserve.side = kGarrison;
+  for (std::size_t g = 0; g < s_.groups.size(); ++g) {
+    if (s_.groups[g].placed) continue;
+    view::Piece p = piece(static_cast<int>(g));
+    p.box = reserve.id;
+    p.at.reset();
+    p.parts.clear();
+    reserve.pieces.push_back(p.id);
+    out_.pieces.push_back(p);
+  }
+  if (!reserve.pieces.empty()) out_.boxes.push_back(reserve);
+}
+
+void Painter::cards() {
+  view::Cards now{"card", "Card", "row", "", s_.card >= 0 ? 1 : 0, {}};
+  if (s_.card >= 0)
+    now.cards.push_back({is_joker(s_.card) ? "JOKER" : card_code(s_.card), card_code(s_.card), "current"});
+  out_.cards.push_back(now);
+  out_.cards.push_back({"deck", "Deck", "pile", "", cards_left(s_), {}});
+  view::Cards discards{"discards", "Discards", "discard", "", 0, {}};
+  for (int c = 0; c < 54; ++c)
+    if (((map_.deck >> c) & 1u) && !s_.deck[static_cast<std::size_t>(c)] && c != s_.card) {
+      ++discards.count;
+      discards.cards.push_back({is_joker(c) ? "JOKER" : card_code(c), card_code(c), "spent"});
+    }
+  out_.cards.push_back(discards);
+}
+
+void Painter::tracks() {
+  out_.turn.number = s_.drawn;
+  out_.turn.limit = map_.options.card_limit;
+  out_.turn.label = "Card";
+  view::Track relief{"relief", "Relief column", kGarrison, "steps", static_cast<int>(s_.relief), 3, {}, ""};
+  constexpr std::string_view kSteps[] = {"not sighted", "sighted: waits for a joker",
+                                         "sighted: the next ace of spades wins", "arrived"};
+  relief.text = kSteps[static_cast<int>(s_.relief)];
+  out_.tracks.push_back(relief);
+  out_.tracks.push_back(
+      {"actions", "Actions left", owner_of_card(std::max<int>(s_.card, 0)), "boxes", s_.actions, 3, {}, ""});
+  constexpr std::string_view kLevels[] = {"plenty", "low", "out"};
+  const auto ammunition = [&](const char* id, const char* label, int left, int all, int level) {
+    view::Track t{id, label, kGarrison, "boxes", left, all, {}, ""};
+    if (!may_know_ammunition()) {
+      t.style = "steps";
+      t.value = 2 - level;
+      t.max = 2;
+      t.text = kLevels[level];
+    }
+    out_.tracks.push_back(t);
+  };
+  ammunition("rifle", "Rifle counters", rifle_left(map_, s_), map_.options.rifle_ammo, s_.rifle_level);
+  ammunition("gun", "Gun counters", gun_left(map_, s_), map_.options.gun_ammo, s_.gun_level);
+  out_.tracks.push_back({"garrison", "Garrison", kGarrison, "number", men_of_side(s_, kGarrison), 0, {}, ""});
+  out_.tracks.push_back(
+      {"attackers", "Attackers on the table", kAttackers, "number", men_of_side(s_, kAttackers), 0, {}, ""});
+  int red = 0, black = 0, clock = 0;
+  for (int c = 0; c < 54; ++c) {
+    if (!s_.deck[static_cast<std::size_t>(c)]) continue;
+    red += owner_of_card(c) == kAttackers;
+    black += owner_of_card(c) == kGarrison;
+    clock += is_clock(c);
+  }
+  view::Track next{"next", "Next card", -1, "number", cards_left(s_), 54, {}, ""};
+  next.text = std::to_string(black) + " black, " + std::to_string(red) + " red, " + std::to_string(clock) +
+              " clock cards of " + std::to_string(cards_left(s_));
+  out_.tracks.push_back(next);
+}
+
+void Painter::decision() {
+  const Frame& f = s_.flow.back();
+  const int group = siege::slot_of(s_, static_cast<GroupId>(f.a));
+  const auto say = [&](std::string_view text, std::initializer_list<table::Word> filling) {
+    out_.decision.prompt = table::tell(game_, s_, text, filling);
+  };
+  const auto mark = [&](int slot) {
+    if (slot != kNoOne) out_.decision.chosen.push_back(game_.group_name(s_.groups[slot].id));
+  };
+  switch (f.stage) {
+    case Stage::deploy:
+      say("Place the garrison inside the compound.", {});
+      break;
+    case Stage::band_type:
+      say("Choose the better troops that come: up to {} figures.", {table::number(f.a)});
+      break;
+    case Stage::band_place:
+      say("Place {} of {} on edge {}.",
+          {table::number(f.b), table::feature(slot::type + f.a), table::number(f.c)});
+      break;
+    case Stage::action:
+      say("Choose a group to act; {} left on this card.", {table::number(s_.actions)});
+      break;
+    case Stage::order:
+      say("What does {} do?", {table::piece(group)});
+      mark(group);
+      break;
+    case Stage::path:
+      say("Where does {} go?", {table::piece(group)});
+      out_.decision.hint = "Every point in reach may be chosen; points on the way first, if you like.";
+      mark(group);
+      break;
+    case Stage::casualties:
+      say("Choose who falls: {} more.", {table::number(f.a)});
+      break;
+    case Stage::regroup:
+      say("Form the survivors into squads.", {});
+      break;
+    case Stage::fall_back:
+      say("{} falls back {} mm: choose the direction.", {table::piece(group), table::number(f.b)});
+      mark(group);
+      break;
+    case Stage::occupy:
+      say("{} has won: occupy or hold.", {table::piece(group)});
+      mark(group);
+      break;
+    case Stage::evacuate:
+      say("{} must leave the fire.", {table::piece(group)});
+      mark(group);
+      break;
+    default:
+      break;
+  }
+}
+
+}  // namespace
+
+void Siege::view(const table::State& state, Seat seat, table::view::View& out) const {
+  Painter(*this, of(state), seat, out).paint();
+}
+
+void Siege::preview(const table::State& state, const table::Order& order,
+                    std::vector<table::view::Piece>& out) const {
+  const State& s = of(state);
+  if (refusal(state, order)) return;
+  // Ghosts are the group as it would stand, found by playing the order on a copy without dice.
+  const Do verb = static_cast<Do>(order.verb);
+  const bool moves = verb == Do::to || verb == Do::to_gun || verb == Do::go_in || verb == Do::cross ||
+                     verb == Do::floor || verb == Do::room || verb == Do::assault ||
+                     verb == Do::assault_section || verb == Do::assault_room || verb == Do::fall_back ||
+                     verb == Do::occupy || verb == Do::deploy_cluster || verb == Do::deploy_line ||
+                     verb == Do::deploy_room || verb == Do::deploy_gun;
+  if (!moves) return;
+  const GroupId id =
+      verb <= Do::deploy_gun ? s.groups[order.arg[0]].id : static_cast<GroupId>(s.flow.back().a);
+  State after = s;
+  const chance::FastSource source(1);
+  chance::Dice dice(source, after.draws);
+  Play p{*this, map_, after, dice, nullptr};
+  ghost(p, order);
+  const int slot = siege::slot_of(after, id);
+  if (slot == kNoOne) return;
+  table::view::View unused;
+  out.push_back(Painter(*this, after, table::kObserver, unused).piece(slot));
+}
+
+}  // namespace vedette::siege
