@@ -55,6 +55,29 @@ void add_scenarios(Seeds& seeds) {
   }
 }
 
+// A conversation that uses every request but `go`.
+void add_conversations(Seeds& seeds) {
+  for (std::size_t game = 1; game < games().size(); ++game) {
+    const table::Match match = battle(game, 5, 3);
+    std::string lines =
+        R"({"id":1,"do":"new","scenario":")" + match.game().scenario().id + R"(","seed":"5"})" + "\n";
+    for (const char* what : {"orders", "position", "hash", "match", "undo"}) {
+      lines += std::string(R"({"id":2,"do":")") + what + "\"}\n";
+    }
+    lines += R"({"id":3,"do":"view","seat":"observer"})"
+             "\n";
+    const table::Match start = battle(game, 5, 0);
+    table::OrderList list;
+    table::list_orders(start.game(), start.state(), list, table::For::people);
+    const std::string order = boost::json::serialize(table::order_json(start.game(), start.state(), list[0]));
+    lines += R"({"id":4,"do":"odds","order":)" + order + "}\n";
+    lines += R"({"id":5,"do":"order","order":)" + order + R"(,"dice":[3,4]})" + "\n";
+    lines += R"({"id":6,"do":"order","order":)" + order + "}\n";
+    lines += R"({"id":7,"do":"load","position":)" + boost::json::serialize(match.position_json()) + "}\n";
+    seeds.add("protocol", lines + R"({"id":8,"do":"orders"})" + "\n");
+  }
+}
+
 }  // namespace
 }  // namespace vedette::fuzz
 
@@ -70,4 +93,5 @@ int main(int argc, char** argv) {
     for (const int orders : {0, 7, 40, 200}) add_battle(seeds, game, orders);
   }
   add_scenarios(seeds);
+  add_conversations(seeds);
 }
