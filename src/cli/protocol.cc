@@ -223,19 +223,21 @@ Protocol::Reply Protocol::view(const Reader& in) const {
 Protocol::Reply Protocol::orders() const {
   Reply reply = done();
   const table::Decision d = match_->decision();
-  json::array& list = reply["orders"].emplace_array();
   if (d.over()) {
     reply["seat"] = nullptr;
+    reply["orders"] = json::array();
     return reply;
   }
   const table::view::View view = match_->view(d.seat);
   reply["seat"] = view.decision.seat;
+  json::array list;
   for (const table::view::Choice& choice : view.choices) {
     json::object item{{"order", choice.order}, {"label", choice.label}};
     if (choice.final) item["final"] = true;
     if (!choice.warnings.empty()) item["warnings"] = table::json_of(choice.warnings);
     list.push_back(std::move(item));
   }
+  reply["orders"] = std::move(list);
   if (match_->game().rules().directions.empty() || !view.regions.empty())
     reply["regions"] = table::json_of(view.regions);
   return reply;
