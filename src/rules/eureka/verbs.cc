@@ -51,7 +51,9 @@ constexpr table::Verb kTable[] = {
     {"add_attacker", "Add {unit}", kUnit, flag::commutes},
     {"drop_attacker", "Leave out {unit}", kUnit, flag::takes_back},
     {"commit", "Commit the attack", {}, flag::primary},
-    {"withdraw", "Withdraw attack {attack}", kAttack, flag::takes_back},
+    // Not flagged as a take-back: whoever has bound Lalor's friends elsewhere must be able to mend that
+    // (EUR-17.1.2.1). The rules count it themselves (EUR-4.6).
+    {"withdraw", "Withdraw attack {attack}", kAttack, flag::none},
     {"end_declaration", "No more attacks here", {}, flag::seals | flag::primary},
     {"retreat_to", "Retreat to {hex}", kHex, flag::none},
     {"rout_to", "Rout to {hex}", kHex, flag::none},
