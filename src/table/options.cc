@@ -1,6 +1,7 @@
 #include "table/options.h"
 
 #include <algorithm>
+#include <boost/json/serialize.hpp>
 #include <charconv>
 
 namespace vedette::table {
@@ -33,6 +34,12 @@ int value_of(const Option& option, const Reader& in) {
   }
   std::vector<std::string_view> names;
   for (const OptionChoice& choice : option.choices) names.push_back(choice.id);
+  // A choice such as "3" may be written as a number.
+  if (in.is_integer()) {
+    const std::string digits = json::serialize(in.value());
+    const auto found = std::find(names.begin(), names.end(), digits);
+    if (found != names.end()) return static_cast<int>(found - names.begin());
+  }
   return in.one_of(names);
 }
 
