@@ -1,0 +1,87 @@
+#include "rules/late19c/advice.h"
+
+#include <algorithm>
+
+#include "rules/late19c/game.h"
+
+namespace vedette::late19c {
+
+namespace {
+
+constexpr int kPoint = 1000;  // a strength or flotation point
+
+// Strength, objectives and how near the side is to exhaustion.
+int material(const Scenario& sc, const State& st, Side side) {
+  const Party& party = sc.sides[static_cast<std::size_t>(side)];
+  int value = remaining_strength(sc, st, side) * kPoint;
+  if (sc.mode == Mode::naval) return value;
+  const int lost = lost_strength(sc, st, side);
+  value -= lost * kPoint / 2;
+  if (lost >= party.exhaustion_point) value -= 3 * kPoint;
+  for (std::size_t i = 0; i < sc.objectives.size(); ++i)
+    if (st.holder[i] == side) value += 4 * kPoint;
+  return value;
+}
+
+// How near the land units stand to what they still have to take.
+int approach(const Scenario& sc, const State& st, Side side) {
+  int value = 0;
+  for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
+    if (st.holder[i] == side) continue;
+    int nearest = 40, second = 40;
+    each_on_map(sc, st, side, [&](UnitIndex u) {
+      if (!may_advance_by_type(st.unit(u).type)) return;
+      const int way = sc.way_to[i][static_cast<std::size_t>(st.unit(u).cell)];
+      if (way < nearest)
+        second = nearest, nearest = way;
+      else
+        second = std::min(second, way);
+    });
+    value -= 100 * nearest + 50 * second;
+  }
+  return value;
+}
+
+}  // namespace
+
+int Game::evaluate(const table::State& state, Side side) const {
+  const State& st = of(state);
+  const Side enemy = table::opponent(side);
+  if (!st.frames.empty() && st.top().stage == Stage::over) {
+    const int winner = st.top().a;
+    return winner == side ? 60 * kPoint : winner == enemy ? -60 * kPoint : 0;
+  }
+  if (sc_.mode == Mode::naval) return (naval_points(sc_, st, side) - naval_points(sc_, st, enemy)) * kPoint;
+  int value =
+      material(sc_, st, side) - material(sc_, st, enemy) + approach(sc_, st, side) - approach(sc_, st, enemy);
+  const Side ahead = winner_by_table(sc_, st);
+  const int late = 6 * kPoint * st.turn / std::max(1, sc_.turn_limit);
+  if (ahead == side) value += late;
+  if (ahead == enemy) value -= late;
+  return value;
+}
+
+int Game::advice(const table::State& state, const table::Order& order, int) const {
+  const State& st = of(state);
+  switch (st.top().stage) {
+    case Stage::setup:
+      return advise_setup(sc_, order);
+    case Stage::plot:
+      return advise_plot(sc_, st, order);
+    case Stage::activation:
+      return advise_activation(sc_, st, order);
+    case Stage::pursuit:
+      return advise_pursuit(sc_, st, order);
+    case Stage::hit:
+      return advise_hit(sc_, st, order);
+    case Stage::damage:
+      return advise_trade(sc_, st, order);
+    case Stage::naval_moves:
+    case Stage::sailing:
+      return advise_sailing(sc_, st, order);
+    default:
+      return 0;
+  }
+}
+
+}  // namespace vedette::late19c

@@ -1,0 +1,194 @@
+// Guns, torpedoes and ships: present the beam inside range, keep the target, pay with what matters least.
+#include <algorithm>
+
+#include "rules/late19c/advice.h"
+
+namespace vedette::late19c {
+
+using table::opponent;
+using table::Order;
+
+namespace {
+
+// Flotation points that six damage dice cost, summed.
+int damage_of_six(Weapon weapon, Class c) {
+  int sum = 0;
+  for (int die = 1; die <= 6; ++die) sum += damage(weapon, c).points(die);
+  return sum;
+}
+
+// A unit or ship struck once by that weapon, in thousandths.
+int worth_of_hit(const Scenario& sc, const State& st, UnitIndex u, Weapon weapon) {
+  const Unit& unit = st.unit(u);
+  if (!unit.is_ship()) {
+    int value = 600 + (unit.type == Type::artillery ? 250 : 0) + (unit.strength == 1 ? 200 : 0);
+    for (const Objective& o : sc.objectives)
+      if (o.cell == unit.cell) value += 150;
+    return value;
+  }
+  const UnitInfo& info = sc.info(u);
+  int value = damage_of_six(weapon, info.ship_class) * 1000 / 6;
+  if (unit.strength <= 3 || unit.strength == info.critical + 1)
+    value += value / 3;  // about to sink or to break off
+  if (unit.has(mark::sinking)) value = 0;
+  return value;
+}
+
+int worth_of_hex(const Scenario& sc, const State& st, Side side, Cell c, Weapon weapon) {
+  if (c < 0 || !anybody_at(st, c)) return 0;
+  int value = 0;
+  for (const Side s : {Side{0}, Side{1}})
+    each_at(sc, st, s, c, [&](UnitIndex u) {
+      const int hit = worth_of_hit(sc, st, u, weapon);
+      value += s == side ? (sc.options.friendly_fire ? -hit * 5 / 4 : 0) : hit;
+    });
+  return value;
+}
+
+}  // namespace
+
+int worth_of_shell(const Scenario& sc, const State& st, UnitIndex shooter, Weapon weapon, Cell target) {
+  const int modifier = landing_modifiers(sc, st, shooter, target).total;
+  int ways[4] = {0, 0, 0, 0};
+  for (int die = 1; die <= 6; ++die) ++ways[static_cast<int>(fall_of(die + modifier))];
+  const Scatter s = scatter(sc, st.unit(shooter).cell, target);
+  const Side side = sc.side_of(shooter);
+  const Cell short_hex = s.short_hex == st.unit(shooter).cell ? kNowhere : s.short_hex;
+  return (ways[0] * worth_of_hex(sc, st, side, target, weapon) +
+          ways[1] * worth_of_hex(sc, st, side, short_hex, weapon) +
+          ways[2] * worth_of_hex(sc, st, side, s.over_hex, weapon)) /
+         6;
+}
+
+int advise_plot(const Scenario& sc, const State& st, const Order& o) {
+  switch (static_cast<Verb>(o.verb)) {
+    case Verb::plot_fire:
+      return worth_of_shell(sc, st, o.arg[0], weapon_of(sc.info(o.arg[0]).gun), cell_of(sc, o.arg[1])) - 40;
+    case Verb::plot_battery:
+      return o.arg[3] * worth_of_shell(sc, st, o.arg[0], gun_type(sc.info(o.arg[0]).ship_class, o.arg[1]),
+                                       cell_of(sc, o.arg[2]));
+    case Verb::plot_torpedo: {
+      const UnitIndex ship = o.arg[0];
+      const Course course = static_cast<Course>(o.arg[1]);
+      const Unit& u = st.unit(ship);
+      const Track track = torpedo_track(sc, u.cell, u.facing, course, o.arg[2],
+                                        course == Course::trained ? cell_of(sc, o.arg[3]) : kNowhere);
+      const int met = first_ship_on(sc, st, track);
+      return met < 0 ? -1
+                     : 3 *
+                           worth_of_hex(sc, st, sc.side_of(ship), track[static_cast<std::size_t>(met)],
+                                        Weapon::torpedo) /
+                           2;
+    }
+    default:
+      return 0;  // end_plot
+  }
+}
+
+// --- Ships under way
+// -----------------------------------------------------------------------------------------------------
+
+namespace {
+
+// The best salvo of each battery from there, the target's own guns set against it, and torpedoes that would
+// bear.
+int worth_of_station(const Scenario& sc, const State& st, const Voyage& v) {
+  const UnitInfo& info = sc.info(v.ship);
+  const Unit& ship = st.unit(v.ship);
+  const Side side = sc.side_of(v.ship);
+  int best[2] = {0, 0}, torpedo = 0, nearest = 99, threat = 0;
+  const auto guns_on = [&](UnitIndex by, Cell from, int facing, int battery, Cell to) {
+    const geometry::Local at = local_of(sc, from, facing, to);
+    const unsigned guns = working_guns(sc, st, by, battery);
+    int bearing = 0;
+    for (std::size_t i = 0; i < sc.info(by).guns.size(); ++i)
+      bearing += ((guns >> i) & 1u) && mount_bears(sc.info(by).guns[i], at) ? 1 : 0;
+    return std::min(bearing, 4);
+  };
+  for (UnitIndex e = sc.first_of(opponent(side)); e < sc.end_of(opponent(side)); ++e) {
+    const Unit& enemy = st.unit(e);
+    if (!enemy.on_map()) continue;
+    const int d = sc.distance(v.at, enemy.cell);
+    nearest = std::min(nearest, d);
+    const bool seen = sees(sc, st, v.at, enemy.cell);
+    for (const int battery : {kMain, kSecondary}) {
+      const Weapon weapon = gun_type(info.ship_class, battery);
+      if (d <= kGunRange[static_cast<std::size_t>(weapon)] && (seen || !enemy.is_ship()))
+        best[battery] = std::max(best[battery], guns_on(v.ship, v.at, v.facing, battery, enemy.cell) *
+                                                    worth_of_hit(sc, st, e, weapon) * (seen ? 2 : 1) / 3);
+      if (!enemy.is_ship() || !seen) continue;
+      const Weapon theirs = gun_type(sc.info(e).ship_class, battery);
+      if (d <= kGunRange[static_cast<std::size_t>(theirs)])
+        threat +=
+            guns_on(e, enemy.cell, enemy.facing, battery, v.at) * damage_of_six(theirs, info.ship_class) * 15;
+    }
+    if (enemy.is_ship() && enemy.torpedoes > 0 && d <= 3 && info.ship_class != Class::torpedo_boat)
+      threat += 500;
+    if (!enemy.is_ship() || ship.torpedoes == 0 || d > kTorpedoRange || d == 0) continue;
+    const geometry::Local at = local_of(sc, v.at, v.facing, enemy.cell);
+    const bool bears = info.trainable ? is_abeam(at) : at.s == 0 || at.f == 0;
+    if (bears) torpedo = std::max(torpedo, worth_of_hit(sc, st, e, Weapon::torpedo) * 3 / 2);
+  }
+  int value = best[kMain] + best[kSecondary] + torpedo - threat / 4;
+  const bool hunter = info.ship_class == Class::torpedo_boat && ship.torpedoes > 0;
+  value -= (hunter ? 150 : best[kMain] + best[kSecondary] == 0 ? 120 : 15) * nearest;
+  if (!v.moved) value += 60;  // +1 for guns that have not moved
+  return value;
+}
+
+int best_station(const Scenario& sc, const State& st, const Voyage& v) {
+  Ends ends;
+  ends_of(sc, st, v, ends);
+  int best = -100000;
+  for (const Voyage& end : ends) best = std::max(best, worth_of_station(sc, st, end));
+  return best;
+}
+
+}  // namespace
+
+int advise_sailing(const Scenario& sc, const State& st, const Order& o) {
+  const Verb verb = static_cast<Verb>(o.verb);
+  if (verb == Verb::select) return st.unit(o.arg[0]).has(mark::breaking_off) ? 20 : 10;
+  if (verb == Verb::end_moves) return 0;
+  Voyage v = voyage_of(st, st.top());
+  switch (verb) {
+    case Verb::sail: {
+      const Cell to = sc.neighbour(v.at, v.facing);
+      const int mine = sc.mines[static_cast<std::size_t>(to)] ? 2500 : 0;
+      return best_station(sc, st, {v.ship, to, v.facing, v.used + 1, true, true}) - mine;
+    }
+    case Verb::turn:
+    case Verb::pivot: {
+      const int facing = geometry::turned(v.facing, o.arg[0] == 0 ? -1 : 1);
+      const int cost = verb == Verb::turn ? 1 : ship_movement(sc, st, v.ship);
+      return best_station(sc, st, {v.ship, v.at, facing, v.used + cost, false, true});
+    }
+    case Verb::exit:
+      return st.unit(v.ship).has(mark::breaking_off) ? 50000 : -50000;
+    default:
+      return worth_of_station(sc, st, v);
+  }
+}
+
+// Secondary guns first, then speed, then flotation above the critical point, then main guns.
+int advise_trade(const Scenario& sc, const State& st, const Order& o) {
+  const UnitIndex ship = o.arg[0];
+  const Unit& u = st.unit(ship);
+  const UnitInfo& info = sc.info(ship);
+  const int movement = ship_movement(sc, st, ship);
+  switch (static_cast<Pay>(o.arg[1])) {
+    case Pay::secondary:
+      return 400;
+    case Pay::move:
+      return info.ship_class == Class::torpedo_boat && u.torpedoes > 0 ? (movement > 3 ? 300 : 100)
+             : movement > 1                                            ? 350
+                                                                       : 150;
+    case Pay::fp:
+      return u.strength > info.critical + 1 ? 250 : u.strength > 1 ? 120 : 10;
+    case Pay::main:
+      return info.guns.size() > 0 && count_bits(untraded_guns(sc, st, ship, kMain)) > 2 ? 220 : 180;
+  }
+  return 0;
+}
+
+}  // namespace vedette::late19c

@@ -1,0 +1,258 @@
+// Land units in the order of the tiles: movement, small arms, work.
+#include "rules/late19c/log.h"
+
+namespace vedette::late19c {
+
+using table::number;
+using table::words;
+
+// --- The sequence
+// ----------------------------------------------------------------------------------------------------
+
+void work_activations(const Battle& b) {
+  int best = kNoTile;
+  UnitIndex next = kNobody;
+  for (UnitIndex u = 0; u < b.sc.unit_count(); ++u) {
+    const int tile = b.unit(u).tile;
+    if (tile == kNoTile || tile <= b.st.last_tile || tile >= best) continue;
+    best = tile;
+    next = u;
+  }
+  if (next == kNobody) return b.pop();
+  b.st.last_tile = static_cast<std::int16_t>(best);
+  Unit& unit = b.unit(next);
+  unit.clear(mark::crossing);  // L19-LAND-TRCH.4: now it mans the trench
+  if (unit.is_ship()) return begin_voyage(b, next);
+  if (unit.working() || unit.has(mark::spent)) return;
+  const Doing doing = unit.status == Status::waiting ? Doing::arriving : Doing::nothing;
+  b.push(Stage::activation, next, unit.cell, 0, static_cast<int>(doing));
+}
+
+void work_activation(const Battle& b) { b.pop(); }  // nothing more to do
+
+// --- Movement
+// --------------------------------------------------------------------------------------------------------
+
+static void face(const Battle& b, UnitIndex u, int direction) {
+  Unit& unit = b.unit(u);
+  unit.facing = static_cast<std::uint8_t>(direction);
+  if (has_load(unit)) b.unit(unit.partner).facing = unit.facing;
+}
+
+static void tell_stops(const Battle& b, const Move& m) {
+  const auto stopped = [&](unsigned why, ClauseId c, std::string_view what) {
+    if (m.stops & why) say(b, "stopped", b.side_of(m.unit), "{} stops: {}", {who(m.unit), words(what)}, {c});
+  };
+  stopped(stop::enemy, clause("L19-LAND-MOV.g"), "an enemy is next to it");
+  stopped(stop::wood, clause("L19-LAND-WOOD.1"), "it enters a wood");
+  stopped(stop::trench, clause("L19-LAND-TRCH.1"), "it enters a trench");
+  stopped(stop::ford, clause("L19-LAND-RIV.1"), "it enters a ford");
+  stopped(stop::wire, clause("L19-LAND-WIRE.3"), "it enters wire");
+}
+
+// Puts the unit on its next hex, with the marks of having moved.
+static void go_to(const Battle& b, UnitIndex u, Cell from, Cell to) {
+  const auto shift = [&](Unit& unit) {
+    unit.set(mark::moved | mark::displaced);
+    const bool in_trench = b.sc.ground_at(to) == Ground::trench;
+    if (in_trench && (from < 0 || b.sc.ground_at(from) != Ground::trench)) unit.set(mark::crossing);
+    if (!in_trench) unit.clear(mark::crossing);
+  };
+  put(b.sc, b.st, u, to);
+  shift(b.unit(u));
+  if (has_load(b.unit(u))) shift(b.unit(b.unit(u).partner));
+}
+
+void take_step(const Battle& b, Cell to) {
+  const Move before = move_of(b.st, b.top());
+  const Move after = after_step(b.sc, b.st, before, to);
+  go_to(b, before.unit, before.at, to);
+  face(b, before.unit, b.sc.direction_to(before.at, to));
+  keep(after, b.top());
+  if (!b.events) return;
+  say(b, "moved", b.side_of(after.unit), "{} moves to {}", {who(after.unit), at(b, to)},
+      {clause("L19-LAND-MOV.1")});
+  tell_stops(b, after);
+}
+
+void take_facing(const Battle& b, int direction) {
+  Move m = move_of(b.st, b.top());
+  face(b, m.unit, direction);
+  if (b.sc.options.pivot_counts_as_move) b.unit(m.unit).set(mark::moved);
+  m.doing = m.fired ? Doing::moved_fired : Doing::moved;
+  keep(m, b.top());
+  if (b.events)
+    say(b, "turned", b.side_of(m.unit), "{} faces {}",
+        {who(m.unit), words(geometry::kDirectionNames[static_cast<std::size_t>(direction)])},
+        {clause("L19-LAND-MOV.d")});
+  occupy(b, m.unit);
+}
+
+// L19-GEN-3.
+void enter_map(const Battle& b, Cell at_cell, int direction) {
+  Move m = move_of(b.st, b.top());
+  const UnitInfo& info = b.sc.info(m.unit);
+  b.unit(m.unit).status = Status::on_map;
+  m.stops = stops_on_entering(b.sc, b.st, b.side_of(m.unit), kNowhere, at_cell) |
+            (info.landing ? stop::landing : 0u);
+  go_to(b, m.unit, kNowhere, at_cell);
+  face(b, m.unit, direction);
+  m.start = m.at = at_cell;
+  m.arrived = true;
+  m.steps = 1;
+  m.through_trench = b.sc.ground_at(at_cell) == Ground::trench;
+  m.doing = m.stops ? Doing::moved : Doing::moving;
+  keep(m, b.top());
+  if (b.events) {
+    say(b, "moved", b.side_of(m.unit), info.landing ? "{} lands at {}" : "{} arrives at {}",
+        {who(m.unit), at(b, at_cell)}, {clause("L19-GEN-3")});
+    tell_stops(b, m);
+  }
+  if (m.doing == Doing::moved) occupy(b, m.unit);
+}
+
+void leave_map(const Battle& b, UnitIndex u) {
+  if (b.events)
+    say(b, "withdrawn", b.side_of(u), "{} leaves the map", {who(u)},
+        {b.unit(u).is_ship() ? clause("L19-NAV-MOV.5") : clause("L19-LAND-MOV.j")});
+  const auto go = [&](UnitIndex x) {
+    b.unit(x).status = Status::withdrawn;
+    b.unit(x).tile = kNoTile;
+    b.unit(x).work = Work::none;
+  };
+  if (has_load(b.unit(u))) go(b.unit(u).partner);
+  put(b.sc, b.st, u, kNowhere);
+  go(u);
+}
+
+void change_saddle(const Battle& b, bool up) {
+  Move m = move_of(b.st, b.top());
+  Unit& u = b.unit(m.unit);
+  u.type = up ? Type::cavalry_mounted : Type::cavalry_dismounted;
+  u.set(mark::moved);
+  m.doing = up ? Doing::done : Doing::dismounted;
+  keep(m, b.top());
+  if (b.events)
+    say(b, "work_done", b.side_of(m.unit), up ? "{} mounts" : "{} dismounts", {who(m.unit)},
+        {clause("L19-LAND-MOV.k")});
+}
+
+// --- Small arms
+// ------------------------------------------------------------------------------------------------------
+
+void fire_small_arms(const Battle& b, Cell target) {
+  Move m = move_of(b.st, b.top());
+  const Side side = b.side_of(m.unit);
+  const Modifiers mods = small_arms_modifiers(b.sc, b.st, m.unit, target);
+  m.still_bonus = !b.unit(m.unit).has(mark::moved);
+  m.fired = true;
+  m.doing = m.doing == Doing::nothing ? Doing::fired
+            : m.doing == Doing::moved ? Doing::moved_fired
+                                      : Doing::done;
+  b.unit(m.unit).set(mark::fired);
+  keep(m, b.top());
+  forget_flights(b);
+  std::array<int, 3> dice{};
+  const int count = fire_dice(b.sc, b.st, m.unit);
+  int hits = 0;
+  for (int i = 0; i < count; ++i) {
+    dice[static_cast<std::size_t>(i)] = b.dice.d6("late19c.fire");
+    hits += dice[static_cast<std::size_t>(i)] + mods.total >= 5 ? 1 : 0;
+  }
+  if (b.events) {
+    table::Event& e = say(b, "small_arms", side, "{} fires at {}", {who(m.unit), at(b, target)},
+                          {clause("L19-LAND-FIRE.g")});
+    for (int i = 0; i < count; ++i) add_die(e, dice[static_cast<std::size_t>(i)], side);
+    add_modifiers(b, e, mods, side);
+    e.result = hits == 0 ? "no hit" : std::to_string(hits) + (hits == 1 ? " hit" : " hits");
+    e.tone = hits ? "middle" : "none";
+  }
+  if (hits > 0) b.push(Stage::small_arms, m.unit, target, hits);
+}
+
+// Struck: combat unit, transport with its load, commander; then index. The frame's step keeps the rank, c
+// above the hits the index of the last one.
+void work_small_arms(const Battle& b) {
+  Frame& f = b.top();
+  const Side enemy = table::opponent(b.side_of(f.a));
+  const int hits = f.c & 3, last = (f.c >> 2) - 1 + f.step * kMaxUnits;
+  const auto rank = [](const Unit& u) { return u.is_combat() ? 0 : u.type == Type::transport ? 1 : 2; };
+  int best = INT32_MAX;
+  each_at(b.sc, b.st, enemy, f.b, [&](UnitIndex u) {
+    const Unit& unit = b.unit(u);
+    if (unit.is_ship() || is_aboard(unit)) return;
+    const int key = rank(unit) * kMaxUnits + u;
+    if (key > last && key < best) best = key;
+  });
+  if (best == INT32_MAX) {
+    b.pop();
+    attack_is_over(b);
+    return;
+  }
+  f.step = static_cast<std::uint8_t>(best / kMaxUnits);
+  f.c = static_cast<std::int16_t>(hits | ((best % kMaxUnits + 1) << 2));
+  push_struck(b, best % kMaxUnits, hits);
+}
+
+// --- Work
+// ------------------------------------------------------------------------------------------------------------
+
+static std::string_view work_name(Work w) {
+  constexpr std::string_view names[] = {"", "limbering", "unlimbering", "laying wire", "removing wire"};
+  return names[static_cast<std::size_t>(w)];
+}
+
+void begin_work(const Battle& b, Work work, UnitIndex partner, int direction) {
+  Move m = move_of(b.st, b.top());
+  Unit& u = b.unit(m.unit);
+  u.work = work;
+  if (partner != kNobody) {  // both spend their activation
+    Unit& other = b.unit(partner);
+    other.work = work;
+    other.set(mark::spent);
+    u.set(mark::spent);
+    u.partner = static_cast<std::uint8_t>(partner);
+    other.partner = static_cast<std::uint8_t>(m.unit);
+    u.work_facing = other.work_facing = static_cast<std::uint8_t>(direction < 0 ? 0 : direction);
+  }
+  if (work == Work::laying_wire) {
+    std::uint8_t& stock = b.st.wire_stock[static_cast<std::size_t>(b.side_of(m.unit))];
+    if (stock != kUnlimited) --stock;
+  }
+  m.doing = Doing::done;
+  keep(m, b.top());
+  if (b.events)
+    say(b, "work_started", b.side_of(m.unit), "{} spends the turn {}", {who(m.unit), words(work_name(work))},
+        {work == Work::laying_wire     ? clause("L19-LAND-WIRE.1")
+         : work == Work::removing_wire ? clause("L19-LAND-WIRE.2")
+                                       : clause("L19-LAND-TRN.2")});
+}
+
+// The end of the turn: gun and transport of a pair are done once, from the transport's side.
+void complete_works(const Battle& b) {
+  for (UnitIndex i = 0; i < b.sc.unit_count(); ++i) {
+    Unit& u = b.unit(i);
+    if (u.work == Work::none || !u.on_map()) continue;
+    const Work work = u.work;
+    if (work == Work::laying_wire) b.st.wire.add(u.cell);
+    if (work == Work::removing_wire) b.st.wire.remove(u.cell);
+    if (work == Work::limbering || work == Work::unlimbering) {
+      Unit& other = b.unit(u.partner);
+      const bool limbering = work == Work::limbering;
+      Unit &transport = u.type == Type::transport ? u : other, &load = u.type == Type::transport ? other : u;
+      transport.carried = load.carried = limbering ? 1 : 0;
+      load.facing = limbering ? transport.facing : load.work_facing;
+      other.work = Work::none;
+      u.work_facing = other.work_facing = 0;
+      if (!limbering) u.partner = other.partner = kNoUnit;
+    }
+    u.work = Work::none;
+    if (b.events)
+      say(b, "work_done", b.side_of(i), "{} has finished {}", {who(i), words(work_name(work))},
+          {work == Work::laying_wire     ? clause("L19-LAND-WIRE.1")
+           : work == Work::removing_wire ? clause("L19-LAND-WIRE.2")
+                                         : clause("L19-LAND-TRN.2")});
+  }
+}
+
+}  // namespace vedette::late19c

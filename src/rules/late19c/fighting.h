@@ -1,0 +1,38 @@
+// What a land unit does in its activation besides moving: small arms ("Fire Phase"), close combat, transport
+// and wire, and how it falls back when hit.
+#pragma once
+
+#include "rules/late19c/modifiers.h"
+#include "rules/late19c/movement.h"
+
+namespace vedette::late19c {
+
+// --- Small arms and close combat
+// -----------------------------------------------------------------------------------
+
+int fire_dice(const Scenario& sc, const State& st, UnitIndex u);
+void check_fire(const Scenario& sc, const State& st, const Move& move, Cell target, Verdict& v);
+void check_assault(const Scenario& sc, const State& st, const Move& move, Verdict& v);
+void check_end_activation(const Scenario& sc, const State& st, const Move& move, Verdict& v);
+
+// The enemy that a unit would fight in the hex it faces, or kNobody.
+UnitIndex faced_enemy(const Scenario& sc, const State& st, UnitIndex u);
+bool may_advance_by_type(Type type);  // L19-LAND-CC.d
+
+// --- Transport and wire
+// --------------------------------------------------------------------------------------------
+
+void check_limber(const Scenario& sc, const State& st, const Move& move, UnitIndex partner, bool gun,
+                  Verdict& v);
+void check_unlimber(const Scenario& sc, const State& st, const Move& move, bool gun, Verdict& v);
+void check_wire(const Scenario& sc, const State& st, const Move& move, bool lay, Verdict& v);
+bool can_be_carried(const Scenario& sc, Type type);
+
+// --- Hits
+// ----------------------------------------------------------------------------------------------------------
+
+// L19-LAND-HIT.5, .6.
+void check_retreat(const Scenario& sc, const State& st, UnitIndex u, Cell to, Verdict& v);
+bool can_retreat(const Scenario& sc, const State& st, UnitIndex u);
+
+}  // namespace vedette::late19c

@@ -1,0 +1,230 @@
+#include "rules/late19c/game.h"
+
+#include "rules/late19c/log.h"
+#include "rules/late19c/scenario_reader.h"
+
+namespace vedette::late19c {
+
+using table::Kind;
+using table::Order;
+
+// --- What the rule set says of itself
+// --------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::string_view kStages[] = {"none",         "setup",   "turn",        "plot",       "bombard",
+                                        "torpedoes",    "torpedo", "activations", "activation", "small_arms",
+                                        "close_combat", "pursuit", "naval_moves", "sailing",    "struck",
+                                        "hit",          "damage",  "over"};
+static_assert(std::size(kStages) == static_cast<std::size_t>(Stage::over) + 1);
+
+constexpr std::string_view kScripts[] = {"standard"};
+
+const table::RuleSetInfo kInfo{
+    kBook,
+    "1",
+    "Land battles, naval actions and landings of the late 19th century with one set of mechanisms. Guns and "
+    "ships fire "
+    "together; then every unit acts when its card comes up.",
+    kClauses,
+    verb_table(),
+    option_table(),
+    presets(),
+    kStages,
+    geometry::kDirectionNames,
+    kScripts,
+    clause("L19-GEN-1"),
+    clause("L19-GEN-1"),
+};
+
+class RuleSet final : public table::RuleSet {
+ public:
+  const table::RuleSetInfo& info() const override { return kInfo; }
+  table::GamePtr load(table::ScenarioInfo header, table::Reader document,
+                      table::OptionValues options) const override {
+    Scenario scenario = read_scenario(header, document, options);
+    if (!document.clean()) return nullptr;
+    return std::make_shared<Game>(kInfo, std::move(header), document.value().get_object(), std::move(options),
+                                  std::move(scenario));
+  }
+};
+
+}  // namespace
+
+std::span<const std::string_view> stage_names() { return kStages; }
+
+const table::RuleSet& rule_set() {
+  static const RuleSet set;
+  return set;
+}
+
+// --- Play
+// ------------------------------------------------------------------------------------------------------------
+
+void Game::start(table::State& state, chance::Dice& dice, table::Events* events) const {
+  begin_battle({*this, sc_, of(state), dice, events});
+}
+
+table::Decision Game::decision(const table::State& state) const {
+  const State& st = of(state);
+  if (st.frames.empty() || st.top().stage == Stage::over) return {};
+  const bool menu = st.top().stage == Stage::plot || st.top().stage == Stage::setup;
+  return {asked(sc_, st), static_cast<std::uint8_t>(st.top().stage),
+          menu ? table::Ask::always : table::Ask::if_choice};
+}
+
+void Game::orders(const table::State& state, table::OrderList& out) const { list(sc_, of(state), out); }
+
+table::Refusal Game::refusal(const table::State& state, const Order& order) const {
+  return refuse(sc_, of(state), order);
+}
+
+void Game::apply(table::State& state, const Order& order, chance::Dice& dice, table::Events* events) const {
+  carry_out({*this, sc_, of(state), dice, events}, order);
+}
+
+table::Outcome Game::outcome(const table::State& state) const {
+  const State& st = of(state);
+  const Frame& f = st.top();
+  table::Outcome out;
+  out.winner = static_cast<Side>(f.a);
+  out.reason = ClauseId{static_cast<std::uint16_t>(f.b)};
+  const bool points = sc_.mode == Mode::naval;
+  for (const Side side : {Side{0}, Side{1}})
+    out.scores.push_back(points ? naval_points(sc_, st, side) : remaining_strength(sc_, st, side));
+  const std::string how =
+      points ? std::to_string(out.scores[0]) + " points to " + std::to_string(out.scores[1])
+             : std::to_string(out.scores[0]) + " strength points left to " + std::to_string(out.scores[1]);
+  out.text =
+      (out.winner == table::kNoSide ? "A draw, "
+                                    : sc_.sides[static_cast<std::size_t>(out.winner)].name + " wins, ") +
+      how + ", after turn " + std::to_string(st.turn) + ".";
+  return out;
+}
+
+// --- Resigning and draws (L19-GEN-10)
+// --------------------------------------------------------------------------------
+
+void Game::interjections(const table::State& state, Seat seat, table::OrderList& list) const {
+  const State& st = of(state);
+  if (seat < 0 || decision(state).over()) return;
+  if (decision(state).seat == seat && !st.conceded.has(seat)) list.add(table::order(Verb::concede));
+  list.add(table::order(st.offers_draw.has(seat) ? Verb::withdraw_offer : Verb::offer_draw));
+}
+
+void Game::interject(table::State& state, Seat seat, const Order& order, chance::Dice& dice,
+                     table::Events* events) const {
+  State& st = of(state);
+  const Battle b{*this, sc_, st, dice, events};
+  const Side side = side_of(seat);
+  const auto note = [&](std::string_view kind, std::string_view what) {
+    if (events)
+      say(b, kind, side, "{} {}",
+          {table::words(sc_.seats[static_cast<std::size_t>(seat)].name), table::words(what)},
+          {clause("L19-GEN-10")});
+  };
+  switch (static_cast<Verb>(order.verb)) {
+    case Verb::concede: {
+      st.conceded = st.conceded.with(seat);
+      note("concede", "gives up");
+      bool all = true;  // of the side
+      for (std::size_t s = 0; s < sc_.seats.size(); ++s)
+        all = all && (sc_.seats[s].side != side || st.conceded.has(static_cast<Seat>(s)));
+      if (all) finish(b, table::opponent(side), clause("L19-GEN-10"));
+      return;
+    }
+    case Verb::offer_draw: {
+      st.offers_draw = st.offers_draw.with(seat);
+      note("offer_draw", "offers a draw");
+      bool all = true;
+      for (std::size_t s = 0; s < sc_.seats.size(); ++s)
+        all = all && st.offers_draw.has(static_cast<Seat>(s));
+      if (all) finish(b, table::kNoSide, clause("L19-GEN-10"));
+      return;
+    }
+    default:
+      st.offers_draw.bits =
+          static_cast<std::uint16_t>(st.offers_draw.bits & ~table::SeatMask::only(seat).bits);
+      return note("withdraw_offer", "withdraws the offer of a draw");
+  }
+}
+
+// --- Names
+// -----------------------------------------------------------------------------------------------------------
+
+std::string Game::id_of(const table::State&, Kind kind, int slot) const {
+  if (kind == Kind::card) return card_name(slot);
+  return slot >= 0 && slot < sc_.unit_count() ? sc_.info(slot).id : "";
+}
+
+std::string Game::spoken(const table::State& state, Kind kind, int slot) const {
+  if (kind != Kind::piece || slot < 0 || slot >= sc_.unit_count()) return id_of(state, kind, slot);
+  return sc_.info(slot).name;
+}
+
+int Game::slot_of(const table::State&, Kind kind, std::string_view id) const {
+  if (kind == Kind::card) return card_code(id);
+  for (UnitIndex u = 0; u < sc_.unit_count(); ++u)
+    if (sc_.info(u).id == id) return u;
+  return -1;
+}
+
+int Game::card_code(std::string_view name) const {
+  for (int card = 0; card < 3 * 52; ++card)
+    if (card_name(card) == name) return card;
+  return -1;
+}
+
+// A second plot of the same gun replaces the first; a fixed torpedo need not say where it strikes.
+bool Game::expand(const table::State& state, const boost::json::object& order,
+                  std::vector<Order>& out) const {
+  const State& st = of(state);
+  const auto text = [&](std::string_view key) {
+    const boost::json::value* v = order.if_contains(key);
+    return v && v->is_string() ? std::string(v->get_string()) : std::string();
+  };
+  if (st.frames.empty() || st.top().stage != Stage::plot) return false;
+  const std::string verb = text("verb");
+  const UnitIndex u = slot_of(state, Kind::piece, text(verb == "plot_fire" ? "unit" : "ship"));
+  if (u < 0) return false;
+  const Unit& unit = st.unit(u);
+  if (verb == "plot_fire") {
+    const boost::json::value* hex = order.if_contains("hex");
+    if (unit.plot[kMain] == kNowhere || !hex || !hex->is_string()) return false;
+    out.push_back(table::order(Verb::unplot, u, table::kAbsent));
+    out.push_back(table::order(Verb::plot_fire, u, std::atoi(text("hex").c_str())));
+    return true;
+  }
+  if (verb == "plot_battery") {
+    const int battery = text("battery") == "secondary" ? kSecondary : kMain;
+    const boost::json::value* guns = order.if_contains("guns");
+    if (unit.plot[static_cast<std::size_t>(battery)] == kNowhere || !guns || !guns->is_int64() ||
+        text("hex").empty())
+      return false;
+    out.push_back(table::order(Verb::unplot, u, battery));
+    out.push_back(
+        table::order(Verb::plot_battery, u, battery, std::atoi(text("hex").c_str()), guns->get_int64()));
+    return true;
+  }
+  if (verb != "plot_torpedo") return false;
+  int course = -1;
+  for (std::size_t i = 0; i < kCourseNames.size(); ++i)
+    if (kCourseNames[i] == text("course")) course = static_cast<int>(i);
+  const boost::json::value* given = order.if_contains("variant");
+  const int variant = given && given->is_int64() ? static_cast<int>(given->get_int64()) : 0;
+  if (course < 0 || unit.cell == kNowhere) return false;
+  int hex = text("hex").empty() ? 0 : std::atoi(text("hex").c_str());
+  if (hex == 0) {
+    if (static_cast<Course>(course) == Course::trained) return false;
+    const Track track =
+        torpedo_track(sc_, unit.cell, unit.facing, static_cast<Course>(course), variant, kNowhere);
+    const int met = first_ship_on(sc_, st, track);
+    hex = met < 0 ? 0 : sc_.grid.number(track[static_cast<std::size_t>(met)]);
+  }
+  if (unit.torpedo_course != 0) out.push_back(table::order(Verb::unplot, u, table::kAbsent));
+  out.push_back(table::order(Verb::plot_torpedo, u, course, variant, hex));
+  return true;
+}
+
+}  // namespace vedette::late19c

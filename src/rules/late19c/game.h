@@ -1,0 +1,67 @@
+// The rule set behind the contract: one scenario under chosen options. Each part lives in its own file.
+#pragma once
+
+#include "rules/late19c/battle.h"
+#include "rules/late19c/orders.h"
+#include "table/game.h"
+
+namespace vedette::late19c {
+
+class Game final : public table::GameOf<State> {
+ public:
+  Game(const table::RuleSetInfo& rules, table::ScenarioInfo info, boost::json::object document,
+       table::OptionValues options, Scenario scenario)
+      : GameOf(rules, std::move(info), std::move(document), std::move(options)), sc_(std::move(scenario)) {}
+
+  const Scenario& battlefield() const { return sc_; }
+
+  // game.cc
+  void start(table::State& state, chance::Dice& dice, table::Events* events) const override;
+  table::Decision decision(const table::State& state) const override;
+  void orders(const table::State& state, table::OrderList& list) const override;
+  table::Refusal refusal(const table::State& state, const table::Order& order) const override;
+  void apply(table::State& state, const table::Order& order, chance::Dice& dice,
+             table::Events* events) const override;
+  table::Outcome outcome(const table::State& state) const override;
+  int turn(const table::State& state) const override { return of(state).turn; }
+  void interjections(const table::State& state, Seat seat, table::OrderList& list) const override;
+  void interject(table::State& state, Seat seat, const table::Order& order, chance::Dice& dice,
+                 table::Events* events) const override;
+  std::string id_of(const table::State& state, table::Kind kind, int slot) const override;
+  int slot_of(const table::State& state, table::Kind kind, std::string_view id) const override;
+  std::string spoken(const table::State& state, table::Kind kind, int slot) const override;
+  int card_code(std::string_view name) const override;
+  bool expand(const table::State& state, const boost::json::object& order,
+              std::vector<table::Order>& out) const override;
+
+  // secrets.cc
+  void secrets(const table::State& state, table::Secrets& out) const override;
+  void conceal(table::State& state, Seat seat) const override;
+  void resample(table::State& state, Seat seat, chance::Dice& dice) const override;
+
+  // view.cc, odds.cc, overlay.cc
+  void view(const table::State& state, Seat seat, table::view::View& out) const override;
+  bool odds(const table::State& state, const table::Order& order, table::view::Odds& out) const override;
+  void warnings(const table::State& state, const table::Order& order,
+                std::vector<table::view::Warning>& out) const override;
+  bool overlay(const table::State& state, std::string_view kind, std::string_view subject,
+               table::view::Overlay& out) const override;
+
+  // advice.cc
+  int evaluate(const table::State& state, Side side) const override;
+  int advice(const table::State& state, const table::Order& order, int script) const override;
+
+  // position.cc
+  boost::json::object write(const table::State& state) const override;
+  void read(table::Reader in, table::State& state) const override;
+
+ private:
+  Scenario sc_;
+};
+
+// The stages by name, in the order of Stage.
+std::span<const std::string_view> stage_names();
+
+const table::RuleSet& rule_set();
+
+}  // namespace vedette::late19c

@@ -1,0 +1,208 @@
+#include "rules/late19c/gunnery.h"
+
+#include <algorithm>
+
+#include "geometry/hex_trace.h"
+
+namespace vedette::late19c {
+
+using table::opponent;
+
+namespace {
+
+bool enemy_at(const State& st, Side side, Cell c) {
+  return land_unit_at(st, opponent(side), c) || ship_at(st, opponent(side), c);
+}
+
+// Option indirect_observer: somebody of the side sees the hex.
+bool is_observed(const Scenario& sc, const State& st, Side side, Cell target) {
+  bool seen = false;
+  each_on_map(sc, st, side, [&](UnitIndex u) { seen = seen || sees(sc, st, st.unit(u).cell, target); });
+  return seen;
+}
+
+bool forbid_far_fire_when_exhausted(const Scenario& sc, const State& st, Side side, int range, Verdict& v) {
+  return !sc.options.exhausted_fire && st.exhausted[static_cast<std::size_t>(side)] && range > 3 &&
+         v.forbid(clause("L19-LAND-EXH.4"));
+}
+
+bool forbid_unobserved(const Scenario& sc, const State& st, Side side, Cell from, Cell target, Verdict& v) {
+  return sc.options.indirect_observer && !sees(sc, st, from, target) && !is_observed(sc, st, side, target) &&
+         v.forbid(clause("L19-LAND-ART.9"));
+}
+
+}  // namespace
+
+bool fires_out_from_the_edge(const Scenario& sc, Cell from, Cell target) {
+  return !is_enclosing(sc, from) || is_open_toward(sc, from, target);
+}
+
+// --- Artillery
+// -----------------------------------------------------------------------------------------------------
+
+static bool forbid_unready_gun(const Scenario& sc, const State& st, UnitIndex gun, Verdict& v) {
+  const Unit& u = st.unit(gun);
+  if (u.type != Type::artillery && v.forbid(clause("L19-LAND-ART.4"))) return true;
+  const bool unready = !u.on_map() || u.carried || u.working() || u.has(mark::crossing) ||
+                       (u.on_map() && sc.ground_at(u.cell) == Ground::ford);
+  return unready && v.forbid(clause("L19-LAND-ART.12"));
+}
+
+bool gun_is_ready(const Scenario& sc, const State& st, UnitIndex gun) {
+  Verdict v;
+  forbid_unready_gun(sc, st, gun, v);
+  return v.legal();
+}
+
+void check_plot_fire(const Scenario& sc, const State& st, UnitIndex gun, Cell target, Verdict& v) {
+  if (forbid_unready_gun(sc, st, gun, v)) return;
+  const Unit& u = st.unit(gun);
+  if (!u.on_map()) return;
+  if (target < 0) return void(v.forbid(clause("L19-GEO-22")));
+  const Side side = sc.side_of(gun);
+  const int range = sc.distance(u.cell, target);
+  if (range > kArtilleryRange[static_cast<std::size_t>(sc.info(gun).gun)] &&
+      v.forbid(clause("L19-LAND-ART.2")))
+    return;
+  if (!in_artillery_arc(sc, u.cell, u.facing, target) && v.forbid(clause("L19-LAND-ART.6"))) return;
+  if (range >= 2 && !fires_out_from_the_edge(sc, u.cell, target) && v.forbid(clause("L19-LAND-ART.8")))
+    return;
+  if (range >= 2 && is_inside_one_wood(sc, u.cell, target) && v.forbid(clause("L19-LAND-WOOD.3"))) return;
+  if (!enemy_at(st, side, target) && !sc.options.empty_hex_fire && v.forbid(clause("L19-LAND-ART.11")))
+    return;
+  if (forbid_unobserved(sc, st, side, u.cell, target, v)) return;
+  forbid_far_fire_when_exhausted(sc, st, side, range, v);
+}
+
+// --- Naval guns
+// ----------------------------------------------------------------------------------------------------
+
+int bearing_guns(const Scenario& sc, const State& st, UnitIndex ship, int battery, Cell target) {
+  const Unit& u = st.unit(ship);
+  const geometry::Local at = local_of(sc, u.cell, u.facing, target);
+  const UnitInfo& info = sc.info(ship);
+  unsigned guns = working_guns(sc, st, ship, battery);
+  int bearing = 0;
+  for (std::size_t i = 0; i < info.guns.size(); ++i)
+    if (((guns >> i) & 1u) && mount_bears(info.guns[i], at)) ++bearing;
+  return std::min(bearing, 4);
+}
+
+void check_plot_battery(const Scenario& sc, const State& st, UnitIndex ship, int battery, Cell target,
+                        int guns, Verdict& v) {
+  const Unit& u = st.unit(ship);
+  if (!u.is_ship() || !u.on_map()) return void(v.forbid(clause("L19-GEN-1")));
+  if (target < 0) return void(v.forbid(clause("L19-GEO-22")));
+  const Side side = sc.side_of(ship);
+  if (target == u.cell) return void(v.forbid(clause("L19-NAV-GUN.3")));
+  const int range = sc.distance(u.cell, target);
+  if (!enemy_at(st, side, target) && !sc.options.empty_hex_fire && v.forbid(clause("L19-NAV-GUN.3"))) return;
+  const Weapon weapon = gun_type(sc.info(ship).ship_class, battery);
+  if (range > kGunRange[static_cast<std::size_t>(weapon)] && v.forbid(clause("L19-NAV-GUN.1"))) return;
+  const int bearing = bearing_guns(sc, st, ship, battery, target);
+  if (bearing == 0 && v.forbid(clause("L19-NAV-GUN.e"))) return;
+  // At sea a ship is fired at only when seen; what lies on land may be shelled unseen (L19-COMB-GUN.3).
+  const bool at_ship = ship_at(st, opponent(side), target);
+  if (at_ship && !sees(sc, st, u.cell, target) && v.forbid(clause("L19-NAV-GUN.d"))) return;
+  if (!at_ship && forbid_unobserved(sc, st, side, u.cell, target, v)) return;
+  const int other = sc.options.gun_cap_per_ship && u.plot[static_cast<std::size_t>(1 - battery)] != kNowhere
+                        ? u.plot_guns[static_cast<std::size_t>(1 - battery)]
+                        : 0;
+  if ((guns < 1 || guns > std::min(bearing, 4 - other)) && v.forbid(clause("L19-NAV-GUN.f"))) return;
+  if (!sc.options.breakoff_fire && u.has(mark::breaking_off) && v.forbid(clause("L19-NAV-BRK.2"))) return;
+  forbid_far_fire_when_exhausted(sc, st, side, range, v);
+}
+
+// --- Torpedoes
+// -----------------------------------------------------------------------------------------------------
+
+Track torpedo_track(const Scenario& sc, Cell from, int facing, Course course, int variant, Cell target) {
+  Track track;
+  const auto go = [&](geometry::Axial a) {
+    const Cell c = sc.grid.cell(a);
+    if (c >= 0) track.push_back(static_cast<std::int16_t>(c));
+    return c >= 0;
+  };
+  const geometry::Axial here = sc.axial_of(from);
+  if (course == Course::ahead || course == Course::astern) {
+    const geometry::Axial e = geometry::step(course == Course::ahead ? facing : geometry::opposite(facing));
+    for (int k = 1; k <= kTorpedoRange && go(here + k * e);) ++k;
+    return track;
+  }
+  if (course == Course::trained) {
+    const bool second = (variant & 1) != 0;
+    const bool on_map = geometry::sample_line(here, sc.axial_of(target), [&](const geometry::LinePoint& p) {
+      return go(p.pair && second ? p.other : p.hex);
+    });
+    if (on_map) go(sc.axial_of(target));
+    return track;
+  }
+  // Ninety degrees run between two hexsides: a hex on either, the hex both lead to, and again a hex on
+  // either.
+  const int turn = course == Course::starboard ? 1 : -1;
+  const geometry::Axial near = geometry::step(geometry::turned(facing, turn)),
+                        far = geometry::step(geometry::turned(facing, 2 * turn));
+  const geometry::Axial middle = here + near + far;
+  if (go(here + ((variant & 1) ? far : near)) && go(middle)) go(middle + ((variant & 2) ? far : near));
+  return track;
+}
+
+bool is_variant(const Scenario& sc, Cell from, Course course, int variant, Cell target) {
+  switch (course) {
+    case Course::ahead:
+    case Course::astern:
+      return variant == 0;
+    case Course::port:
+    case Course::starboard:
+      return variant >= 0 && variant <= 3;
+    case Course::trained:
+      break;
+  }
+  if (variant == 0) return true;
+  bool tie = false;
+  geometry::sample_line(sc.axial_of(from), sc.axial_of(target), [&](const geometry::LinePoint& p) {
+    tie = tie || p.pair;
+    return true;
+  });
+  return variant == 1 && tie;
+}
+
+int first_ship_on(const Scenario&, const State& st, const Track& track, int from_place) {
+  for (std::size_t i = static_cast<std::size_t>(from_place); i < track.size(); ++i)
+    if (ship_at(st, 0, track[i]) || ship_at(st, 1, track[i])) return static_cast<int>(i);
+  return -1;
+}
+
+void check_plot_torpedo(const Scenario& sc, const State& st, UnitIndex ship, Course course, int variant,
+                        Cell target, Verdict& v) {
+  const Unit& u = st.unit(ship);
+  if (!u.is_ship() || !u.on_map()) return void(v.forbid(clause("L19-GEN-1")));
+  const UnitInfo& info = sc.info(ship);
+  if (info.torpedoes == 0 && v.forbid(clause("L19-NAV-TORP.5"))) return;
+  if (info.torpedoes > 0 && u.torpedoes == 0 && v.forbid(clause("L19-NAV-TORP.7"))) return;
+  if (!sc.options.breakoff_fire && u.has(mark::breaking_off) && v.forbid(clause("L19-NAV-BRK.2"))) return;
+  const ClauseId wrong_angle =
+      course == Course::trained ? clause("L19-NAV-TORP.9") : clause("L19-NAV-TORP.8");
+  if (course == Course::trained) {
+    if (!info.trainable && v.forbid(clause("L19-NAV-TORP.8"))) return;
+    if (target < 0 || target == u.cell) return void(v.forbid(clause("L19-NAV-TORP.9")));
+    if (sc.distance(u.cell, target) > kTorpedoRange) return void(v.forbid(clause("L19-NAV-TORP.1")));
+    if (!is_abeam(local_of(sc, u.cell, u.facing, target))) return void(v.forbid(clause("L19-NAV-TORP.9")));
+  }
+  if (!is_variant(sc, u.cell, course, variant, target)) return void(v.forbid(wrong_angle));
+  const Track track = torpedo_track(sc, u.cell, u.facing, course, variant, target);
+  const bool on_track = target < 0 || track.contains(static_cast<std::int16_t>(target));
+  if (!on_track &&
+      v.forbid(sc.distance(u.cell, target) > kTorpedoRange ? clause("L19-NAV-TORP.1") : wrong_angle))
+    return;
+  const int met = first_ship_on(sc, st, track);
+  bool clear =
+      met >= 0 && ship_at(st, opponent(sc.side_of(ship)), track[static_cast<std::size_t>(std::max(met, 0))]);
+  for (int i = 0; i < met; ++i) clear = clear && is_water(sc.ground_at(track[static_cast<std::size_t>(i)]));
+  if (!clear && v.forbid(clause("L19-NAV-TORP.10"))) return;
+  // An order names the hex of the first ship, where the torpedo has run its course.
+  if (clear && course != Course::trained && target >= 0 && track[static_cast<std::size_t>(met)] != target)
+    v.forbid(clause("L19-NAV-TORP.3"));
+}
+
+}  // namespace vedette::late19c

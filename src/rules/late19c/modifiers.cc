@@ -1,0 +1,91 @@
+#include "rules/late19c/modifiers.h"
+
+namespace vedette::late19c {
+
+using table::opponent;
+
+// "The same target" is a unit: an enemy now in the target hex that stood in a hex this shooter aimed at in
+// the turn before. Where empty hexes may be fired at, also the same hex.
+static bool fired_at_same_target(const Scenario& sc, const State& st, UnitIndex shooter, Cell target) {
+  const Unit& u = st.unit(shooter);
+  bool same = false;
+  for (const Cell aim : u.aim) {
+    if (aim == kNowhere) continue;
+    if (sc.options.empty_hex_fire && aim == target) same = true;
+    each_at(sc, st, opponent(sc.side_of(shooter)), target,
+            [&](UnitIndex e) { same = same || st.unit(e).stood_at == aim; });
+  }
+  return same;
+}
+
+Modifiers artillery_modifiers(const Scenario& sc, const State& st, UnitIndex gun, Cell target) {
+  Modifiers m;
+  const Cell from = st.unit(gun).cell;
+  if (gives_cover(sc, target)) m.add(-1, clause("L19-LAND-ART.M1"), "target in cover or fortified");
+  if (sees(sc, st, from, target)) m.add(2, clause("L19-LAND-ART.M2"), "direct line of sight");
+  if (fired_at_same_target(sc, st, gun, target))
+    m.add(1, clause("L19-LAND-ART.M3"), "same target as last turn");
+  if (commander_near(sc, st, sc.side_of(gun), from))
+    m.add(1, clause("L19-LAND-ART.M4"), "commander with the gun");
+  return m;
+}
+
+static bool counts_as_still(const Scenario& sc, const State& st, UnitIndex ship) {
+  switch (static_cast<NavalStationary>(sc.options.naval_stationary)) {
+    case NavalStationary::always:
+      return true;
+    case NavalStationary::never:
+      return false;
+    case NavalStationary::previous_move:
+      break;
+  }
+  return st.unit(ship).has(mark::stood_still);
+}
+
+Modifiers naval_modifiers(const Scenario& sc, const State& st, UnitIndex ship, Cell target) {
+  Modifiers m;
+  if (gives_cover(sc, target)) m.add(-1, clause("L19-NAV-GUN.M1"), "target in cover or fortified");
+  if (sees(sc, st, st.unit(ship).cell, target)) m.add(2, clause("L19-NAV-GUN.M2"), "direct line of sight");
+  if (fired_at_same_target(sc, st, ship, target))
+    m.add(1, clause("L19-NAV-GUN.M3"), "same target as last turn");
+  if (counts_as_still(sc, st, ship)) m.add(1, clause("L19-NAV-GUN.M4"), "ship has not moved");
+  return m;
+}
+
+Modifiers small_arms_modifiers(const Scenario& sc, const State& st, UnitIndex firer, Cell target) {
+  Modifiers m;
+  const Unit& u = st.unit(firer);
+  if (gives_cover(sc, target)) m.add(-1, clause("L19-LAND-FIRE.M1"), "target in cover or fortified");
+  if (!u.has(mark::moved)) m.add(1, clause("L19-LAND-FIRE.M2"), "firer has not moved");
+  if (commander_near(sc, st, sc.side_of(firer), u.cell, firer))
+    m.add(1, clause("L19-LAND-FIRE.M3"), "commander with the firer");
+  return m;
+}
+
+bool strikes_flank_or_rear(const Scenario& sc, const State& st, UnitIndex attacker, UnitIndex defender) {
+  const int toward = sc.direction_to(st.unit(defender).cell, st.unit(attacker).cell);
+  return toward >= 0 && aspect(st.unit(defender).facing, toward, front_hexsides(sc)) != Aspect::front;
+}
+
+Modifiers close_combat_modifiers(const Scenario& sc, const State& st, UnitIndex roller, UnitIndex enemy,
+                                 bool roller_attacks) {
+  Modifiers m;
+  const Unit& u = st.unit(roller);
+  const Cell here = u.cell, there = st.unit(enemy).cell;
+  const bool flank = roller_attacks ? strikes_flank_or_rear(sc, st, roller, enemy)
+                                    : strikes_flank_or_rear(sc, st, enemy, roller);
+  if (flank && roller_attacks) m.add(1, clause("L19-LAND-CC.M1"), "attacks flank or rear");
+  if (commander_near(sc, st, sc.side_of(roller), here, roller))
+    m.add(1, clause("L19-LAND-CC.M2"), "commander with the unit");
+  if (flank && !roller_attacks) m.add(-1, clause("L19-LAND-CC.M3"), "attacked in flank or rear");
+  // Height, cover and fortification of the enemy count once together (L19-LAND-CC.M5, HILL.1).
+  const bool uphill = sc.elevation_at(there) > sc.elevation_at(here);
+  if (uphill || gives_cover(sc, there))
+    m.add(-1, clause("L19-LAND-CC.M4"), uphill ? "enemy uphill" : "enemy in cover or fortified");
+  if (sc.ground_at(here) == Ground::ford) m.add(-1, clause("L19-LAND-CC.M6"), "in a river");
+  if (sc.ground_at(here) == Ground::woods) m.add(1, clause("L19-LAND-CC.M7"), "in a wood");
+  if (u.has(mark::crossing)) m.add(-1, clause("L19-LAND-CC.M8"), "crossing a trench");
+  return m;
+}
+
+}  // namespace vedette::late19c

@@ -1,0 +1,65 @@
+// Land movement: sections "Movement" and the terrain of "Special Rules".
+#pragma once
+
+#include "rules/late19c/board.h"
+#include "rules/late19c/verdict.h"
+
+namespace vedette::late19c {
+
+// What a land unit has done in its activation (the sub-states of the turn flow).
+enum class Doing : std::uint8_t {
+  nothing,      // A0
+  fired,        // A1: fired, not moved
+  moving,       // A2: between the first step and the choice of facing
+  moved,        // A3: move closed, not fired
+  moved_fired,  // A4
+  arriving,     // AR: a reinforcement off the map
+  dismounted,   // AW: may still fire
+  done,         // nothing more: the activation ends
+};
+
+// Why a move must end where it is; several may apply.
+namespace stop {
+inline constexpr unsigned enemy = 1, wood = 2, trench = 4, ford = 8, wire = 16, landing = 32;
+}
+
+// A move under way, kept in the frame of the activation.
+struct Move {
+  UnitIndex unit = kNobody;
+  Doing doing = Doing::nothing;
+  Cell start = kNowhere;
+  Cell at = kNowhere;           // where the unit is now
+  int steps = 0;                // hexes entered
+  bool off_road = false;        // some step was not along a road
+  bool through_trench = false;  // entered or left a trench from or to other ground
+  bool arrived = false;         // entered the map in this activation
+  bool fired = false;
+  bool still_bonus = false;  // fired with the bonus for standing still
+  unsigned stops = 0;
+
+  bool along_road() const { return !off_road && !arrived; }
+};
+Move move_of(const State& st, const Frame& frame);
+void keep(const Move& move, Frame& frame);
+
+// The clauses of the section, in the order of the list of refusals.
+void check_step(const Scenario& sc, const State& st, const Move& move, Cell to, Verdict& v);
+void check_face(const Scenario& sc, const State& st, const Move& move, int direction, Verdict& v);
+void check_mount(const Scenario& sc, const State& st, const Move& move, bool up, Verdict& v);
+void check_enter(const Scenario& sc, const State& st, const Move& move, Cell at, int direction, Verdict& v);
+void check_leave_map(const Scenario& sc, const State& st, const Move& move, Verdict& v);
+
+// The move after a step that is legal.
+Move after_step(const Scenario& sc, const State& st, Move move, Cell to);
+// L19-LAND-MOV.c: whether so long a move still leaves time to fire.
+bool may_still_fire_after(const State& st, const Move& move);
+// What stops a unit that enters `to` from `from` (kNowhere: from off the map).
+unsigned stops_on_entering(const Scenario& sc, const State& st, Side side, Cell from, Cell to);
+// One combat unit in a hex: L19-LAND-MOV.e, TRN.7.
+bool may_end_at(const Scenario& sc, const State& st, UnitIndex u, Cell c);
+// L19-LAND-EXH.4 (i).
+bool comes_nearer_to_enemy(const Scenario& sc, const State& st, Side side, Cell from, Cell to);
+// Directions in which a unit that has just moved to `c` may face: L19-LAND-MOV.g. One bit each.
+unsigned facings_allowed(const Scenario& sc, const State& st, Side side, Cell c);
+
+}  // namespace vedette::late19c

@@ -1,0 +1,150 @@
+#include "rules/late19c/sight.h"
+
+#include "geometry/hex_trace.h"
+
+namespace vedette::late19c {
+
+using geometry::Arc;
+using geometry::Axial;
+using geometry::LinePoint;
+using geometry::Local;
+
+// --- Arcs
+// --------------------------------------------------------------------------------------------------------
+
+// Both weapons reach only the hex straight ahead at range 1 (L19-GEO-9, -10).
+static bool in_widening_arc(const Scenario& sc, Cell from, int facing, Cell to, Arc arc) {
+  if (from == to) return false;
+  if (sc.distance(from, to) == 1) return sc.neighbour(from, facing) == to;
+  return geometry::in_arc(sc.axial_of(from), facing, sc.axial_of(to), arc);
+}
+
+bool in_small_arms_arc(const Scenario& sc, Cell from, int facing, Cell to) {
+  return in_widening_arc(sc, from, facing, to, {0, 2, sc.options.rifle_arc_inclusive != 0});
+}
+
+bool in_artillery_arc(const Scenario& sc, Cell from, int facing, Cell to) {
+  return in_widening_arc(sc, from, facing, to, {0, 1, sc.options.artillery_arc_strict == 0});
+}
+
+bool is_abeam(Local at) {
+  return at.s != 0 && geometry::compare_angle(at, 1) >= 0 && geometry::compare_angle(at, 5) <= 0;
+}
+
+bool mount_bears(Mount mount, Local at) {
+  switch (mount) {
+    case Mount::fore:
+      return geometry::compare_angle(at, 4) <= 0;
+    case Mount::aft:
+      return geometry::compare_angle(at, 2) >= 0;
+    case Mount::port:
+      return at.s < 0 && is_abeam(at);
+    case Mount::starboard:
+      return at.s > 0 && is_abeam(at);
+    case Mount::all_round:
+      break;
+  }
+  return true;
+}
+
+// --- Sight
+// -------------------------------------------------------------------------------------------------------
+
+namespace {
+
+int ground_level(const Scenario& sc, Cell c) { return 2 * sc.elevation_at(c); }
+
+// L19-GEO-15; with units_block_los a unit is an obstacle too (L19-GEO-17).
+int obstacle_top(const Scenario& sc, const State* st, Cell c) {
+  const int top = ground_level(sc, c) + row_of(sc.ground_at(c)).height;
+  if (!st || !sc.options.units_block_los) return top;
+  const bool occupied =
+      st->land_at[0].has(c) || st->land_at[1].has(c) || st->ships_at[0].has(c) || st->ships_at[1].has(c);
+  return occupied ? std::max(top, ground_level(sc, c) + 2) : top;
+}
+
+// Visits what obscures the line until it finds something; returns the hex, or kNowhere.
+Cell first_obstacle(const Scenario& sc, const State* st, Cell a, Cell b) {
+  const int eye_a = ground_level(sc, a) + 1, eye_b = ground_level(sc, b) + 1;
+  Cell found = kNowhere;
+  const auto obscures = [&](Axial hex, const LinePoint& p) {
+    const Cell c = sc.grid.cell(hex);
+    if (c < 0) return false;
+    return obstacle_top(sc, st, c) * p.whole > eye_a * (p.whole - p.along) + eye_b * p.along;  // L19-GEO-16
+  };
+  geometry::cross_line(sc.axial_of(a), sc.axial_of(b), [&](const LinePoint& p) {
+    const bool one = obscures(p.hex, p);
+    bool blocked = one;
+    if (p.pair) {  // L19-GEO-13
+      const bool other = p.other == p.hex ? false : obscures(p.other, p);
+      blocked = sc.options.los_hexside_either ? one || other : one && other;
+    }
+    if (blocked) found = sc.grid.cell(one ? p.hex : p.other);
+    return !blocked;
+  });
+  return found;
+}
+
+bool is_within_visibility(const Scenario& sc, Cell a, Cell b) {
+  return sc.visibility == 0 || sc.distance(a, b) <= sc.visibility;
+}
+
+}  // namespace
+
+void compute_sight(Scenario& sc) {
+  const std::size_t n = static_cast<std::size_t>(sc.cell_count());
+  sc.sight.assign((n * n + 63) / 64, 0);
+  const auto mark = [&](std::size_t a, std::size_t b) {
+    const std::size_t bit = a * n + b;
+    sc.sight[bit / 64] |= std::uint64_t{1} << (bit % 64);
+  };
+  for (std::size_t a = 0; a < n; ++a)
+    for (std::size_t b = a; b < n; ++b) {
+      const Cell from = static_cast<Cell>(a), to = static_cast<Cell>(b);
+      if (!is_within_visibility(sc, from, to)) continue;
+      if (a != b && first_obstacle(sc, nullptr, from, to) != kNowhere) continue;
+      mark(a, b);
+      mark(b, a);
+    }
+}
+
+bool sees(const Scenario& sc, const State& st, Cell a, Cell b) {
+  if (!sees_by_terrain(sc, a, b)) return false;
+  return !sc.options.units_block_los || a == b || first_obstacle(sc, &st, a, b) == kNowhere;
+}
+
+Cell obscured_by(const Scenario& sc, const State& st, Cell a, Cell b) {
+  return a == b ? kNowhere : first_obstacle(sc, &st, a, b);
+}
+
+bool is_inside_one_wood(const Scenario& sc, Cell a, Cell b) {
+  const auto wooded = [&](Axial hex) {
+    const Cell c = sc.grid.cell(hex);
+    return c >= 0 && sc.ground_at(c) == Ground::woods;
+  };
+  if (sc.ground_at(a) != Ground::woods || sc.ground_at(b) != Ground::woods) return false;
+  return geometry::cross_line(sc.axial_of(a), sc.axial_of(b),
+                              [&](const LinePoint& p) { return wooded(p.hex) && wooded(p.other); });
+}
+
+// --- Direction of fire
+// -------------------------------------------------------------------------------------------
+
+bool is_open_toward(const Scenario& sc, Cell from, Cell to) {
+  const auto open = [&](int direction) {
+    const Cell c = sc.neighbour(from, direction);
+    return c < 0 || !row_of(sc.ground_at(c)).enclosing;
+  };
+  const geometry::Bearing bearing = geometry::nearest_direction(sc.axial_of(to) - sc.axial_of(from));
+  if (!bearing.tie) return open(bearing.direction);
+  const bool first = open(bearing.direction), second = open(geometry::turned(bearing.direction, 1));
+  return sc.options.los_hexside_either ? first && second : first || second;
+}
+
+Scatter scatter(const Scenario& sc, Cell from, Cell target, bool clockwise) {
+  const geometry::Bearing bearing = geometry::nearest_direction(sc.axial_of(from) - sc.axial_of(target));
+  const int direction = geometry::turned(bearing.direction, bearing.tie && clockwise ? 1 : 0);
+  return {sc.neighbour(target, direction), sc.neighbour(target, geometry::opposite(direction)), bearing.tie};
+}
+
+}  // namespace vedette::late19c

@@ -1,0 +1,68 @@
+// Angles, arcs, sight and scatter: section "Geometry" of the clauses.
+#pragma once
+
+#include "rules/late19c/scenario.h"
+
+namespace vedette::late19c {
+
+// --- Facing (L19-GEO-6 to -8)
+// ------------------------------------------------------------------------------------
+
+enum class Aspect : std::uint8_t { front, flank, rear };
+
+// How a unit facing `facing` sees its neighbour in `direction`.
+constexpr Aspect aspect(int facing, int direction, int front_hexsides) {
+  const int rel = geometry::turned(direction, -facing);
+  if (rel == 0) return Aspect::front;
+  if (rel == 3) return Aspect::rear;
+  if (front_hexsides == 3 && (rel == 1 || rel == 5)) return Aspect::front;
+  return Aspect::flank;
+}
+
+// --- Arcs (L19-GEO-9, -10; L19-NAV-GUN.2)
+// -------------------------------------------------------------------------
+
+bool in_small_arms_arc(const Scenario& sc, Cell from, int facing, Cell to);
+bool in_artillery_arc(const Scenario& sc, Cell from, int facing, Cell to);
+bool mount_bears(Mount mount, geometry::Local at);
+// Abeam for a trainable tube: 30 to 150 degrees to either side.
+bool is_abeam(geometry::Local at);
+inline geometry::Local local_of(const Scenario& sc, Cell from, int facing, Cell to) {
+  return geometry::local(sc.axial_of(from), facing, sc.axial_of(to));
+}
+
+// --- Direct line of sight (L19-GEO-11 to -18)
+// ---------------------------------------------------------------------
+
+// By terrain and visibility, from the precomputed table.
+inline bool sees_by_terrain(const Scenario& sc, Cell a, Cell b) {
+  const std::size_t bit =
+      static_cast<std::size_t>(a) * static_cast<std::size_t>(sc.cell_count()) + static_cast<std::size_t>(b);
+  return ((sc.sight[bit / 64] >> (bit % 64)) & 1u) != 0;
+}
+// With the units of this moment, where they obscure (option units_block_los).
+bool sees(const Scenario& sc, const State& st, Cell a, Cell b);
+// The first hex that obscures the line, or kNowhere: for people who ask why.
+Cell obscured_by(const Scenario& sc, const State& st, Cell a, Cell b);
+// Computes the table of sees_by_terrain.
+void compute_sight(Scenario& sc);
+
+// Firer and target in woods and every hex between them wooded: L19-LAND-WOOD.3.
+bool is_inside_one_wood(const Scenario& sc, Cell a, Cell b);
+
+// --- Direction of fire (L19-GEO-19 to -21)
+// ------------------------------------------------------------------------
+
+// "On the edge": the neighbour of `from` in the direction of `to` has no woods, built-up area or
+// fortification.
+bool is_open_toward(const Scenario& sc, Cell from, Cell to);
+
+// Where a shell falls that is short of or over its target; kNowhere off the map. At an exact tie there are
+// two candidates; `clockwise` takes the second.
+struct Scatter {
+  Cell short_hex = kNowhere, over_hex = kNowhere;
+  bool tie = false;
+};
+Scatter scatter(const Scenario& sc, Cell from, Cell target, bool clockwise = false);
+
+}  // namespace vedette::late19c
