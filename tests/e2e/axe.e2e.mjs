@@ -21,6 +21,15 @@ export async function run(world) {
       await look('rules');
       await begin(page, world.url, 'empires/toski', ['me', 'recruit']);
       await page.waitForTimeout(600);
+      for (let i = 0; i < 6; i++) {
+        // a few orders, so that there is a log with dice and clauses
+        const go = page.locator(touch ? '.acts .go' : '.prompt .go');
+        const other = page.locator(touch ? '.acts .btn:last-child' : '.prompt .btn:not(:has-text("ndo"))');
+        if (await go.count()) await go.click();
+        else if (await other.count()) await other.first().click();
+        await page.waitForTimeout(250);
+      }
+      if (touch && (await page.locator('nav button:has-text("Table")').count())) await page.click('nav button:has-text("Table")');
       await look('table');
       if (touch) await page.click('nav button:has-text("Replay")');
       else await page.click('[aria-label="To the start"]');

@@ -102,6 +102,7 @@ export function press(e: KeyboardEvent, table: Table, doors: Doors): void {
     case ' ': if (!onControl(e)) { stop(); chooseAtCursor(table); } return;
     case 'Enter': if (!onControl(e)) { stop(); void table.confirm(); } return;
     case 'Escape':
+      if (onControl(e)) (e.target as HTMLElement).blur(); // back to the board
       if (doors.closeMenu()) return;
       if (table.clause || table.menu || table.proposal || table.picked.length || table.whyNot || table.focus) table.cancel();
       else if (!table.live) table.replay.leave();

@@ -9,6 +9,8 @@ import { coarsePointer } from './settings.svelte';
 
 const NOTHING: Stage = { candidates: [], next: new Map(), ready: [] };
 
+const TIP_STAYS = 600;
+
 export interface Proposal {
   choice: Choice;
   odds?: Odds | undefined;
@@ -44,6 +46,7 @@ export class Table {
   private answers = new Map<string, Promise<unknown>>();
   private answersSeq = -1;
   private previewed = '';
+  private tipTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly seats: SeatTable[]) {
     this.replay = new Replay(this);
@@ -236,17 +239,27 @@ export class Table {
         this.seat.line.request('why', { order }).then((r) => r.refusal, (e) => (e instanceof No ? e.refusal : undefined)),
       );
       if (refusal) {
+        clearTimeout(this.tipTimer);
         this.whyNot = { ...refusal, about: key };
         return;
       }
     }
   }
 
+  /** The pointer is on the slip itself: it stays. */
+  holdTip(): void {
+    clearTimeout(this.tipTimer);
+  }
+
   /** The pointer or cursor rests on a thing. */
   async hover(key: Key | undefined): Promise<void> {
     this.hovered = key;
     this.hoverOdds = undefined;
-    if (this.whyNot && this.whyNot.about !== key) this.whyNot = undefined;
+    if (this.whyNot && this.whyNot.about !== key) {
+      // the pointer may be on its way to the slip
+      clearTimeout(this.tipTimer);
+      this.tipTimer = setTimeout(() => (this.whyNot = undefined), TIP_STAYS);
+    }
     const reached = key ? this.stage.next.get(key) : undefined;
     const only = reached?.length === 1 ? reached[0] : undefined;
     if (only?.final && keysOf(only).at(-1) === key) {
