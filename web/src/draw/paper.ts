@@ -93,7 +93,7 @@ export function lettering(list: Lettering[], grid: Grid): string {
         case 'subtitle':
           return text(x, y + line * u * 0.9, u * 0.58, words, { font: 'd', italic: true, weight: 400, fill: 'var(--ink)', ...halo });
         case 'works':
-          return text(x, y, u * 0.56, words.toUpperCase(), { font: 'd', weight: 400, fill: 'var(--ink)', spacing: '.26em', ...halo });
+          return text(x, grid.kind === 'hex' ? y - u * 1.1 : y, u * 0.56, words.toUpperCase(), { font: 'd', weight: 400, fill: 'var(--ink)', spacing: '.26em', ...halo });
         default:
           return text(x, y, u * 0.56, words, { font: 'd', italic: true, weight: 400, fill: 'var(--ink)', spacing: '.05em', ...halo });
       }

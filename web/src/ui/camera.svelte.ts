@@ -4,6 +4,7 @@ import type { XY } from '../draw/svg';
 const SHARPEN_AFTER = 120;
 const LARGEST = 4;
 const CLOSE = 1.25;
+const CLOSEST = 1.5;
 
 export class Camera {
   width = $state(0);
@@ -58,7 +59,8 @@ export class Camera {
     this.placed = true;
     if (first || this.fitted) this.whole();
     if (!first || this.width >= 700) return;
-    this.zoom = Math.max(this.zoom, CLOSE);
+    const cover = Math.max(this.width / this.box.w, this.height / this.box.h);
+    this.zoom = Math.max(this.zoom, CLOSE, Math.min(cover, CLOSEST));
     this.fitted = false;
     if (action) this.centre(action);
     this.sharpen(0);
