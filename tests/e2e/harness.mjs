@@ -42,7 +42,7 @@ export class World {
   }
 
   async startServer() {
-    this.server = spawn(this.program, ['serve', '--port', String(this.port), '--data', this.data], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.server = spawn(this.program, ['serve', '--port', String(this.port), '--data', this.data, '--pace', '0'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     this.words = '';
     for (const stream of [this.server.stdout, this.server.stderr]) stream.on('data', (d) => (this.words += d));
     for (let i = 0; i < 100; i++) {
