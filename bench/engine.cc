@@ -51,7 +51,6 @@ void copy(benchmark::State& run, const Shared& at) {
 
 void list_orders(benchmark::State& run, const Shared& at) {
   for (auto _ : run) table::list_orders(*at->game, *at->state, at->list, table::For::generals);
-  run.counters["orders"] = static_cast<double>(at->list.size());
 }
 
 void play_one(benchmark::State& run, const Shared& at) {
