@@ -26,6 +26,7 @@ class Game final : public table::GameOf<State> {
   void apply(table::State& state, const table::Order& order, chance::Dice& dice,
              table::Events* events) const override;
   table::Outcome outcome(const table::State& state) const override;
+  int turn(const table::State& state) const override { return of(state).turn; }
 
   void secrets(const table::State& state, table::Secrets& out) const override;
   void conceal(table::State& state, table::Seat seat) const override;

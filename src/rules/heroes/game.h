@@ -23,6 +23,7 @@ class HeroesGame final : public table::GameOf<State> {
   table::Refusal refusal(const table::State& state, const table::Order& order) const override;
   void apply(table::State& state, const table::Order& order, chance::Dice& dice, table::Events* events) const override;
   table::Outcome outcome(const table::State& state) const override;
+  int turn(const table::State& state) const override { return of(state).turn; }
   void interjections(const table::State& state, table::Seat seat, table::OrderList& list) const override;
   void interject(table::State& state, table::Seat seat, const table::Order& order, chance::Dice& dice,
                  table::Events* events) const override;
