@@ -143,7 +143,11 @@ void Field::activate(std::string_view id, bool joint) {
     s[stand].counter = s[mate].counter = 1;
   }
   // The commander acts next, so that the end of this activation throws no dice.
-  if (!is_command(stand)) s[command_of(side_of(stand))].counter = 60;
+  const StandId next = command_of(side_of(stand));
+  if (next != stand && next != mate) {
+    s[next].counter = 60;
+    s[next].activated = false;
+  }
   s.flow.push_back({Stage::activation, 0, static_cast<std::int16_t>(stand), static_cast<std::int16_t>(mate), 0});
 }
 

@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <functional>
 #include <set>
 #include <string>
 #include <vector>
