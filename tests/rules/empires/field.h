@@ -9,7 +9,7 @@
 //   f.play(R"({"verb":"attack","stand":"B1","target":"A1"})", {9, 3, 3});
 #pragma once
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <boost/json.hpp>
 #include <functional>
