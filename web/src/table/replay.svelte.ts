@@ -79,6 +79,13 @@ export class Replay {
     return out;
   }
 
+  /** The first step of each phase, turn by turn. */
+  phases(): HistoryStep[] {
+    const out: HistoryStep[] = [];
+    for (const s of this.steps) if (s.turn !== out.at(-1)?.turn || s.phase !== out.at(-1)?.phase) out.push(s);
+    return out;
+  }
+
   /** To the next or previous die. */
   die(by: number): Promise<void> {
     const from = this.at < 0 ? this.last : this.at;
