@@ -15,23 +15,6 @@ json::array draw_json(const chance::Draw& d) {
   return {static_cast<int>(d.stream), d.index, json::string(d.purpose), d.is_card ? "card" : "die", d.sides, d.value};
 }
 
-json::object entry_json(const Match& match, const Entry& entry) {
-  json::object out;
-  out["seat"] = match.game().scenario().seats[static_cast<std::size_t>(entry.seat)].id;
-  if (entry.undo_to >= 0) {
-    out["undo_to"] = entry.undo_to;
-  } else {
-    out["order"] = entry.written;
-    if (!entry.draws.empty()) {
-      json::array& draws = out["draws"].emplace_array();
-      for (const chance::Draw& draw : entry.draws) draws.push_back(draw_json(draw));
-    }
-    if (entry.forced) out["forced"] = true;
-  }
-  out["chain"] = chance::hex(entry.chain);
-  return out;
-}
-
 json::object outcome_json(const Match& match) {
   const Outcome outcome = match.game().outcome(match.state());
   json::object out;
@@ -70,6 +53,56 @@ bool read_draws(const Reader& in, std::vector<chance::Draw>& draws) {
   return in.clean();
 }
 
+base::Error first_fault(const Faults& faults) {
+  return faults.empty() ? damaged("", "the file is damaged") : damaged(faults[0].path, faults[0].text);
+}
+
+std::optional<base::Error> replay_order(Match& match, Seat seat, const Reader& in) {
+  const base::Result<Order> order = order_of_json(match.game(), match.state(), in["order"].value());
+  if (!order) return damaged(in["order"].path(), order.error().text);
+  std::vector<chance::Draw> recorded;
+  if (!read_draws(in["draws"], recorded)) return first_fault(in.faults());
+  chance::Forced forced;
+  for (const chance::Draw& d : recorded) (d.is_card ? forced.cards : forced.dice).push_back(d.value);
+  const bool by_hand = in["forced"].boolean_or(false);
+  const Answer answer = match.play(seat, *order, by_hand ? &forced : nullptr);
+  if (const auto* refused = std::get_if<Refused>(&answer)) {
+    const ClauseId clause = refused->refusal.clause();
+    return damaged(in["order"].path(), "the order is not legal here: " + std::string(id_of(match.game(), clause)) +
+                                           ": " + refusal_text(match.game(), clause));
+  }
+  if (const auto* error = std::get_if<base::Error>(&answer)) return damaged(in["draws"].path(), error->text);
+  const auto& drawn = std::get<Played>(answer).draws;
+  if (drawn.size() != recorded.size())
+    return damaged(in["draws"].path(), std::to_string(recorded.size()) + " draws are recorded, the order makes " +
+                                           std::to_string(drawn.size()));
+  for (std::size_t i = 0; i < drawn.size(); ++i)
+    if (drawn[i].value != recorded[i].value || drawn[i].index != recorded[i].index ||
+        drawn[i].stream != recorded[i].stream)
+      return damaged(in["draws"].path() + "[" + std::to_string(i) + "]",
+                     "recorded is " + std::to_string(recorded[i].value) + ", but the seed gives " +
+                         std::to_string(drawn[i].value));
+  return std::nullopt;
+}
+
+std::optional<base::Error> replay(Match& match, const Reader& in) {
+  Seat seat = kNobody;
+  const std::string name = in["seat"].text();
+  const auto& seats = match.game().scenario().seats;
+  for (std::size_t i = 0; i < seats.size(); ++i)
+    if (seats[i].id == name) seat = static_cast<Seat>(i);
+  if (seat == kNobody) return damaged(in["seat"].path(), "there is no seat '" + name + "'");
+  if (in.has("undo_to")) {
+    const base::Result<int> undone = match.undo_to(in["undo_to"].integer(0, match.orders()));
+    if (!undone) return damaged(in["undo_to"].path(), undone.error().text);
+  } else if (auto wrong = replay_order(match, seat, in)) {
+    return wrong;
+  }
+  if (in["chain"].text() != chance::hex(match.chain()))
+    return damaged(in["chain"].path(), "the hash chain breaks here: this entry or its result was changed");
+  return std::nullopt;
+}
+
 class Loader {
  public:
   Loader(std::span<const RuleSet* const> sets, const json::value& file) : sets_(sets), in_(file, faults_) {}
@@ -91,13 +124,13 @@ class Loader {
     GamePtr game = make_game(*rules, in_["document"].value().get_object(), in_["options"].value().get_object(), faults_);
     const auto seed = chance::digest_of_hex(in_["seed"].text());
     if (!seed) in_["seed"].fault("a seed has 64 hexadecimal digits");
-    if (!clean() || !game) return first_fault();
+    if (!clean() || !game) return first_fault(faults_);
     const json::object* start = in_["start"].is_object() ? &in_["start"].value().get_object() : nullptr;
     base::Result<Match> match = Match::begin(game, *seed, start);
     if (!match) return match.error();
     for (const Reader& entry : in_["journal"].items())
       if (auto wrong = replay(*match, entry)) return *wrong;
-    if (!clean()) return first_fault();
+    if (!clean()) return first_fault(faults_);
     if (in_["hash"].text() != chance::hex(match->state_hash()))
       return damaged("hash", "the position at the end is not the one that was saved");
     return LoadedMatch{std::move(*match), provenance()};
@@ -105,55 +138,6 @@ class Loader {
 
  private:
   bool clean() const { return faults_.empty(); }
-  base::Error first_fault() const {
-    return clean() ? damaged("", "the file is damaged") : damaged(faults_[0].path, faults_[0].text);
-  }
-
-  std::optional<base::Error> replay(Match& match, const Reader& in) {
-    Seat seat = kNobody;
-    const std::string name = in["seat"].text();
-    const auto& seats = match.game().scenario().seats;
-    for (std::size_t i = 0; i < seats.size(); ++i)
-      if (seats[i].id == name) seat = static_cast<Seat>(i);
-    if (seat == kNobody) return damaged(in["seat"].path(), "there is no seat '" + name + "'");
-    if (in.has("undo_to")) {
-      const base::Result<int> undone = match.undo_to(in["undo_to"].integer(0, match.orders()));
-      if (!undone) return damaged(in["undo_to"].path(), undone.error().text);
-    } else if (auto wrong = replay_order(match, seat, in)) {
-      return wrong;
-    }
-    if (in["chain"].text() != chance::hex(match.chain()))
-      return damaged(in["chain"].path(), "the hash chain breaks here: this entry or its result was changed");
-    return std::nullopt;
-  }
-
-  std::optional<base::Error> replay_order(Match& match, Seat seat, const Reader& in) {
-    const base::Result<Order> order = order_of_json(match.game(), match.state(), in["order"].value());
-    if (!order) return damaged(in["order"].path(), order.error().text);
-    std::vector<chance::Draw> recorded;
-    if (!read_draws(in["draws"], recorded)) return first_fault();
-    chance::Forced forced;
-    for (const chance::Draw& d : recorded) (d.is_card ? forced.cards : forced.dice).push_back(d.value);
-    const bool by_hand = in["forced"].boolean_or(false);
-    const Answer answer = match.play(seat, *order, by_hand ? &forced : nullptr);
-    if (const auto* refused = std::get_if<Refused>(&answer)) {
-      const ClauseId clause = refused->refusal.clause();
-      return damaged(in["order"].path(), "the order is not legal here: " + std::string(id_of(match.game(), clause)) +
-                                             ": " + refusal_text(match.game(), clause));
-    }
-    if (const auto* error = std::get_if<base::Error>(&answer)) return damaged(in["draws"].path(), error->text);
-    const auto& drawn = std::get<Played>(answer).draws;
-    if (drawn.size() != recorded.size())
-      return damaged(in["draws"].path(), std::to_string(recorded.size()) + " draws are recorded, the order makes " +
-                                             std::to_string(drawn.size()));
-    for (std::size_t i = 0; i < drawn.size(); ++i)
-      if (drawn[i].value != recorded[i].value || drawn[i].index != recorded[i].index ||
-          drawn[i].stream != recorded[i].stream)
-        return damaged(in["draws"].path() + "[" + std::to_string(i) + "]",
-                       "recorded is " + std::to_string(recorded[i].value) + ", but the seed gives " +
-                           std::to_string(drawn[i].value));
-    return std::nullopt;
-  }
 
   Provenance provenance() const {
     Provenance out;
@@ -172,6 +156,30 @@ class Loader {
 };
 
 }  // namespace
+
+json::object entry_json(const Match& match, const Entry& entry) {
+  json::object out;
+  out["seat"] = match.game().scenario().seats[static_cast<std::size_t>(entry.seat)].id;
+  if (entry.undo_to >= 0) {
+    out["undo_to"] = entry.undo_to;
+  } else {
+    out["order"] = entry.written;
+    if (!entry.draws.empty()) {
+      json::array& draws = out["draws"].emplace_array();
+      for (const chance::Draw& draw : entry.draws) draws.push_back(draw_json(draw));
+    }
+    if (entry.forced) out["forced"] = true;
+  }
+  out["chain"] = chance::hex(entry.chain);
+  return out;
+}
+
+std::optional<base::Error> replay_entry(Match& match, const json::value& line) {
+  Faults faults;
+  if (auto wrong = replay(match, Reader(line, faults))) return wrong;
+  if (!faults.empty()) return first_fault(faults);
+  return std::nullopt;
+}
 
 std::string commitment_to(std::string_view secret) { return chance::hex(chance::sha256(secret)); }
 

@@ -27,6 +27,10 @@ std::string commitment_to(std::string_view secret);
 boost::json::object match_json(const Match& match, const Provenance& provenance = {});
 std::string match_text(const Match& match, const Provenance& provenance = {});  // pretty: one journal entry a line
 
+// One line of the journal; and back: plays it, and says what is wrong if its order, draws or chain are not the match's.
+boost::json::object entry_json(const Match& match, const Entry& entry);
+std::optional<base::Error> replay_entry(Match& match, const boost::json::value& line);
+
 struct LoadedMatch {
   Match match;
   Provenance provenance;
