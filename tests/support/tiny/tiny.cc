@@ -144,7 +144,7 @@ class Game final : public table::GameOf<State> {
   }
   void conceal(table::State& state, Seat seat) const override {
     for (int side = 0; side < 2; ++side)
-      if (side != seat && of(state).ready[static_cast<std::size_t>(side)])
+      if (side != seat && of(state).pace[static_cast<std::size_t>(side)] != 0)
         of(state).pace[static_cast<std::size_t>(side)] = kHidden;
   }
   void resample(table::State& state, Seat, chance::Dice& dice) const override {
