@@ -1,0 +1,95 @@
+// The store: matches, their seats, journals, chat and notes. A journal only grows, line by line; (match,
+// number) is unique, so however many servers write, a match can never fork.
+//
+// Everything is synchronous and durable when it returns; trouble with the database is thrown as Failure.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "store/database.h"
+
+namespace vedette::store {
+
+struct SeatRecord {
+  std::string seat;     // id in the scenario
+  std::string token;    // SHA-256 of the secret link, in hexadecimal; the link itself is never stored
+  std::string kind;     // human, computer
+  std::string level;    // of a computer
+  std::string name;     // of a player
+  std::string entropy;  // what the seat adds to the seed; empty until it was first taken
+
+  bool is_human() const { return kind == "human"; }
+  bool is_taken() const { return !entropy.empty(); }
+};
+
+struct MatchRecord {
+  std::string id;
+  std::int64_t created = 0;  // seconds since 1970
+  boost::json::object game;  // set, version, scenario, document, options, start
+  std::string commitment;    // empty: plain dice
+  std::string secret;
+  std::string seed;               // 64 hexadecimal digits; empty until it is agreed
+  boost::json::object entropy;    // what the seed was agreed from, by seat
+  std::string observer;           // SHA-256 of the observers' link
+  std::string question;           // a pending question between the seats, as JSON; may be empty
+  std::vector<SeatRecord> seats;  // in the order of the scenario
+};
+
+struct Line {
+  int number = 0;  // from 0, without gaps
+  std::int64_t time = 0;
+  std::string text;  // a journal entry, as in a match file
+};
+
+struct ChatLine {
+  int number = 0;
+  std::int64_t time = 0;
+  std::string from, text;
+};
+
+class Store {
+ public:
+  explicit Store(std::unique_ptr<Database> database);
+
+  void create(const MatchRecord& match, std::span<const Line> journal);
+  std::optional<MatchRecord> find(const std::string& id);
+
+  // False if another server has written this number already: read on and try again.
+  bool append(const std::string& match, const Line& line);
+  std::vector<Line> journal(const std::string& match, int from);
+
+  // False if the seed was agreed on already.
+  bool agree(const std::string& match, const std::string& seed, const boost::json::object& entropy);
+  void put_seat(const std::string& match, const SeatRecord& seat);
+  // Only if the seat has given none yet.
+  void put_entropy(const std::string& match, const std::string& seat, const std::string& entropy);
+  void put_question(const std::string& match, const std::string& question);
+
+  ChatLine add_chat(const std::string& match, std::int64_t time, const std::string& from,
+                    const std::string& text);
+  std::vector<ChatLine> chat(const std::string& match, int from);
+  void put_note(const std::string& match, const std::string& seat, const std::string& text);
+  std::string note(const std::string& match, const std::string& seat);
+
+  Database& database() { return *database_; }
+
+ private:
+  std::unique_ptr<Database> database_;
+};
+
+// The store at a PostgreSQL address (postgres://… or postgresql://…), or in a folder: DIR/vedette.db.
+std::unique_ptr<Store> open_store_at(const std::string& url);
+std::unique_ptr<Store> open_store_in(const std::filesystem::path& folder);
+
+// $XDG_DATA_HOME/vedette, or ~/.local/share/vedette.
+std::filesystem::path data_folder();
+
+}  // namespace vedette::store

@@ -1,0 +1,161 @@
+// The store keeps what it is given, on SQLite and on PostgreSQL alike.
+#include "store/store.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "support/postgres.h"
+
+namespace vedette::store {
+namespace {
+namespace fs = std::filesystem;
+
+MatchRecord record(const std::string& id) {
+  MatchRecord out;
+  out.id = id;
+  out.created = 1763240400;
+  out.game = {{"set", "tiny"}, {"document", boost::json::object{{"title", "Café \"quoted\" 'single' \\ ¥"}}}};
+  out.commitment = "c0";
+  out.secret = "5e";
+  out.observer = "0b";
+  out.seats = {{"red", "t1", "human", "", "Anna", ""}, {"blue", "t2", "computer", "sergeant", "", ""}};
+  return out;
+}
+
+class Stores : public ::testing::TestWithParam<const char*> {
+ protected:
+  void SetUp() override {
+    std::string name = (fs::temp_directory_path() / "vedette-store-XXXXXX").string();
+    folder = ::mkdtemp(name.data());
+    if (std::string_view(GetParam()) == "postgres") {
+      url = testing::Cluster::only().new_database();
+      if (url.empty()) GTEST_SKIP() << testing::Cluster::only().missing();
+    }
+    store = open();
+  }
+  void TearDown() override {
+    store.reset();
+    fs::remove_all(folder);
+  }
+  std::unique_ptr<Store> open() const { return url.empty() ? open_store_in(folder) : open_store_at(url); }
+
+  fs::path folder;
+  std::string url;  // of PostgreSQL
+  std::unique_ptr<Store> store;
+};
+
+INSTANTIATE_TEST_SUITE_P(All, Stores, ::testing::Values("sqlite", "postgres"),
+                         [](const auto& kind) { return std::string(kind.param); });
+
+TEST_P(Stores, AMatchComesBackAsItWasGiven) {
+  store->create(record("m1"), {});
+  store = open();  // as after a restart
+  const auto found = store->find("m1");
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->created, 1763240400);
+  EXPECT_EQ(found->game, record("m1").game);
+  EXPECT_EQ(found->commitment, "c0");
+  EXPECT_EQ(found->secret, "5e");
+  EXPECT_EQ(found->seed, "");
+  ASSERT_EQ(found->seats.size(), 2u);
+  EXPECT_EQ(found->seats[0].name, "Anna");
+  EXPECT_EQ(found->seats[1].level, "sergeant");
+  EXPECT_TRUE(found->seats[0].is_human());
+  EXPECT_FALSE(found->seats[0].is_taken());
+  EXPECT_FALSE(store->find("m2"));
+  EXPECT_THROW(store->create(record("m1"), {}), Failure);
+}
+
+TEST_P(Stores, AJournalGrowsLineByLineAndEachNumberIsTakenOnce) {
+  const Line begun{0, 5, "{\"zero\":0}"};
+  store->create(record("m1"), std::span(&begun, 1));
+  store->create(record("m2"), {});
+  EXPECT_TRUE(store->append("m1", {1, 6, "{\"one\":1}"}));
+  const std::unique_ptr<Store> other = open();  // a second server
+  EXPECT_FALSE(other->append("m1", {1, 7, "{\"another\":1}"}));
+  EXPECT_TRUE(other->append("m1", {2, 7, "{\"two\":2}"}));
+  EXPECT_TRUE(store->append("m2", {0, 8, "{}"}));
+  const std::vector<Line> lines = store->journal("m1", 0);
+  ASSERT_EQ(lines.size(), 3u);
+  EXPECT_EQ(lines[1].text, "{\"one\":1}");
+  EXPECT_EQ(lines[1].time, 6);
+  EXPECT_EQ(lines[2].number, 2);
+  EXPECT_EQ(store->journal("m1", 2).size(), 1u);
+  EXPECT_THROW(store->append("no such match", {0, 0, "{}"}), Failure);
+}
+
+TEST_P(Stores, AFailedCreationLeavesNothingBehind) {
+  const std::vector<Line> twice = {{0, 1, "{}"}, {0, 1, "{}"}};
+  EXPECT_THROW(store->create(record("m1"), twice), Failure);
+  EXPECT_FALSE(store->find("m1"));
+  store->create(record("m1"), {});  // and the store still works
+  EXPECT_TRUE(store->find("m1"));
+}
+
+TEST_P(Stores, TheSeedIsAgreedOnOnce) {
+  store->create(record("m1"), {});
+  EXPECT_TRUE(store->agree("m1", "aa", {{"red", "1"}}));
+  EXPECT_FALSE(store->agree("m1", "bb", {{"red", "2"}}));
+  EXPECT_EQ(store->find("m1")->seed, "aa");
+  EXPECT_EQ(store->find("m1")->entropy, (boost::json::object{{"red", "1"}}));
+}
+
+TEST_P(Stores, SeatsChangeHandsButKeepTheirToken) {
+  store->create(record("m1"), {});
+  store->put_entropy("m1", "red", "e1");
+  store->put_entropy("m1", "red", "e2");  // only the first counts
+  store->put_seat("m1", {"red", "ignored", "computer", "recruit", "Bert", "ignored"});
+  const SeatRecord red = store->find("m1")->seats[0];
+  EXPECT_EQ(red.token, "t1");
+  EXPECT_EQ(red.entropy, "e1");
+  EXPECT_EQ(red.kind, "computer");
+  EXPECT_EQ(red.name, "Bert");
+}
+
+TEST_P(Stores, ChatNotesAndQuestions) {
+  store->create(record("m1"), {});
+  EXPECT_EQ(store->add_chat("m1", 1, "red", "one").number, 0);
+  EXPECT_EQ(open()->add_chat("m1", 2, "blue", "two").number, 1);
+  EXPECT_EQ(store->chat("m1", 1).at(0).text, "two");
+  store->put_note("m1", "red", "mine");
+  EXPECT_EQ(store->note("m1", "red"), "mine");
+  EXPECT_EQ(store->note("m1", "blue"), "");
+  store->put_question("m1", "{\"from\":\"red\"}");
+  EXPECT_EQ(store->find("m1")->question, "{\"from\":\"red\"}");
+}
+
+TEST_P(Stores, OtherServersAreTold) {
+  if (url.empty()) {
+    EXPECT_EQ(store->database().news_socket(), -1);
+    return;
+  }
+  const std::unique_ptr<Store> other = open();
+  store->create(record("m1"), {});
+  other->database().news();  // creation
+  store->append("m1", {0, 0, "{}"});
+  std::vector<std::string> news;
+  for (int i = 0; i < 100 && news.empty(); ++i) {
+    news = other->database().news();
+    ::usleep(10000);
+  }
+  EXPECT_EQ(news, std::vector<std::string>{"m1"});
+  EXPECT_EQ(store->database().news(), std::vector<std::string>{});  // not by its own
+}
+
+TEST(DataFolder, IsWhereTheSystemKeepsData) {
+  ::setenv("XDG_DATA_HOME", "/somewhere", 1);
+  EXPECT_EQ(data_folder(), "/somewhere/vedette");
+  ::unsetenv("XDG_DATA_HOME");
+  ::setenv("HOME", "/home/anna", 1);
+  EXPECT_EQ(data_folder(), "/home/anna/.local/share/vedette");
+}
+
+TEST(OpenStore, SaysWhatIsWrong) {
+  EXPECT_THROW(open_store_in("/proc/nowhere"), Failure);
+  EXPECT_THROW(open_store_at("postgresql://nobody@%2Fno%2Fsuch%2Fsocket/x"), Failure);
+}
+
+}  // namespace
+}  // namespace vedette::store
