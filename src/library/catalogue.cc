@@ -3,7 +3,6 @@
 #include <boost/json/array.hpp>
 
 #include "library/scenarios.h"
-#include "rules/registry.h"
 #include "store/scenario_file.h"
 
 namespace vedette::library {
@@ -48,7 +47,8 @@ json::object scenario_json(const table::Game& game) {
   out["size"] = info.size;
   out["minutes"] = info.minutes;
   json::array& sides = out["sides"].emplace_array();
-  for (const table::SideInfo& side : info.sides) sides.push_back(json::object{{"id", side.id}, {"name", side.name}});
+  for (const table::SideInfo& side : info.sides)
+    sides.push_back(json::object{{"id", side.id}, {"name", side.name}});
   json::array& seats = out["seats"].emplace_array();
   for (const table::SeatInfo& seat : info.seats)
     seats.push_back(json::object{
@@ -60,10 +60,10 @@ json::object scenario_json(const table::Game& game) {
 
 }  // namespace
 
-json::object catalogue_json() {
+json::object catalogue_json(std::span<const table::RuleSet* const> sets) {
   json::object out;
-  json::array& sets = out["sets"].emplace_array();
-  for (const table::RuleSet* rules : rules::all()) {
+  json::array& listed = out["sets"].emplace_array();
+  for (const table::RuleSet* rules : sets) {
     const table::RuleSetInfo& info = rules->info();
     json::object set;
     set["id"] = json::string(info.book.set);
@@ -77,8 +77,8 @@ json::object catalogue_json() {
     for (const table::Option& option : info.options) options.push_back(option_json(option));
     json::array& scenarios = set["scenarios"].emplace_array();
     for (const std::string& name : store::scenario_names(info.book.set))
-      if (const auto game = load_game(name, {})) scenarios.push_back(scenario_json(**game));
-    sets.push_back(std::move(set));
+      if (const auto game = load_game(name, {}, sets)) scenarios.push_back(scenario_json(**game));
+    listed.push_back(std::move(set));
   }
   return out;
 }

@@ -1,18 +1,22 @@
 #include "library/scenarios.h"
 
-#include "rules/registry.h"
 #include "store/scenario_file.h"
 
 namespace vedette::library {
 
-base::Result<table::GamePtr> load_game(std::string_view scenario, const boost::json::object& options) {
+base::Result<table::GamePtr> load_game(std::string_view scenario, const boost::json::object& options,
+                                       std::span<const table::RuleSet* const> sets) {
   const base::Result<store::ScenarioFile> file = store::find_scenario(scenario);
   if (!file) return file.error();
   const auto* set = file->document.if_contains("set");
-  const table::RuleSet* rules = set && set->is_string() ? rules::find(set->get_string()) : nullptr;
+  const table::RuleSet* rules = nullptr;
+  for (const table::RuleSet* candidate : sets)
+    if (set && set->is_string() && candidate->info().book.set == std::string_view(set->get_string()))
+      rules = candidate;
   if (!rules) {
     std::string known;
-    for (const table::RuleSet* r : rules::all()) known += (known.empty() ? "" : ", ") + std::string(r->info().book.set);
+    for (const table::RuleSet* r : sets)
+      known += (known.empty() ? "" : ", ") + std::string(r->info().book.set);
     return base::Error{"unknown_set",
                        file->explain({"", "a scenario names one of the rule sets: " + known, "set"}), "set"};
   }
