@@ -23,6 +23,7 @@ Run add_bench(CLI::App& app);
 Run add_lab(CLI::App& app);
 Run add_ladder(CLI::App& app);
 Run add_report(CLI::App& app);
+Run add_serve(CLI::App& app);
 
 // The whole command line, from its words to its exit code.
 int run_command(int argc, const char* const* argv);

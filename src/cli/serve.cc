@@ -1,0 +1,89 @@
+// vedette serve: the web application.
+#include <spawn.h>
+
+#include <cstdlib>
+#include <iostream>
+
+#include "cli/commands.h"
+#include "rules/registry.h"
+#include "server/page.h"
+#include "server/server.h"
+
+extern char** environ;
+
+namespace vedette::cli {
+namespace {
+
+struct Chosen {
+  std::string address = "127.0.0.1";
+  int port = 1885;
+  std::string data = store::data_folder().string();
+  std::string database;
+  int pace = 150;
+  bool open = false;
+};
+
+// Where there is a desktop; elsewhere the address is printed and that is all.
+void open_browser(const std::string& url) {
+  if (!std::getenv("DISPLAY") && !std::getenv("WAYLAND_DISPLAY")) return;
+  const char* const arguments[] = {"xdg-open", url.c_str(), nullptr};
+  pid_t child = 0;
+  posix_spawnp(&child, "xdg-open", nullptr, nullptr, const_cast<char* const*>(arguments), environ);
+}
+
+int serve(const Chosen& chosen) {
+  server::Settings settings;
+  settings.address = chosen.address;
+  settings.port = chosen.port;
+  settings.data = chosen.data;
+  settings.database = chosen.database;
+  settings.page = server::page_folder();
+  settings.sets = rules::all();
+  settings.pace = std::chrono::milliseconds(chosen.pace);
+  try {
+    server::Server server(settings);
+    server.stop_at_signals();
+    std::cout << "Vedette is at " << server.url() << "\n";
+    std::cout << "Matches are kept in "
+              << (chosen.database.empty() ? chosen.data + "/vedette.db" : "the database")
+              << ". Ctrl-C stops.\n";
+    if (!server.has_page()) std::cout << "The page is not built: only the API answers.\n";
+    std::cout.flush();
+    if (chosen.open && server.has_page()) open_browser(server.url());
+    server.run();
+    return 0;
+  } catch (const std::exception& error) {
+    std::cerr << "vedette: " << error.what() << "\n";
+    return 1;
+  }
+}
+
+}  // namespace
+
+Run add_serve(CLI::App& app) {
+  auto chosen = std::make_shared<Chosen>();
+  CLI::App* command = app.add_subcommand("serve", "The web application: play in the browser");
+  command->add_option("--port", chosen->port, "Port; 0 takes any that is free")
+      ->check(CLI::Range(0, 65535))
+      ->capture_default_str();
+  command
+      ->add_option("--address", chosen->address, "Address to listen on; the default admits only this machine")
+      ->check(CLI::ValidIPV4 | CLI::Validator(
+                                   [](const std::string& a) {
+                                     return a.find(':') == std::string::npos ? "not an address" : "";
+                                   },
+                                   "IPV6"))
+      ->capture_default_str();
+  auto* data = command->add_option("--data", chosen->data, "Folder of the SQLite file vedette.db")
+                   ->capture_default_str();
+  command
+      ->add_option("--database", chosen->database, "PostgreSQL address (postgres://user@host/name) instead")
+      ->excludes(data);
+  command->add_option("--pace", chosen->pace, "Milliseconds between two orders of a computer that is watched")
+      ->check(CLI::Range(0, 10000))
+      ->capture_default_str();
+  command->add_flag("--open", chosen->open, "Open the page in the browser, if there is a desktop");
+  return [chosen] { return serve(*chosen); };
+}
+
+}  // namespace vedette::cli

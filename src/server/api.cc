@@ -1,0 +1,243 @@
+#include "server/api.h"
+
+#include <boost/json/array.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "library/catalogue.h"
+#include "library/scenarios.h"
+#include "server/levels.h"
+#include "server/log.h"
+#include "server/verification.h"
+#include "table/json_of.h"
+
+namespace vedette::server {
+namespace json = boost::json;
+namespace {
+
+Response written(int status, const json::value& body) {
+  return {status,
+          "application/json",
+          std::make_shared<const std::string>(json::serialize(body)),
+          {{"Cache-Control", "no-store"}}};
+}
+
+Response failed(int status, std::string_view code, std::string_view text) {
+  return written(status, error_words(code, text));
+}
+
+Response failed(const base::Error& error) {
+  const bool absent = error.code == "no_match" || error.code == "unknown_scenario";
+  return written(absent ? 404 : 400, error_words(error));
+}
+
+Response not_found() { return failed(404, "not_found", "There is nothing here."); }
+
+Response as_new_match(const base::Result<Object>& answer) {
+  return answer ? written(201, *answer) : failed(answer.error());
+}
+
+std::vector<std::string_view> parts_of(std::string_view path) {
+  std::vector<std::string_view> out;
+  while (!path.empty()) {
+    path.remove_prefix(1);  // the slash
+    const std::size_t slash = std::min(path.find('/'), path.size());
+    out.push_back(path.substr(0, slash));
+    path.remove_prefix(slash);
+  }
+  return out;
+}
+
+}  // namespace
+
+void Api::answer(const Request& request, const Answer& done) {
+  try {
+    const bool reads = request.method == "GET" || request.method == "HEAD";
+    const bool is_api = request.path.starts_with("/api/");
+    if (!is_api && reads) return done(page(request));
+    if (is_api && reads) return get(request, parts_of(request.path), done);
+    if (is_api && request.method == "POST") return post(request, parts_of(request.path), done);
+    done(failed(405, "method", "This is not done here."));
+  } catch (const store::Failure& failure) {
+    log_trouble(failure.what());
+    done(failed(503, "store_failed", "The store does not answer; please try again."));
+  }
+}
+
+void Api::get(const Request& request, const Parts& parts, const Answer& done) {
+  if (parts.size() == 2 && parts[1] == "catalogue") return done(catalogue());
+  if (parts.size() == 3 && parts[1] == "rules") return done(rules(parts[2]));
+  if (parts.size() == 4 && parts[1] == "board")
+    return done(board(std::string(parts[2]) + "/" + std::string(parts[3])));
+  if (parts.size() < 3 || parts.size() > 4 || parts[1] != "matches") return done(not_found());
+  const base::Result<std::shared_ptr<LiveMatch>> live = lobby_.find(std::string(parts[2]));
+  if (!live) return done(failed(live.error()));
+  if (parts.size() == 3) return done(written(200, (*live)->card()));
+  if (parts[3] == "file") return done(file(request, **live));
+  if (parts[3] == "verify") return verify(**live, done);
+  done(not_found());
+}
+
+void Api::post(const Request& request, const Parts& parts, const Answer& done) {
+  if (parts.size() < 2 || parts[1] != "matches") return done(not_found());
+  if (!creations_.admits(request.address, house_.limits.creations_burst, house_.limits.creations_per_second))
+    return done(failed(429, "too_fast", "Too many requests in so short a time; please wait a little."));
+  if (parts.size() == 3 && parts[2] == "upload") return upload(request, done);
+  boost::system::error_code error;
+  const json::value body = json::parse(request.body, error);
+  if (error) return done(failed(400, "bad_json", "The request is not JSON."));
+  if (parts.size() == 2) return done(as_new_match(lobby_.create(body)));
+  if (parts.size() != 4) return done(not_found());
+  const base::Result<std::shared_ptr<LiveMatch>> live = lobby_.find(std::string(parts[2]));
+  if (!live) return done(failed(live.error()));
+  if (parts[3] == "fork") return done(fork(request, **live, body));
+  if (parts[3] == "seats") return done(seat(request, **live, body));
+  done(not_found());
+}
+
+Response Api::page(const Request& request) {
+  const Page::File* file = page_.find(request.path);
+  if (!file)
+    return {404,
+            "text/plain; charset=utf-8",
+            std::make_shared<const std::string>("There is nothing here.\n"),
+            {}};
+  Response out{200,
+               file->type,
+               file->body,
+               {{"Cache-Control", file->lasting ? "public, max-age=31536000, immutable" : "no-cache"}}};
+  out.headers.emplace_back("ETag", file->tag);
+  if (file->zipped) out.headers.emplace_back("Vary", "Accept-Encoding");
+  if (request.known == file->tag) {
+    out.status = 304;
+    out.body = nullptr;
+  } else if (file->zipped && request.takes_gzip) {
+    out.body = file->zipped;
+    out.headers.emplace_back("Content-Encoding", "gzip");
+  }
+  return out;
+}
+
+Response Api::catalogue() {
+  if (!catalogue_) {
+    Object all = library::catalogue_json(house_.sets);
+    all["levels"] = levels_json();
+    catalogue_ = std::make_shared<const std::string>(json::serialize(all));
+  }
+  return {200, "application/json", catalogue_, {{"Cache-Control", "no-cache"}}};
+}
+
+Response Api::rules(std::string_view set) const {
+  for (const table::RuleSet* rules : house_.sets) {
+    const table::RuleSetInfo& info = rules->info();
+    if (info.book.set != set) continue;
+    Object book{{"set", json::string(info.book.set)},
+                {"prefix", json::string(info.book.prefix)},
+                {"title", json::string(info.book.title)},
+                {"author", json::string(info.book.author)},
+                {"year", info.book.year}};
+    json::array clauses;
+    for (const table::Clause& clause : info.clauses) {
+      Object out;
+      const auto put = [&](const char* key, std::string_view text) {
+        if (!text.empty()) out[key] = json::string(text);
+      };
+      put("id", clause.id);
+      put("section", clause.section);
+      put("title", clause.title);
+      put("rule", clause.rule);
+      put("ruling", clause.ruling);
+      put("refusal", clause.refusal);
+      put("option", clause.option);
+      clauses.push_back(std::move(out));
+    }
+    return written(200, Object{{"book", std::move(book)}, {"clauses", std::move(clauses)}});
+  }
+  return failed(404, "unknown_set", "There is no such rule set.");
+}
+
+Response Api::board(const std::string& scenario) {
+  if (scenario.ends_with(".toml")) return not_found();
+  if (const auto drawn = boards_.find(scenario); drawn != boards_.end())
+    return {200, "application/json", drawn->second, {{"Cache-Control", "no-cache"}}};
+  const base::Result<table::GamePtr> game = library::load_game(scenario, {}, house_.sets);
+  if (!game) return failed(game.error());
+  const base::Result<table::Match> match = table::Match::begin(*game, chance::Digest{});
+  if (!match) return failed(match.error());
+  const Response out = written(200, Object{{"view", table::json_of(match->view(table::kObserver))}});
+  boards_[scenario] = out.body;
+  return out;
+}
+
+// Before the end a file would give away dice and hidden things: everybody must agree.
+Response Api::file(const Request& request, const LiveMatch& live) const {
+  if (!live.match().over() && !live.has_all_people(request.tokens))
+    return failed(403, "not_yet",
+                  "Before the end the file is given only to one who holds every person's seat.");
+  if (!live.agreed())
+    return failed(409, "not_begun", "The dice are not agreed on yet: there is nothing to save.");
+  Response out{200,
+               "application/json",
+               std::make_shared<const std::string>(table::match_text(live.match(), live.provenance())),
+               {{"Cache-Control", "no-store"}}};
+  out.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + live.id() + ".vedette.json\"");
+  return out;
+}
+
+void Api::verify(const LiveMatch& live, const Answer& done) const {
+  if (!live.match().over())
+    return done(
+        failed(409, "not_yet", "The dice can be verified when the match is over and the secret is told."));
+  auto file = std::make_shared<std::string>(table::match_text(live.match(), live.provenance()));
+  auto answer = std::make_shared<Object>();
+  house_.loop.work([file, answer, sets = house_.sets] { *answer = verification(sets, *file); },
+                   [answer, done] { done(written(200, *answer)); });
+}
+
+void Api::upload(const Request& request, const Answer& done) {
+  struct Reading {
+    std::string text;
+    std::optional<base::Result<table::LoadedMatch>> loaded;
+  };
+  auto reading = std::make_shared<Reading>(Reading{request.body, {}});
+  house_.loop.work(
+      [reading, sets = house_.sets] { reading->loaded = table::match_of_text(sets, reading->text); },
+      [reading, done, this] {
+        if (!*reading->loaded) return done(failed(reading->loaded->error()));
+        try {
+          done(as_new_match(lobby_.keep(std::move(**reading->loaded))));
+        } catch (const store::Failure& failure) {
+          log_trouble(failure.what());
+          done(failed(503, "store_failed", "The store does not answer; please try again."));
+        }
+      });
+}
+
+Response Api::fork(const Request& request, const LiveMatch& live, const json::value& body) {
+  if (!live.match().over() && !live.has_all_people(request.tokens))
+    return failed(403, "not_yet",
+                  "Before the end only one who holds every person's seat may play on from here.");
+  return as_new_match(lobby_.fork(live, body));
+}
+
+Response Api::seat(const Request& request, LiveMatch& live, const json::value& body) {
+  table::Faults faults;
+  const table::Reader in(body, faults);
+  if (!in.is_object()) return failed(400, "bad_request", "This needs a 'seat' and a 'kind'.");
+  in.only({"seat", "kind", "level", "name"});
+  const std::string seat = in["seat"].text();
+  const std::string kind = in["kind"].text();
+  const std::string level = kind == "computer" ? in["level"].text_or(default_level()) : "";
+  if (kind != "human" && kind != "computer") in["kind"].fault("is 'human' or 'computer'");
+  if (kind == "computer" && !is_level(level)) in["level"].fault("there is no such level");
+  if (!faults.empty()) return failed({"bad_request", faults[0].text, faults[0].path});
+  const auto held = request.tokens.empty() ? std::nullopt : live.seat_of(request.tokens[0]);
+  if (!held || *held < 0 || live.seat_id(*held) != seat)
+    return failed(403, "forbidden", "Only the holder of this seat may do that.");
+  live.hand_over(*held, kind, level, tidy(in["name"].text_or(""), 60));
+  const Response out = written(200, live.card());
+  live.settle();
+  return out;
+}
+
+}  // namespace vedette::server

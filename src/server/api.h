@@ -1,0 +1,64 @@
+// The HTTP side of docs/web-api.md, free of wire and sockets.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/lobby.h"
+#include "server/page.h"
+#include "server/rate.h"
+
+namespace vedette::server {
+
+struct Request {
+  std::string method;
+  std::string path;  // decoded by nobody: what is not plain is not found
+  std::string body;
+  std::vector<std::string> tokens;  // of the Authorization header
+  std::string address;              // of the sender, for the rate limit
+  bool takes_gzip = false;
+  std::string known;  // If-None-Match
+};
+
+struct Response {
+  int status = 200;
+  std::string type = "application/json";
+  std::shared_ptr<const std::string> body;
+  std::vector<std::pair<std::string, std::string>> headers;
+};
+
+using Answer = std::function<void(Response)>;
+
+class Api {
+ public:
+  Api(House& house, Lobby& lobby, Page& page) : house_(house), lobby_(lobby), page_(page) {}
+
+  // Calls `done` at once, or later for what takes long.
+  void answer(const Request& request, const Answer& done);
+
+ private:
+  using Parts = std::vector<std::string_view>;
+  void get(const Request& request, const Parts& parts, const Answer& done);
+  void post(const Request& request, const Parts& parts, const Answer& done);
+  Response page(const Request& request);
+
+  Response catalogue();
+  Response rules(std::string_view set) const;
+  Response board(const std::string& scenario);
+  Response file(const Request& request, const LiveMatch& match) const;
+  void verify(const LiveMatch& match, const Answer& done) const;
+  void upload(const Request& request, const Answer& done);
+  Response fork(const Request& request, const LiveMatch& match, const boost::json::value& body);
+  Response seat(const Request& request, LiveMatch& match, const boost::json::value& body);
+
+  House& house_;
+  Lobby& lobby_;
+  Page& page_;
+  std::shared_ptr<const std::string> catalogue_;
+  std::map<std::string, std::shared_ptr<const std::string>> boards_;  // by scenario
+  RateOf<std::string> creations_;
+};
+
+}  // namespace vedette::server

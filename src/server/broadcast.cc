@@ -1,0 +1,231 @@
+// Telling the people at the table: who is there, what happened, what they see now. Each gets what his seat
+// may know.
+#include <algorithm>
+#include <boost/json/array.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "server/live_match.h"
+#include "server/secrets.h"
+#include "table/json_of.h"
+
+namespace vedette::server {
+namespace json = boost::json;
+using table::Seat;
+
+namespace {
+
+Object chat_words(const store::ChatLine& line) {
+  return {{"from", line.from}, {"text", line.text}, {"time", time_text(line.time)}};
+}
+
+}  // namespace
+
+// --- Coming and going
+// --------------------------------------------------------------------------------------------
+
+std::shared_ptr<Member> LiveMatch::join(Line& line, Seat seat, const std::string& name,
+                                        const std::string& entropy, int since) {
+  auto member = std::make_shared<Member>(Member{line, seat});
+  if (seat >= 0) {
+    store::SeatRecord& record = record_.seats[static_cast<std::size_t>(seat)];
+    if (!name.empty() && name != record.name) {
+      record.name = name;
+      house_.store.put_seat(record_.id, record);
+    }
+    if (!record.is_taken() && record.is_human()) {
+      record.entropy = entropy.empty() ? random_hex(16) : entropy;
+      house_.store.put_entropy(record_.id, record.seat, record.entropy);
+    }
+  }
+  agree_if_due(seat >= 0 && starts_by_chance_);
+  hear_chat();
+  Object welcome{{"type", "welcome"}};
+  if (seat >= 0) {
+    welcome["seat"] = seat_id(seat);
+    if (const std::string note = house_.store.note(record_.id, seat_id(seat)); !note.empty())
+      welcome["note"] = note;
+  }
+  json::array chat;
+  for (const store::ChatLine& said : house_.store.chat(record_.id, 0)) chat.push_back(chat_words(said));
+  if (!chat.empty()) welcome["chat"] = std::move(chat);
+  if (!record_.commitment.empty()) welcome["commitment"] = record_.commitment;
+  line.send(json::serialize(welcome));
+  if (since >= 0 && since <= seq()) member->seen = since;
+  members_.push_back(member);
+  tell_presence();
+  std::map<Seat, table::view::View> views;
+  update(*member, views);
+  tell_question(*member);
+  if (match_->over()) tell_over(*member);
+  return member;
+}
+
+void LiveMatch::leave(const std::shared_ptr<Member>& member) {
+  std::erase(members_, member);
+  tell_presence();
+}
+
+json::array LiveMatch::presence() const {
+  json::array out;
+  for (std::size_t i = 0; i < record_.seats.size(); ++i) {
+    const store::SeatRecord& record = record_.seats[i];
+    Object seat{{"seat", record.seat}, {"kind", record.kind}};
+    if (!record.name.empty()) seat["name"] = record.name;
+    if (!record.level.empty()) seat["level"] = record.level;
+    if (std::ranges::any_of(members_,
+                            [&](const auto& member) { return member->seat == static_cast<Seat>(i); }))
+      seat["online"] = true;
+    out.push_back(std::move(seat));
+  }
+  return out;
+}
+
+void LiveMatch::tell_presence() { tell({{"type", "presence"}, {"seats", presence()}}); }
+
+void LiveMatch::tell(const Object& message) {
+  if (members_.empty()) return;
+  const std::string text = json::serialize(message);
+  const std::vector<std::shared_ptr<Member>> members = members_;  // a line that is cut off leaves
+  for (const auto& member : members) member->line.send(text);
+}
+
+// --- Talk
+// --------------------------------------------------------------------------------------------------------
+
+Object LiveMatch::chat(const Member& member, std::string_view text) {
+  const std::string said = tidy(text, 1000, true);
+  if (said.empty()) return no("empty", "There is nothing to say.");
+  house_.store.add_chat(record_.id, seconds_now(), member.seat >= 0 ? seat_id(member.seat) : "observer",
+                        said);
+  hear_chat();
+  return yes();
+}
+
+void LiveMatch::hear_chat() {
+  for (const store::ChatLine& line : house_.store.chat(record_.id, chat_heard_)) {
+    chat_heard_ = line.number + 1;
+    Object message = chat_words(line);
+    message["type"] = "chat";
+    tell(message);
+  }
+}
+
+Object LiveMatch::note(const Member& member, std::string_view text) {
+  if (member.seat < 0) return no("observer", "Notes belong to a seat.");
+  house_.store.put_note(record_.id, seat_id(member.seat), tidy(text, 20000, true));
+  return yes();
+}
+
+void LiveMatch::tell_question(const Member& member) const {
+  if (record_.question.empty() || member.seat < 0) return;
+  const json::value question = json::parse(record_.question);
+  if (question.at("seq").as_int64() != seq() || question.at("from") == json::string(seat_id(member.seat)))
+    return;
+  const json::array& agreeing = question.at("yes").as_array();
+  if (std::ranges::find(agreeing, json::value(seat_id(member.seat))) != agreeing.end()) return;
+  const std::string from(question.at("from").as_string());
+  const int to = static_cast<int>(question.at("to").as_int64());
+  member.line.send(json::serialize(Object{
+      {"type", "ask"},
+      {"what", "undo"},
+      {"from", from},
+      {"text", "Take back to order " + std::to_string(to) + "? Dice already seen are not thrown again."}}));
+}
+
+// --- What changed
+// ------------------------------------------------------------------------------------------------
+
+void LiveMatch::settle() {
+  if (changed_) {
+    changed_ = false;
+    std::map<Seat, table::view::View> views;
+    const std::vector<std::shared_ptr<Member>> members = members_;
+    for (const auto& member : members) update(*member, views);
+    if (match_->over() && !told_over_) {
+      told_over_ = true;
+      for (const auto& member : members) tell_over(*member);
+    }
+  }
+  think();
+}
+
+void LiveMatch::drained(Member& member) {
+  if (!member.behind) return;
+  std::map<Seat, table::view::View> views;
+  update(member, views);
+}
+
+void LiveMatch::update(Member& member, std::map<Seat, table::view::View>& views) {
+  member.behind = member.line.busy();
+  if (member.behind) return;
+  auto view = views.find(member.seat);
+  if (view == views.end()) view = views.emplace(member.seat, match_->view(member.seat)).first;
+  Object message{{"type", "update"}, {"seq", seq()}};
+  const int kept = kept_since(member.seen);
+  message["kept"] = kept;
+  Object shown;
+  if (member.has_board) {
+    const table::view::Board board = std::exchange(view->second.board, {});  // spares writing it out
+    shown = table::json_of(view->second).as_object();
+    shown.erase("board");
+    view->second.board = board;
+  } else {
+    shown = table::json_of(view->second).as_object();
+  }
+  if (const json::value* interjections = shown.if_contains("interjections"))
+    message["interjections"] = *interjections;
+  message["view"] = std::move(shown);
+  if (json::array log = log_since(member.seat, member.seen, kept); !log.empty())
+    message["log"] = std::move(log);
+  if (json::array orders = orders_since(member.seat, kept); !orders.empty() && member.seen >= 0)
+    message["orders"] = std::move(orders);
+  member.has_board = true;
+  member.seen = seq();
+  member.line.send(json::serialize(message));
+}
+
+// How many orders of the timeline, as it was at that number, still stand; -1 if nothing was seen yet.
+int LiveMatch::kept_since(int seen) const {
+  if (seen < 0) return -1;
+  int orders = 0, kept = 0;
+  for (int i = 0; i < seq(); ++i) {
+    if (i == seen) kept = orders;
+    const table::Entry& entry = match_->journal()[static_cast<std::size_t>(i)];
+    orders = entry.undo_to >= 0 ? entry.undo_to : orders + 1;
+    if (i >= seen) kept = std::min(kept, orders);
+  }
+  return seen >= seq() ? orders : kept;
+}
+
+json::array LiveMatch::log_since(Seat seat, int seen, int kept) const {
+  json::array out;
+  for (const LogLine& line : log_)
+    if ((line.event.order > kept || line.seq > seen) && line.event.is_told_to(seat))
+      out.push_back(table::json_of(line.event.told_to(seat)));
+  return out;
+}
+
+json::array LiveMatch::orders_since(Seat seat, int kept) const {
+  json::array out;
+  for (int k = std::max(kept, 0); k < match_->orders(); ++k) {
+    const table::Entry& entry = match_->order(k);
+    const Step& step = steps_[static_cast<std::size_t>(k)];
+    if (!is_open(step, entry.seat, seat)) continue;
+    out.push_back(
+        Object{{"n", k + 1}, {"seat", seat_id(entry.seat)}, {"order", entry.written}, {"label", step.label}});
+  }
+  return out;
+}
+
+Object LiveMatch::outcome_words() const {
+  return table::json_of(match_->view(table::kObserver).outcome.value_or(table::view::Outcome{})).as_object();
+}
+
+void LiveMatch::tell_over(const Member& member) const {
+  Object message{{"type", "over"}, {"outcome", outcome_words()}};
+  if (!record_.secret.empty()) message["reveal"] = record_.secret;
+  member.line.send(json::serialize(message));
+}
+
+}  // namespace vedette::server

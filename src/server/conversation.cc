@@ -1,0 +1,160 @@
+#include "server/conversation.h"
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "server/log.h"
+
+namespace vedette::server {
+namespace json = boost::json;
+namespace {
+
+constexpr int kPatience = 1000;  // messages too fast before the line is cut
+
+bool is_entropy(std::string_view text) {
+  return text.size() <= 128 &&
+         text.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") ==
+             std::string_view::npos;
+}
+
+}  // namespace
+
+void Conversation::reply(Object body, const json::value* id) {
+  Object out{{"type", "reply"}, {"id", id ? *id : json::value()}};
+  for (auto& [key, value] : body) out[key] = std::move(value);
+  line_.send(json::serialize(out));
+}
+
+void Conversation::complain(std::string_view code, std::string_view text) {
+  line_.send(
+      json::serialize(Object{{"type", "error"}, {"code", json::string(code)}, {"text", json::string(text)}}));
+}
+
+void Conversation::hear(std::string_view text) {
+  const bool in_time = rate_.admits(house_.limits.burst, house_.limits.per_second);
+  if (!in_time && ++refused_ > kPatience) return line_.hang_up("too many messages in so short a time");
+  boost::system::error_code error;
+  const json::value message = json::parse({text.data(), text.size()}, error);
+  const Object* request = error ? nullptr : message.if_object();
+  if (!request) return complain("bad_json", "A message is one JSON object.");
+  const json::value* id = request->if_contains("id");
+  if (id && !id->is_number() && !id->is_string()) return complain("bad_id", "An id is a number or a text.");
+  if (!in_time) return reply(no("too_fast", "Too many messages in so short a time; nothing was done."), id);
+  const json::value* what = request->if_contains("do");
+  if (!what || !what->is_string()) return reply(no("bad_request", "A request says what to 'do'."), id);
+  const std::string verb(what->get_string());
+  try {
+    if (!member_) {
+      if (verb != "join")
+        return reply(no("not_joined", "The first message is a 'join' with the token of a seat."), id);
+      return join(*request);
+    }
+    if (verb == "ping") return line_.send(R"({"type":"pong"})");
+    if (verb == "hint") return hint(id ? *id : json::value());
+    table::Faults faults;
+    Object body = answer(verb, table::Reader(message, faults));
+    if (!faults.empty()) body = no(error_words("bad_request", faults[0].path + ": " + faults[0].text));
+    reply(std::move(body), id);
+    match_->settle();
+  } catch (const store::Failure& failure) {
+    log_trouble("match " + match_id_ + ": " + failure.what());
+    reply(no("store_failed", "The store does not answer; please try again."), id);
+  }
+}
+
+void Conversation::join(const Object& request) {
+  table::Faults faults;
+  const json::value message = request;
+  const table::Reader in(message, faults);
+  const std::string token = in["token"].text();
+  const std::string name = tidy(in["name"].text_or(""), 60);
+  const std::string entropy = in["entropy"].text_or("");
+  const int since = in["since"].integer_or(-1, -1, 1000000000);
+  if (!is_entropy(entropy)) in["entropy"].fault("has at most 128 letters and digits");
+  if (!faults.empty()) return complain("bad_request", faults[0].path + ": " + faults[0].text);
+  const base::Result<std::shared_ptr<LiveMatch>> live = lobby_.find(match_id_);
+  if (!live) {
+    complain(live.error().code, live.error().text);
+    return line_.hang_up("no such match");
+  }
+  const std::optional<table::Seat> seat = (*live)->seat_of(token);
+  if (!seat) {
+    complain("unknown_token", "This link opens no seat of this match.");
+    return line_.hang_up("unknown token");
+  }
+  if ((*live)->members() >= static_cast<std::size_t>(house_.limits.members)) {
+    complain("full", "Too many people look at this match already.");
+    return line_.hang_up("full");
+  }
+  match_ = *live;
+  member_ = match_->join(line_, *seat, name, entropy, since);
+  match_->settle();
+}
+
+// What a request reads is checked by the caller: where it has faults, what came out of it is not sent.
+Object Conversation::answer(const std::string& what, const table::Reader& in) {
+  const table::Seat seat = member_->seat;
+  const auto order = [&]() -> const json::value& {
+    if (!in.has("order")) in["order"].fault("is missing");
+    return in["order"].value();
+  };
+  if (what == "order") {
+    const int seq = in["seq"].integer(0, 1000000000);
+    const json::value& given = order();
+    return in.clean() ? match_->give(seat, seq, given) : Object{};
+  }
+  if (what == "undo") {
+    const int seq = in["seq"].integer(0, 1000000000);
+    return in.clean() ? match_->undo(seat, seq) : Object{};
+  }
+  if (what == "consent") {
+    const bool yes = in["yes"].boolean();
+    return in.clean() ? match_->consent(seat, yes) : Object{};
+  }
+  if (what == "interject") {
+    const json::value& given = order();
+    return in.clean() ? match_->interject(seat, given) : Object{};
+  }
+  if (what == "odds") return match_->odds(seat, order());
+  if (what == "why") return match_->why(seat, order());
+  if (what == "preview") return match_->preview(seat, order());
+  if (what == "overlay") return match_->overlay(seat, in["kind"].text(), in["subject"].text_or(""));
+  if (what == "at") {
+    const int k = in["order"].integer(0, 1000000000);
+    const std::optional<std::string> viewer =
+        in.has("seat") ? std::optional(in["seat"].text()) : std::nullopt;
+    return in.clean() ? match_->at(seat, k, viewer) : Object{};
+  }
+  if (what == "history") return match_->history(seat);
+  if (what == "chat") {
+    const std::string text = in["text"].text();
+    return in.clean() ? match_->chat(*member_, text) : Object{};
+  }
+  if (what == "note") {
+    const std::string text = in["text"].text();
+    return in.clean() ? match_->note(*member_, text) : Object{};
+  }
+  if (what == "join") return no("joined", "This line has a seat already.");
+  return no("unknown_request", "There is no request '" + tidy(what, 40) + "'.");
+}
+
+void Conversation::hint(const json::value& id) {
+  match_->hint(member_->seat, [self = weak_from_this(), id](Object body) {
+    const auto conversation = self.lock();
+    if (conversation && !conversation->ended_) conversation->reply(std::move(body), &id);
+  });
+}
+
+void Conversation::drained() {
+  if (member_) match_->drained(*member_);
+}
+
+void Conversation::end() {
+  if (ended_) return;
+  ended_ = true;
+  if (member_) match_->leave(member_);
+  member_ = nullptr;
+  match_ = nullptr;
+}
+
+}  // namespace vedette::server

@@ -1,0 +1,169 @@
+// The one door for orders.
+
+#include <algorithm>
+#include <boost/json/array.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "server/live_match.h"
+#include "server/log.h"
+#include "table/order_json.h"
+#include "table/play.h"
+
+namespace vedette::server {
+namespace json = boost::json;
+using table::Seat;
+namespace {
+
+Object stale(int given, int now) {
+  return no("stale", "The table has moved on: this was meant for number " + std::to_string(given) +
+                         ", and it stands at " + std::to_string(now) + ".");
+}
+
+Object not_kept() {
+  return no("not_kept", "The journal did not take it; nothing was changed. The table shows what stands.");
+}
+
+}  // namespace
+
+Object LiveMatch::give(Seat seat, std::optional<int> expected, const json::value& written) {
+  if (seat < 0) return no("observer", "An observer gives no orders.");
+  if (expected && *expected != seq()) return stale(*expected, seq());
+  // What is offered was written from what the seat knows, so it is read against that, too.
+  const base::Result<table::Order> order =
+      table::order_of_json(*game_, *table::concealed(*game_, match_->state(), seat), written);
+  if (!order) return no(error_words(order.error()));
+  if (!agreed()) {
+    if (match_->over()) return no("match_over", "The match is over.");
+    if (const table::Refusal refusal = table::admit(*game_, match_->state(), seat, *order))
+      return no(refusal_words(*game_, refusal));
+    agree_if_due(true);
+  }
+  const table::StateBox before = table::boxed(*game_, match_->state());
+  const int barrier = match_->barrier();
+  const table::Answer answer = match_->play(seat, *order);
+  if (const auto* refused = std::get_if<table::Refused>(&answer))
+    return no(refusal_words(*game_, refused->refusal));
+  if (const auto* error = std::get_if<base::Error>(&answer)) return no(error_words(*error));
+  if (!keep_last()) return not_kept();
+  take_note(before, barrier);
+  Object reply = yes();
+  reply["seq"] = seq();
+  return reply;
+}
+
+Object LiveMatch::interject(Seat seat, const json::value& written) {
+  const base::Result<table::Order> order = table::order_of_json(*game_, match_->state(), written);
+  if (order && !game_->rules().verbs[order->verb].is(table::flag::outside))
+    return no("not_an_interjection", "This order waits for its turn.");
+  return give(seat, std::nullopt, written);
+}
+
+// The last line of the journal in memory, into the store. If it is not taken, the match is read again.
+bool LiveMatch::keep_last() {
+  const std::int64_t now = seconds_now();
+  const store::Line line{seq() - 1, now,
+                         json::serialize(table::entry_json(*match_, match_->journal().back()))};
+  try {
+    if (house_.store.append(record_.id, line)) {
+      updated_ = now;
+      return true;
+    }
+  } catch (const store::Failure& failure) {
+    log_trouble("match " + record_.id + ": " + failure.what());
+  }
+  reload();
+  return false;
+}
+
+// Every other person at the table.
+std::vector<Seat> LiveMatch::others(Seat seat) const {
+  std::vector<Seat> out;
+  for (std::size_t i = 0; i < record_.seats.size(); ++i)
+    if (static_cast<Seat>(i) != seat && record_.seats[i].is_human()) out.push_back(static_cast<Seat>(i));
+  return out;
+}
+
+// Free up to the barrier. Beyond it, back to the seat's own last decision, if everybody else agrees.
+Object LiveMatch::undo(Seat seat, int expected) {
+  if (seat < 0) return no("observer", "An observer gives no orders.");
+  if (expected != seq()) return stale(expected, seq());
+  if (match_->over()) return no("match_over", "The match is over; play on from an earlier order instead.");
+  if (match_->may_undo() && match_->decision().seat == seat) return undo_to(match_->orders() - 1);
+  int k = match_->orders() - 1;
+  while (k >= 0 && match_->order(k).seat != seat) --k;
+  if (k < 0) return no("nothing_to_undo", "You have given no order that could be taken back.");
+  const std::vector<Seat> asked = others(seat);
+  if (asked.empty()) return undo_to(k);
+  const Object question{{"from", seat_id(seat)}, {"to", k}, {"seq", seq()}, {"yes", json::array()}};
+  record_.question = json::serialize(question);
+  house_.store.put_question(record_.id, record_.question);
+  for (const auto& member : members_) tell_question(*member);
+  Object reply = yes();
+  json::array& names = reply["asked"].emplace_array();
+  for (Seat other : asked) names.push_back(json::string(seat_id(other)));
+  return reply;
+}
+
+Object LiveMatch::consent(Seat seat, bool agrees) {
+  const json::value parsed = record_.question.empty() ? json::value() : json::parse(record_.question);
+  const Object* question = parsed.if_object();
+  if (seat < 0 || !question || question->at("seq").as_int64() != seq() ||
+      question->at("from") == json::string(seat_id(seat)))
+    return no("no_question", "Nobody asks you anything now.");
+  const std::string from(question->at("from").as_string());
+  const int to = static_cast<int>(question->at("to").as_int64());
+  json::array agreeing = question->at("yes").as_array();
+  if (std::ranges::find(agreeing, json::value(seat_id(seat))) == agreeing.end())
+    agreeing.push_back(json::string(seat_id(seat)));
+  Object next = *question;
+  next["yes"] = agreeing;
+  const auto asker = std::ranges::find(record_.seats, from, &store::SeatRecord::seat) - record_.seats.begin();
+  const bool all = agrees && std::ranges::all_of(others(static_cast<Seat>(asker)), [&](Seat other) {
+                     return std::ranges::find(agreeing, json::value(seat_id(other))) != agreeing.end();
+                   });
+  record_.question = agrees && !all ? json::serialize(next) : "";
+  house_.store.put_question(record_.id, record_.question);
+  if (all) return undo_to(to);
+  if (!agrees) {
+    for (const auto& member : members_)
+      if (member->seat == asker)
+        member->line.send(
+            json::serialize(Object{{"type", "error"},
+                                   {"code", "undo_refused"},
+                                   {"text", "The other side does not agree to take this back."}}));
+  }
+  return yes();
+}
+
+Object LiveMatch::undo_to(int k) {
+  const int barrier = match_->barrier();
+  const table::StateBox before = table::boxed(*game_, match_->state());
+  const base::Result<int> undone = match_->undo_to(k);
+  if (!undone) return no(error_words(undone.error()));
+  if (!keep_last()) return not_kept();
+  take_note(before, barrier);
+  Object reply = yes();
+  reply["seq"] = seq();
+  return reply;
+}
+
+void LiveMatch::refresh() {
+  const bool was_agreed = agreed();
+  const std::string question = record_.question;
+  const std::optional<store::MatchRecord> record = house_.store.find(record_.id);
+  if (!record) return;
+  record_ = *record;
+  if (!was_agreed && agreed()) {
+    if (begin()) return reload();
+    changed_ = true;
+  }
+  if (read_on()) reload();
+  hear_chat();
+  tell_presence();
+  if (record_.question != question)
+    for (const auto& member : members_) tell_question(*member);
+  settle();
+}
+
+}  // namespace vedette::server

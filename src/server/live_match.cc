@@ -1,0 +1,220 @@
+#include "server/live_match.h"
+
+#include <algorithm>
+#include <boost/json/array.hpp>
+#include <boost/json/parse.hpp>
+
+#include "server/log.h"
+#include "server/secrets.h"
+#include "table/json_of.h"
+#include "table/order_json.h"
+
+namespace vedette::server {
+namespace json = boost::json;
+using table::Seat;
+
+base::Result<std::shared_ptr<LiveMatch>> LiveMatch::open(House& house, store::MatchRecord record) {
+  std::shared_ptr<LiveMatch> live(new LiveMatch(house, std::move(record)));
+  if (auto wrong = live->read_all()) return *wrong;
+  return live;
+}
+
+std::optional<base::Error> LiveMatch::read_all() {
+  const std::string set(record_.game.at("set").as_string());
+  const auto rules =
+      std::ranges::find_if(house_.sets, [&](const table::RuleSet* r) { return r->info().book.set == set; });
+  if (rules == house_.sets.end())
+    return base::Error{"unknown_set", "there is no rule set '" + set + "' here", ""};
+  const std::string version(record_.game.at("version").as_string());
+  if (version != (*rules)->info().version)
+    return base::Error{"old_version",
+                       "this match was begun under version " + version + " of the rules; this is version " +
+                           std::string((*rules)->info().version),
+                       ""};
+  table::Faults faults;
+  game_ = table::make_game(**rules, record_.game.at("document").as_object(),
+                           record_.game.at("options").as_object(), faults);
+  if (!game_)
+    return faults.empty() ? base::Error{"bad_scenario", "the scenario cannot be read", ""} : faults[0];
+  if (auto wrong = begin()) return wrong;
+  return read_on();
+}
+
+// Until the seed is agreed on, the table shows the first position with dice that will not count: it is the
+// true one, unless the set-up itself draws, and then the seed is fixed before any seat looks.
+std::optional<base::Error> LiveMatch::begin() {
+  const json::value* start = record_.game.if_contains("start");
+  const chance::Digest seed = chance::digest_of_hex(record_.seed).value_or(chance::Digest{});
+  base::Result<table::Match> match =
+      table::Match::begin(game_, seed, start && start->is_object() ? &start->get_object() : nullptr);
+  if (!match) return match.error();
+  match_.emplace(std::move(*match));
+  const auto& draws = match_->state().draws;
+  starts_by_chance_ = !start && std::ranges::any_of(draws, [](std::uint32_t n) { return n > 0; });
+  updated_ = record_.created;
+  steps_.clear();
+  log_.clear();
+  for (const table::Event& event : match_->events_of(0)) log_.push_back({0, event});
+  for (const auto& member : members_) member->seen = -1;
+  return std::nullopt;
+}
+
+std::optional<base::Error> LiveMatch::read_on() {
+  for (const store::Line& line : house_.store.journal(record_.id, seq()))
+    if (auto wrong = replay(line)) return wrong;
+  return std::nullopt;
+}
+
+std::optional<base::Error> LiveMatch::replay(const store::Line& line) {
+  boost::system::error_code error;
+  const json::value entry = json::parse(line.text, error);
+  if (error || line.number != seq())
+    return base::Error{"damaged_match", "line " + std::to_string(line.number) + " of the journal is damaged",
+                       ""};
+  const table::StateBox before = table::boxed(*game_, match_->state());
+  const int barrier = match_->barrier();
+  if (auto wrong = table::replay_entry(*match_, entry)) return wrong;
+  take_note(before, barrier);
+  updated_ = line.time;
+  return std::nullopt;
+}
+
+// The store said no, or nothing at all: forget what is in memory and believe the store.
+void LiveMatch::reload() {
+  changed_ = true;
+  std::optional<base::Error> wrong;
+  try {
+    const std::vector<std::shared_ptr<Member>> members = members_;
+    std::vector<int> seen;
+    for (const auto& member : members) seen.push_back(member->seen);
+    record_ = house_.store.find(record_.id).value_or(record_);
+    wrong = begin();
+    if (!wrong) wrong = read_on();
+    for (std::size_t i = 0; i < members.size(); ++i) members[i]->seen = seen[i];
+  } catch (const store::Failure& failure) {
+    wrong = base::Error{"store_failed", failure.what(), ""};
+  }
+  if (!wrong) return;
+  log_trouble("match " + record_.id + ": " + wrong->text);
+  const std::vector<std::shared_ptr<Member>> members = members_;
+  for (const auto& member : members) member->line.hang_up("the store does not answer; please try again");
+}
+
+// The dice are agreed on when every person has taken a seat, or when they are first needed.
+void LiveMatch::agree_if_due(bool now) {
+  if (agreed()) return;
+  const bool all_here = std::ranges::all_of(
+      record_.seats, [](const store::SeatRecord& seat) { return !seat.is_human() || seat.is_taken(); });
+  if (!now && !all_here) return;
+  table::Provenance agreement{record_.commitment, record_.secret, {}};
+  Object entropy;
+  for (const store::SeatRecord& seat : record_.seats) {
+    const std::string share = seat.is_taken() ? seat.entropy : random_hex(16);
+    agreement.entropy.emplace_back(seat.seat, share);
+    entropy[seat.seat] = share;
+  }
+  house_.store.agree(record_.id, chance::hex(table::agreed_seed(agreement)), entropy);
+  record_ = house_.store.find(record_.id).value_or(record_);  // another server may have been quicker
+  if (auto wrong = begin()) throw store::Failure(wrong->text);
+  changed_ = true;
+}
+
+void LiveMatch::take_note(const table::StateBox& before, int barrier_before) {
+  const table::Entry& entry = match_->journal().back();
+  changed_ = true;
+  told_over_ = false;
+  if (entry.undo_to >= 0) {
+    std::erase_if(log_, [&](const LogLine& line) { return line.event.order > entry.undo_to; });
+    const std::size_t undone = steps_.size() - static_cast<std::size_t>(entry.undo_to);
+    steps_.resize(static_cast<std::size_t>(entry.undo_to));
+    if (entry.undo_to >= barrier_before) return;  // within a draft: nobody else's business
+    table::Event event;
+    event.kind = "undo";
+    event.order = entry.undo_to;
+    event.text = {{"text",
+                   "By consent the last " +
+                       (undone == 1 ? "order is" : std::to_string(undone) + " orders are") + " taken back.",
+                   ""}};
+    log_.push_back({seq(), event});
+    return;
+  }
+  for (const table::Event& event : match_->events_of(match_->orders())) log_.push_back({seq(), event});
+  Step step;
+  step.label = table::label_of(*game_, *before, entry.order);
+  // Nobody learns of an order while something is hidden from him that its giver knows: it may speak of that.
+  std::array<table::Secrets, 2> secrets;
+  game_->secrets(*before, secrets[0]);
+  game_->secrets(match_->state(), secrets[1]);
+  step.open_to = table::SeatMask::all();
+  step.open_to_all = true;
+  for (const table::Secrets& list : secrets)
+    for (const table::Secret& secret : list)
+      if (secret.knows.has(entry.seat)) {
+        step.open_to.bits &= secret.knows.bits;
+        step.open_to_all = false;
+      }
+  steps_.push_back(std::move(step));
+}
+
+bool LiveMatch::is_open(const Step& step, Seat giver, Seat viewer) const {
+  return viewer == giver || step.open_to_all || step.open_to.has(viewer) || match_->over();
+}
+
+table::Provenance LiveMatch::provenance() const {
+  table::Provenance out{record_.commitment, record_.secret, {}};
+  for (const auto& [seat, share] : record_.entropy) out.entropy.emplace_back(seat, share.as_string());
+  return out;
+}
+
+Object LiveMatch::card() const {
+  Object out;
+  out["match"] = record_.id;
+  out["set"] = json::string(game_->rules().book.set);
+  out["title"] = json::string(game_->rules().book.title);
+  out["scenario"] = game_->scenario().id;
+  out["scenario_title"] = game_->scenario().title;
+  out["seats"] = presence();
+  if (!match_->over()) out["seat"] = seat_id(match_->decision().seat);
+  out["orders"] = match_->orders();
+  if (match_->over()) out["outcome"] = outcome_words();
+  if (!record_.commitment.empty()) out["commitment"] = record_.commitment;
+  out["created"] = time_text(record_.created);
+  out["updated"] = time_text(updated_);
+  return out;
+}
+
+std::optional<Seat> LiveMatch::seat_of(std::string_view token) const {
+  if (!is_token(token)) return std::nullopt;
+  const std::string hash = hash_of_token(token);
+  if (hash == record_.observer) return table::kObserver;
+  for (std::size_t i = 0; i < record_.seats.size(); ++i)
+    if (record_.seats[i].token == hash) return static_cast<Seat>(i);
+  return std::nullopt;
+}
+
+bool LiveMatch::has_all_people(const std::vector<std::string>& tokens) const {
+  table::SeatMask shown;
+  bool any = false;
+  for (const std::string& token : tokens)
+    if (const auto seat = seat_of(token)) {
+      shown = shown.with(*seat);
+      any = true;
+    }
+  for (std::size_t i = 0; i < record_.seats.size(); ++i)
+    if (record_.seats[i].is_human() && !shown.has(static_cast<Seat>(i))) return false;
+  return any;
+}
+
+Object LiveMatch::hand_over(Seat seat, std::string_view kind, std::string_view level, std::string_view name) {
+  store::SeatRecord& record = record_.seats[static_cast<std::size_t>(seat)];
+  record.kind = kind;
+  record.level = level;
+  record.name = name;
+  house_.store.put_seat(record_.id, record);
+  agree_if_due(false);
+  tell_presence();
+  changed_ = true;
+  return {};
+}
+
+}  // namespace vedette::server

@@ -1,0 +1,154 @@
+// A match in memory, with the people who look at it. The journal in the store is the truth: what is here was
+// read from it, and anything the journal did not take is forgotten again.
+//
+// One door for orders (door.cc): seat, sequence number, legality by the engine, durable in the journal, and
+// only then told to anybody. Whatever changes something marks the match as changed; settle() then tells
+// everybody and lets the computer think. Everything runs on the loop's one thread.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/house.h"
+#include "server/words.h"
+#include "table/match.h"
+#include "table/match_file.h"
+
+namespace vedette::server {
+
+// The connection of one person or program.
+class Line {
+ public:
+  virtual ~Line() = default;
+  virtual void send(std::string message) = 0;  // queues; never waits
+  virtual bool busy() const = 0;               // much is queued: updates wait until it has drained
+  virtual void hang_up(std::string_view why) = 0;
+};
+
+// Somebody at the table.
+struct Member {
+  Line& line;
+  table::Seat seat = table::kObserver;
+  int seen = -1;  // the sequence number of the last update sent; -1: none
+  bool has_board = false;
+  bool behind = false;  // an update is due when the line has drained
+};
+
+class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
+ public:
+  static base::Result<std::shared_ptr<LiveMatch>> open(House& house, store::MatchRecord record);
+
+  const std::string& id() const { return record_.id; }
+  const store::MatchRecord& record() const { return record_; }
+  const table::Match& match() const { return *match_; }
+  const table::Game& game() const { return *game_; }
+  bool agreed() const { return !record_.seed.empty(); }  // the dice are fixed
+  int seq() const { return static_cast<int>(match_->journal().size()); }
+  table::Provenance provenance() const;
+  Object card() const;
+
+  // --- Seats
+  // The seat of a token, kObserver for the observers' one; nothing for any other.
+  std::optional<table::Seat> seat_of(std::string_view token) const;
+  bool has_all_people(const std::vector<std::string>& tokens) const;  // the tokens of every human seat
+  const std::string& seat_id(table::Seat seat) const {
+    return record_.seats[static_cast<std::size_t>(seat)].seat;
+  }
+  Object hand_over(table::Seat seat, std::string_view kind, std::string_view level, std::string_view name);
+
+  // --- People at the table (broadcast.cc)
+  std::shared_ptr<Member> join(Line& line, table::Seat seat, const std::string& name,
+                               const std::string& entropy, int since);
+  void leave(const std::shared_ptr<Member>& member);
+  void drained(Member& member);
+  std::size_t members() const { return members_.size(); }
+  Object chat(const Member& member, std::string_view text);
+  Object note(const Member& member, std::string_view text);
+
+  // --- The door (door.cc). Each returns the reply; call settle() once it is sent.
+  Object give(table::Seat seat, std::optional<int> seq, const boost::json::value& order);
+  Object interject(table::Seat seat, const boost::json::value& order);  // concessions: at any time
+  Object undo(table::Seat seat, int seq);
+  Object consent(table::Seat seat, bool yes);
+  void settle();
+  // Another server has written: read on, and tell.
+  void refresh();
+
+  // --- Questions (questions.cc, history.cc): answered from what the seat may know
+  Object odds(table::Seat seat, const boost::json::value& order) const;
+  Object why(table::Seat seat, const boost::json::value& order) const;
+  Object preview(table::Seat seat, const boost::json::value& order) const;
+  Object overlay(table::Seat seat, const std::string& kind, const std::string& subject) const;
+  Object at(table::Seat seat, int order, const std::optional<std::string>& viewer) const;
+  Object history(table::Seat seat);
+  void hint(table::Seat seat, std::function<void(Object)> reply);
+
+  bool idle() const { return members_.empty() && !thinking_; }
+
+ private:
+  struct LogLine {
+    int seq = 0;  // written when the journal had so many lines
+    table::Event event;
+  };
+  // An order of the timeline, as people look back on it.
+  struct Step {
+    std::string label;
+    table::SeatMask open_to;   // seats that may know it before the end
+    bool open_to_all = false;  // observers too
+    int turn = -1;             // found out when asked for
+    std::string phase;
+  };
+
+  LiveMatch(House& house, store::MatchRecord record) : house_(house), record_(std::move(record)) {}
+
+  // live_match.cc
+  std::optional<base::Error> read_all();
+  std::optional<base::Error> begin();
+  std::optional<base::Error> read_on();
+  std::optional<base::Error> replay(const store::Line& line);
+  void reload();
+  void agree_if_due(bool now);
+  void take_note(const table::StateBox& before, int barrier_before);
+  bool is_open(const Step& step, table::Seat giver, table::Seat viewer) const;
+
+  // door.cc
+  bool keep_last();
+  Object undo_to(int k);
+  std::vector<table::Seat> others(table::Seat seat) const;
+
+  // broadcast.cc
+  void tell(const Object& message);
+  void tell_presence();
+  void tell_question(const Member& member) const;
+  void tell_over(const Member& member) const;
+  void update(Member& member, std::map<table::Seat, table::view::View>& views);
+  int kept_since(int seq) const;
+  boost::json::array log_since(table::Seat seat, int seen, int kept) const;
+  boost::json::array orders_since(table::Seat seat, int kept) const;
+  boost::json::array presence() const;
+  Object outcome_words() const;
+  void hear_chat();
+
+  // computer.cc
+  void think();
+  void answer(table::Seat seat, int seq, const table::Order& order);
+
+  House& house_;
+  store::MatchRecord record_;
+  table::GamePtr game_;
+  std::optional<table::Match> match_;
+  bool starts_by_chance_ = false;
+  std::int64_t updated_ = 0;
+  std::vector<LogLine> log_;
+  std::vector<Step> steps_;
+  std::vector<std::shared_ptr<Member>> members_;
+  int chat_heard_ = 0;
+  bool changed_ = false;
+  bool told_over_ = false;
+  bool thinking_ = false;
+};
+
+}  // namespace vedette::server

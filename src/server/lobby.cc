@@ -1,0 +1,195 @@
+#include "server/lobby.h"
+
+#include <algorithm>
+#include <boost/json/serialize.hpp>
+
+#include "chance/source.h"
+#include "library/scenarios.h"
+#include "server/levels.h"
+#include "server/log.h"
+#include "server/secrets.h"
+
+namespace vedette::server {
+namespace json = boost::json;
+namespace {
+
+base::Error first(const table::Faults& faults) { return {"bad_request", faults[0].text, faults[0].path}; }
+
+// Scenarios are named "set/name" here, never by a file's path.
+bool is_scenario_name(std::string_view name) {
+  return std::ranges::count(name, '/') == 1 && std::ranges::all_of(name, [](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '/';
+         });
+}
+
+Object game_of(const table::Game& game) {
+  Object out;
+  out["set"] = json::string(game.rules().book.set);
+  out["version"] = json::string(game.rules().version);
+  out["scenario"] = game.scenario().id;
+  out["document"] = game.document();
+  out["options"] = options_json(game.rules().options, game.options());
+  return out;
+}
+
+// The server commits itself to its share of the seed before anybody takes a seat.
+void commit(store::MatchRecord& record) {
+  record.secret = random_hex(32);
+  record.commitment = table::commitment_to(record.secret);
+}
+
+store::SeatRecord read_seat(const table::Reader& in, const std::string& id) {
+  store::SeatRecord out{id, "", "human", "", "", ""};
+  if (in.missing()) return out;
+  in.only({"kind", "level", "name"});
+  out.kind = in["kind"].text_or("human");
+  if (out.kind != "human" && out.kind != "computer") in["kind"].fault("is 'human' or 'computer'");
+  if (out.kind == "computer") {
+    out.level = in["level"].text_or(default_level());
+    if (!is_level(out.level)) in["level"].fault("there is no level '" + tidy(out.level, 40) + "'");
+  }
+  out.name = tidy(in["name"].text_or(""), 60);
+  return out;
+}
+
+}  // namespace
+
+base::Result<std::shared_ptr<LiveMatch>> Lobby::find(const std::string& id) {
+  if (const auto found = live_.find(id); found != live_.end()) return found->second;
+  std::optional<store::MatchRecord> record = house_.store.find(id);
+  if (!record) return base::Error{"no_match", "There is no such match.", ""};
+  base::Result<std::shared_ptr<LiveMatch>> live = LiveMatch::open(house_, std::move(*record));
+  if (live) live_[id] = *live;
+  return live;
+}
+
+base::Result<Object> Lobby::create(const json::value& body) {
+  table::Faults faults;
+  const table::Reader in(body, faults);
+  if (!in.is_object()) return base::Error{"bad_request", "a new match is an object with a 'scenario'", ""};
+  in.only({"scenario", "options", "seed", "seats"});
+  const std::string scenario = in["scenario"].text();
+  const Object options = in["options"].is_object() ? in["options"].value().get_object() : Object{};
+  if (in.has("options") && !in["options"].is_object()) in["options"].fault("is an object");
+  const std::string seed = in["seed"].text_or("");
+  if (!faults.empty()) return first(faults);
+  if (!is_scenario_name(scenario))
+    return base::Error{"unknown_scenario", "a scenario is named set/name", "scenario"};
+  const base::Result<table::GamePtr> game = library::load_game(scenario, options, house_.sets);
+  if (!game) return game.error();
+  store::MatchRecord record;
+  record.game = game_of(**game);
+  if (seed.empty())
+    commit(record);
+  else
+    record.seed = chance::hex(chance::seed_of(seed));
+  return found(std::move(record), {}, **game, body.get_object().if_contains("seats"));
+}
+
+// A fork goes on from a position, with dice of its own: those of the first match stay unknown.
+base::Result<Object> Lobby::fork(const LiveMatch& from, const json::value& body) {
+  table::Faults faults;
+  const table::Reader in(body, faults);
+  if (!in.is_object()) return base::Error{"bad_request", "a fork is an object with an 'order'", ""};
+  in.only({"order", "seats"});
+  const table::Match& match = from.match();
+  const int order = in["order"].integer(0, match.orders());
+  if (!faults.empty()) return first(faults);
+  const table::StateBox position = match.position_after(order);
+  if (from.game().decision(*position).over())
+    return base::Error{"match_over", "the match is over at this order; fork from an earlier one", "order"};
+  store::MatchRecord record;
+  record.game = game_of(from.game());
+  Object start;
+  start["draws"] = json::array((*position).draws.begin(), (*position).draws.end());
+  start["take_backs"] = json::array((*position).take_backs.begin(), (*position).take_backs.end());
+  start["position"] = from.game().write(*position);
+  const base::Result<table::Match> trial = table::Match::begin(match.game_ptr(), chance::Digest{}, &start);
+  if (!trial) return trial.error();
+  record.game["start"] = std::move(start);
+  record.game["forked_from"] = Object{{"match", from.id()}, {"order", order}};
+  commit(record);
+  return found(std::move(record), {}, from.game(), body.get_object().if_contains("seats"));
+}
+
+base::Result<Object> Lobby::keep(table::LoadedMatch loaded) {
+  const table::Match& match = loaded.match;
+  store::MatchRecord record;
+  record.game = game_of(match.game());
+  if (match.start_position()) record.game["start"] = *match.start_position();
+  record.game["uploaded"] = true;
+  record.seed = chance::hex(match.seed());
+  record.commitment = loaded.provenance.commitment;
+  record.secret = loaded.provenance.secret;
+  for (const auto& [seat, share] : loaded.provenance.entropy) record.entropy[seat] = share;
+  std::vector<store::Line> journal;
+  const std::int64_t now = seconds_now();
+  for (const table::Entry& entry : match.journal())
+    journal.push_back(
+        {static_cast<int>(journal.size()), now, json::serialize(table::entry_json(match, entry))});
+  return found(std::move(record), journal, match.game(), nullptr);
+}
+
+base::Result<Object> Lobby::found(store::MatchRecord record, std::span<const store::Line> journal,
+                                  const table::Game& game, const json::value* seats) {
+  table::Faults faults;
+  const json::value nobody = Object();
+  const table::Reader in(seats ? *seats : nobody, faults, "seats");
+  Object answer, tokens;
+  std::vector<std::string_view> known;
+  for (const table::SeatInfo& seat : game.scenario().seats) {
+    known.push_back(seat.id);
+    store::SeatRecord entry = read_seat(in[seat.id], seat.id);
+    const std::string token = new_token();
+    tokens[seat.id] = token;
+    entry.token = hash_of_token(token);
+    record.seats.push_back(std::move(entry));
+  }
+  in.only(known);
+  if (!faults.empty()) return first(faults);
+  const std::string observer = new_token();
+  record.observer = hash_of_token(observer);
+  record.id = new_match_id();
+  record.created = seconds_now();
+  house_.store.create(record, journal);
+  log_news("match " + record.id + " of " + game.scenario().id + " begun");
+  answer["match"] = record.id;
+  answer["tokens"] = std::move(tokens);
+  answer["observer"] = observer;
+  if (!record.commitment.empty()) answer["commitment"] = record.commitment;
+  return answer;
+}
+
+void Lobby::refresh(const std::vector<std::string>& ids) {
+  for (const std::string& id : ids)
+    if (const auto found = live_.find(id); found != live_.end()) {
+      const std::shared_ptr<LiveMatch> live = found->second;
+      live->refresh();
+    }
+}
+
+void Lobby::refresh_all() {
+  std::vector<std::string> ids;
+  for (const auto& [id, live] : live_) ids.push_back(id);
+  refresh(ids);
+}
+
+void Lobby::sweep() {
+  const auto now = std::chrono::steady_clock::now();
+  for (auto it = live_.begin(); it != live_.end();) {
+    if (!it->second->idle()) {
+      idle_since_.erase(it->first);
+      ++it;
+      continue;
+    }
+    const auto since = idle_since_.try_emplace(it->first, now).first->second;
+    if (now - since < house_.limits.idle) {
+      ++it;
+      continue;
+    }
+    idle_since_.erase(it->first);
+    it = live_.erase(it);
+  }
+}
+
+}  // namespace vedette::server

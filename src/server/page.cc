@@ -1,0 +1,96 @@
+#include "server/page.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "chance/sha256.h"
+
+namespace vedette::server {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr std::pair<std::string_view, std::string_view> kTypes[] = {
+    {".html", "text/html; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".json", "application/json"},
+    {".svg", "image/svg+xml"},
+    {".png", "image/png"},
+    {".jpg", "image/jpeg"},
+    {".webp", "image/webp"},
+    {".ico", "image/x-icon"},
+    {".woff2", "font/woff2"},
+    {".woff", "font/woff"},
+    {".wasm", "application/wasm"},
+    {".txt", "text/plain; charset=utf-8"},
+    {".webmanifest", "application/manifest+json"},
+};
+
+std::string type_of(const fs::path& path) {
+  for (const auto& [ending, type] : kTypes)
+    if (path.extension() == ending) return std::string(type);
+  return "application/octet-stream";
+}
+
+std::shared_ptr<const std::string> content(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return nullptr;
+  std::ostringstream text;
+  text << in.rdbuf();
+  return std::make_shared<const std::string>(text.str());
+}
+
+fs::path upwards(fs::path from) {
+  for (;;) {
+    std::error_code ignored;
+    if (fs::is_regular_file(from / "web" / "dist" / "index.html", ignored)) return from / "web" / "dist";
+    if (!from.has_parent_path() || from.parent_path() == from) return {};
+    from = from.parent_path();
+  }
+}
+
+}  // namespace
+
+Page::Page(fs::path folder) : folder_(std::move(folder)) { read(); }
+
+void Page::read() {
+  files_.clear();
+  read_at_ = stamp();
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder_, error)) {
+    if (!entry.is_regular_file(error) || entry.path().extension() == ".gz") continue;
+    const std::string name = "/" + fs::relative(entry.path(), folder_, error).generic_string();
+    File file{type_of(entry.path()), "", content(entry.path()), content(entry.path().string() + ".gz"),
+              false};
+    if (!file.body) continue;
+    file.tag = "\"" + chance::hex(chance::sha256(*file.body)).substr(0, 16) + "\"";
+    file.lasting = name.starts_with("/assets/");
+    files_[name] = std::move(file);
+  }
+}
+
+fs::file_time_type Page::stamp() const {
+  std::error_code error;
+  return fs::last_write_time(folder_ / "index.html", error);
+}
+
+const Page::File* Page::find(std::string_view path) {
+  if (path == "/") {
+    path = "/index.html";
+    if (stamp() != read_at_) read();  // the page was built anew
+  }
+  const auto found = files_.find(path);
+  return found == files_.end() ? nullptr : &found->second;
+}
+
+fs::path page_folder() {
+  if (const char* chosen = std::getenv("VEDETTE_PAGE")) return chosen;
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  if (const fs::path found = upwards(program.parent_path()); !found.empty()) return found;
+  if (const fs::path found = upwards(fs::current_path(error)); !found.empty()) return found;
+  return "web/dist";
+}
+
+}  // namespace vedette::server

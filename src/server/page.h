@@ -1,0 +1,41 @@
+// The page: the files of web/dist, read into memory. A path is looked up among them and nowhere else, so that
+// no path, however written, reaches another file.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace vedette::server {
+
+class Page {
+ public:
+  struct File {
+    std::string type;
+    std::string tag;  // of this content
+    std::shared_ptr<const std::string> body;
+    std::shared_ptr<const std::string> zipped;  // name.gz beside it; may be null
+    bool lasting = false;                       // its name changes with its content
+  };
+
+  explicit Page(std::filesystem::path folder);
+
+  const File* find(std::string_view path);
+  bool empty() const { return files_.empty(); }
+
+ private:
+  void read();
+  std::filesystem::file_time_type stamp() const;
+
+  std::filesystem::path folder_;
+  std::filesystem::file_time_type read_at_{};
+  std::map<std::string, File, std::less<>> files_;
+};
+
+// The folder web/dist: $VEDETTE_PAGE, or the first one found upwards from the program or the working
+// directory.
+std::filesystem::path page_folder();
+
+}  // namespace vedette::server

@@ -1,0 +1,118 @@
+#include "server/server.h"
+
+#include <csignal>
+
+#include "server/api.h"
+#include "server/lobby.h"
+#include "server/log.h"
+#include "server/page.h"
+#include "server/wire.h"
+
+namespace vedette::server {
+namespace {
+
+std::unique_ptr<store::Store> open_store(const Settings& settings) {
+  return settings.database.empty() ? store::open_store_in(settings.data)
+                                   : store::open_store_at(settings.database);
+}
+
+void renew_news(Loop& loop, store::Store& store, Lobby& lobby);
+
+constexpr std::chrono::seconds kSweepEvery{30};
+
+void sweep_for_ever(Loop& loop, Lobby& lobby) {
+  loop.after(kSweepEvery, [&loop, &lobby] {
+    lobby.sweep();
+    sweep_for_ever(loop, lobby);
+  });
+}
+
+// Other servers on the same database tell which matches they have changed. What may have gone unheard while
+// the connection was broken is read again.
+void hear_news(Loop& loop, store::Store& store, Lobby& lobby) {
+  const int socket = store.database().news_socket();
+  if (socket < 0) return;
+  loop.when_readable(socket, [&loop, &store, &lobby] {
+    try {
+      lobby.refresh(store.database().news());
+      hear_news(loop, store, lobby);
+    } catch (const store::Failure& failure) {
+      log_trouble(failure.what());
+      renew_news(loop, store, lobby);
+    }
+  });
+}
+
+void renew_news(Loop& loop, store::Store& store, Lobby& lobby) {
+  loop.after(std::chrono::seconds(1), [&loop, &store, &lobby] {
+    try {
+      store.database().renew_news();
+      lobby.refresh_all();
+      hear_news(loop, store, lobby);
+    } catch (const store::Failure& failure) {
+      log_trouble(failure.what());
+      renew_news(loop, store, lobby);
+    }
+  });
+}
+
+}  // namespace
+
+struct Server::Inside {
+  explicit Inside(Settings chosen)
+      : settings(std::move(chosen)),
+        store(open_store(settings)),
+        house{*store, loop, settings.sets, settings.limits, settings.pace},
+        lobby(house),
+        page(settings.page),
+        api(house, lobby, page),
+        wire(house, lobby, api, settings.address, settings.port) {}
+
+  Settings settings;
+  std::unique_ptr<store::Store> store;
+  Loop loop;
+  House house;
+  Lobby lobby;
+  Page page;
+  Api api;
+  Wire wire;
+};
+
+Server::Server(Settings settings) : inside_(std::make_unique<Inside>(std::move(settings))) {
+  std::signal(SIGPIPE, SIG_IGN);  // a reader who leaves is an error of his line, not of the server
+}
+Server::~Server() = default;
+
+int Server::port() const { return inside_->wire.port(); }
+
+std::string Server::url() const {
+  const std::string& address = inside_->settings.address;
+  const bool any = address == "0.0.0.0" || address == "::";
+  const std::string host = any || address == "127.0.0.1"            ? "localhost"
+                           : address.find(':') != std::string::npos ? "[" + address + "]"
+                                                                    : address;
+  return "http://" + host + ":" + std::to_string(port()) + "/";
+}
+
+bool Server::has_page() const { return !inside_->page.empty(); }
+
+void Server::run() {
+  inside_->wire.open();
+  hear_news(inside_->loop, *inside_->store, inside_->lobby);
+  sweep_for_ever(inside_->loop, inside_->lobby);
+  inside_->loop.run();
+}
+
+void Server::stop() {
+  Inside& inside = *inside_;
+  inside.loop.post([&inside] {
+    inside.wire.close();
+    inside.loop.after(std::chrono::milliseconds(50), [&inside] { inside.loop.stop(); });
+  });
+}
+
+void Server::stop_at_signals() {
+  inside_->loop.at_signals([this] { stop(); });
+}
+
+}  // namespace vedette::server

@@ -1,0 +1,140 @@
+#include "server/socket.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <deque>
+
+#include "server/conversation.h"
+
+namespace vedette::server {
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using boost::system::error_code;
+
+namespace {
+
+auto redirect(error_code& error) { return asio::redirect_error(asio::use_awaitable, error); }
+
+class Socket final : public Connection, public Line, public std::enable_shared_from_this<Socket> {
+ public:
+  Socket(House& house, Lobby& lobby, beast::tcp_stream stream, std::string match)
+      : limits_(house.limits),
+        stream_(std::move(stream)),
+        timer_(stream_.get_executor()),
+        conversation_(std::make_shared<Conversation>(house, lobby, *this, std::move(match))) {}
+
+  asio::awaitable<void> talk(Upgrade request) override {
+    const std::shared_ptr<Socket> self = shared_from_this();
+    beast::get_lowest_layer(stream_).expires_never();  // the WebSocket has times of its own
+    stream_.set_option(
+        websocket::stream_base::timeout{std::chrono::seconds(10), std::chrono::seconds(120), true});
+    // A message that is merely too long is answered; one that is absurdly long ends the connection.
+    stream_.read_message_max(4 * limits_.message_bytes);
+    error_code error;
+    co_await stream_.async_accept(request, redirect(error));
+    if (error) co_return;
+    open_ = true;
+    expect_join();
+    beast::flat_buffer buffer;
+    while (open_) {
+      co_await stream_.async_read(buffer, redirect(error));
+      if (error) break;
+      if (buffer.size() > limits_.message_bytes)
+        send(R"({"type":"error","code":"too_big","text":"This message is too long; nothing was done."})");
+      else if (!stream_.got_text())
+        send(R"({"type":"error","code":"bad_json","text":"A message is text: one JSON object."})");
+      else
+        conversation_->hear({static_cast<const char*>(buffer.data().data()), buffer.size()});
+      buffer.consume(buffer.size());
+    }
+    open_ = false;
+    timer_.cancel();
+    conversation_->end();
+  }
+
+  void send(std::string message) override {
+    if (!open_) return;
+    queued_bytes_ += message.size();
+    queue_.push_back(std::move(message));
+    if (queue_.size() > limits_.queued_messages || queued_bytes_ > limits_.queued_bytes) return cut();
+    write();
+  }
+
+  bool busy() const override { return queue_.size() >= limits_.busy_messages; }
+
+  void hang_up(std::string_view why) override {
+    farewell_ = websocket::close_reason(websocket::close_code::policy_error,
+                                        beast::string_view(why.data(), why.size()));
+    leaving_ = true;
+    write();
+  }
+
+  void say_goodbye() override {
+    farewell_ = websocket::close_reason(websocket::close_code::going_away, "the server stops");
+    leaving_ = true;
+    write();
+  }
+
+ private:
+  // A reader that does not read is cut off; when he comes back he is told where the table stands.
+  void cut() {
+    open_ = false;
+    queue_.clear();
+    queued_bytes_ = 0;
+    beast::get_lowest_layer(stream_).close();
+  }
+
+  void expect_join() {
+    timer_.expires_after(limits_.join_within);
+    timer_.async_wait([self = weak_from_this()](error_code error) {
+      const auto socket = self.lock();
+      if (!error && socket && !socket->conversation_->joined()) socket->hang_up("nobody joined");
+    });
+  }
+
+  void write() {
+    if (writing_ || !open_) return;
+    writing_ = true;
+    asio::co_spawn(stream_.get_executor(), write_all(shared_from_this()), asio::detached);
+  }
+
+  asio::awaitable<void> write_all([[maybe_unused]] std::shared_ptr<Socket> self) {
+    error_code error;
+    stream_.text(true);
+    while (open_ && !error) {
+      if (queue_.empty()) conversation_->drained();
+      if (queue_.empty()) break;
+      const std::string message = std::move(queue_.front());
+      queue_.pop_front();
+      queued_bytes_ -= message.size();
+      co_await stream_.async_write(asio::buffer(message), redirect(error));
+    }
+    if (leaving_ && open_ && !error) co_await stream_.async_close(farewell_, redirect(error));
+    if (error) beast::get_lowest_layer(stream_).close();
+    writing_ = false;
+  }
+
+  const Limits& limits_;
+  websocket::stream<beast::tcp_stream> stream_;
+  asio::steady_timer timer_;
+  std::shared_ptr<Conversation> conversation_;
+  std::deque<std::string> queue_;
+  std::size_t queued_bytes_ = 0;
+  bool open_ = false, writing_ = false, leaving_ = false;
+  websocket::close_reason farewell_;
+};
+
+}  // namespace
+
+std::shared_ptr<Connection> make_socket(House& house, Lobby& lobby, beast::tcp_stream stream,
+                                        std::string match) {
+  return std::make_shared<Socket>(house, lobby, std::move(stream), std::move(match));
+}
+
+}  // namespace vedette::server

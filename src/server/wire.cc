@@ -1,0 +1,238 @@
+#include "server/wire.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/span_body.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <set>
+
+#include "server/log.h"
+#include "server/origin.h"
+#include "server/socket.h"
+
+namespace vedette::server {
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using asio::ip::tcp;
+using boost::system::error_code;
+namespace {
+
+constexpr std::chrono::seconds kPatience{30};  // with a silent client
+constexpr std::string_view kSocketPath = "/ws/matches/";
+
+using Parser = http::request_parser<http::string_body>;
+using Reply = http::response<http::span_body<const char>>;
+
+auto redirect(error_code& error) { return asio::redirect_error(asio::use_awaitable, error); }
+
+std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
+
+std::string path_of(const Upgrade& request) {
+  const std::string target = text_of(request.target());
+  return target.substr(0, target.find('?'));
+}
+
+Request request_of(const Upgrade& in, const std::string& address) {
+  Request out;
+  out.method = text_of(in.method_string());
+  out.path = path_of(in);
+  out.body = in.body();
+  out.tokens = bearer_tokens(text_of(in[http::field::authorization]));
+  out.address = address;
+  out.takes_gzip = text_of(in[http::field::accept_encoding]).find("gzip") != std::string::npos;
+  out.known = text_of(in[http::field::if_none_match]);
+  return out;
+}
+
+Response refused(int status, std::string_view code, std::string_view text) {
+  const std::string body =
+      R"({"error":{"code":")" + std::string(code) + R"(","text":")" + std::string(text) + "\"}}";
+  return {status, "application/json", std::make_shared<const std::string>(body), {}};
+}
+
+}  // namespace
+
+struct Wire::Inside : std::enable_shared_from_this<Inside> {
+  Inside(House& h, Lobby& l, Api& a, const std::string& address, int port)
+      : house(h), lobby(l), api(a), acceptor(h.loop.context()) {
+    try {
+      const tcp::endpoint endpoint(asio::ip::make_address(address), static_cast<unsigned short>(port));
+      local_only = endpoint.address().is_loopback();
+      acceptor.open(endpoint.protocol());
+      acceptor.set_option(asio::socket_base::reuse_address(true));
+      acceptor.bind(endpoint);
+      acceptor.listen();
+    } catch (const boost::system::system_error& error) {
+      throw std::runtime_error("cannot listen on " + address + " port " + std::to_string(port) + ": " +
+                               error.code().message());
+    }
+  }
+
+  asio::awaitable<void> accept_all() {
+    const auto self = shared_from_this();
+    while (acceptor.is_open()) {
+      error_code error;
+      tcp::socket socket = co_await acceptor.async_accept(redirect(error));
+      if (error && acceptor.is_open()) {  // too many open files, most likely: let some close first
+        asio::steady_timer pause(acceptor.get_executor(), std::chrono::milliseconds(100));
+        co_await pause.async_wait(redirect(error));
+        continue;
+      }
+      if (error || connections >= house.limits.connections) continue;
+      socket.set_option(tcp::no_delay(true), error);
+      const auto sender = socket.remote_endpoint(error);
+      if (error) continue;
+      ++connections;
+      asio::co_spawn(acceptor.get_executor(),
+                     serve(self, beast::tcp_stream(std::move(socket)), sender.address().to_string()),
+                     [self](std::exception_ptr trouble) {
+                       --self->connections;
+                       if (trouble) self->report(trouble);
+                     });
+    }
+  }
+
+  static void report(const std::exception_ptr& trouble) {
+    try {
+      std::rethrow_exception(trouble);
+    } catch (const std::exception& error) {
+      log_trouble(std::string("a connection ended: ") + error.what());
+    }
+  }
+
+  // One connection: requests one after another, or one that becomes a WebSocket.
+  asio::awaitable<void> serve([[maybe_unused]] std::shared_ptr<Inside> self, beast::tcp_stream stream,
+                              std::string address) {
+    beast::flat_buffer buffer;
+    error_code error;
+    for (bool open = true; open && !error;) {
+      Parser parser;
+      parser.header_limit(16 * 1024);
+      parser.body_limit(house.limits.upload_bytes);
+      stream.expires_after(kPatience);
+      co_await http::async_read_header(stream, buffer, parser, redirect(error));
+      if (error) break;
+      const bool is_upload = path_of(parser.get()) == "/api/matches/upload";
+      const std::size_t most = is_upload ? house.limits.upload_bytes : house.limits.message_bytes;
+      if (parser.content_length().value_or(0) > most) {
+        co_await write(stream, parser.get(), refused(413, "too_big", "This is too long; nothing was done."),
+                       false, error);
+        break;
+      }
+      if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+        http::response<http::empty_body> go_on(http::status::continue_, 11);
+        co_await http::async_write(stream, go_on, redirect(error));
+      }
+      co_await http::async_read(stream, buffer, parser, redirect(error));
+      if (error == http::error::body_limit || parser.get().body().size() > most) {
+        error = {};
+        co_await write(stream, parser.get(), refused(413, "too_big", "This is too long; nothing was done."),
+                       false, error);
+        break;
+      }
+      if (error) break;
+      const Upgrade& request = parser.get();
+      if (const std::optional<Response> no = turn_away(request)) {
+        co_await write(stream, request, *no, false, error);
+        break;
+      }
+      if (beast::websocket::is_upgrade(request)) {
+        co_await become_socket(std::move(stream), parser.release());
+        co_return;
+      }
+      open = request.keep_alive();
+      const Response response = co_await ask(request_of(request, address));
+      co_await write(stream, request, response, open, error);
+    }
+    stream.socket().shutdown(tcp::socket::shutdown_send, error);
+  }
+
+  // Pages of other hosts may neither open a seat's socket nor change anything.
+  std::optional<Response> turn_away(const Upgrade& request) const {
+    const std::string host = text_of(request[http::field::host]);
+    if (local_only && !is_local_host(host))
+      return refused(421, "wrong_host", "This server speaks only to this machine.");
+    const bool acts = request.method() != http::verb::get && request.method() != http::verb::head;
+    const bool upgrades = beast::websocket::is_upgrade(request);
+    if ((acts || upgrades) && !is_same_origin(text_of(request[http::field::origin]), host))
+      return refused(403, "foreign_origin", "A page of another host may not do that.");
+    if (upgrades && !path_of(request).starts_with(kSocketPath))
+      return refused(404, "not_found", "There is nothing here.");
+    return std::nullopt;
+  }
+
+  asio::awaitable<Response> ask(Request request) {
+    co_return co_await asio::async_initiate<decltype(asio::use_awaitable), void(Response)>(
+        [this](auto handler, Request asked) {
+          auto done = std::make_shared<decltype(handler)>(std::move(handler));
+          api.answer(asked, [done](Response response) {
+            asio::post(asio::get_associated_executor(*done),
+                       [done, response = std::move(response)]() mutable { (*done)(std::move(response)); });
+          });
+        },
+        asio::use_awaitable, std::move(request));
+  }
+
+  asio::awaitable<void> become_socket(beast::tcp_stream stream, Upgrade request) {
+    const std::string match = path_of(request).substr(kSocketPath.size());
+    const std::shared_ptr<Connection> socket = make_socket(house, lobby, std::move(stream), match);
+    sockets.insert(socket);
+    co_await socket->talk(std::move(request));
+    sockets.erase(socket);
+  }
+
+  asio::awaitable<void> write(beast::tcp_stream& stream, const Upgrade& request, const Response& response,
+                              bool keep, error_code& error) {
+    Reply out(static_cast<http::status>(response.status), request.version());
+    out.set(http::field::content_type, response.type);
+    for (const auto& [name, value] : kSafetyHeaders) out.set(name, value);
+    for (const auto& [name, value] : response.headers) out.set(name, value);
+    const bool bare = request.method() == http::verb::head || !response.body;
+    if (response.body) out.body() = {response.body->data(), response.body->size()};
+    out.prepare_payload();
+    if (!response.body) out.erase(http::field::content_length);
+    if (request.method() == http::verb::head && response.body) out.body() = {};
+    out.keep_alive(keep);
+    stream.expires_after(kPatience);
+    http::response_serializer<http::span_body<const char>> serializer(out);
+    if (bare)
+      co_await http::async_write_header(stream, serializer, redirect(error));
+    else
+      co_await http::async_write(stream, serializer, redirect(error));
+  }
+
+  House& house;
+  Lobby& lobby;
+  Api& api;
+  tcp::acceptor acceptor;
+  bool local_only = true;
+  int connections = 0;
+  std::set<std::shared_ptr<Connection>> sockets;
+};
+
+Wire::Wire(House& house, Lobby& lobby, Api& api, const std::string& address, int port)
+    : inside_(std::make_shared<Inside>(house, lobby, api, address, port)) {}
+Wire::~Wire() = default;
+
+int Wire::port() const { return inside_->acceptor.local_endpoint().port(); }
+
+void Wire::open() { asio::co_spawn(inside_->acceptor.get_executor(), inside_->accept_all(), asio::detached); }
+
+void Wire::close() {
+  error_code ignored;
+  inside_->acceptor.close(ignored);
+  for (const auto& socket : inside_->sockets) socket->say_goodbye();
+}
+
+}  // namespace vedette::server

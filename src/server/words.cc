@@ -1,0 +1,70 @@
+#include "server/words.h"
+
+#include <boost/json/array.hpp>
+#include <chrono>
+#include <ctime>
+
+#include "table/play.h"
+
+namespace vedette::server {
+namespace json = boost::json;
+
+Object error_words(std::string_view code, std::string_view text) {
+  return {{"error", Object{{"code", json::string(code)}, {"text", json::string(text)}}}};
+}
+
+Object error_words(const base::Error& error) {
+  return error_words(error.code, error.path.empty() ? error.text : error.path + ": " + error.text);
+}
+
+Object refusal_words(const table::Game& game, const table::Refusal& refusal) {
+  Object out;
+  out["clause"] = json::string(table::id_of(game, refusal.clause()));
+  out["text"] = table::refusal_text(game, refusal.clause());
+  json::array also;
+  for (std::size_t i = 1; i < refusal.clauses.size(); ++i)
+    also.push_back(json::string(table::id_of(game, refusal.clauses[i])));
+  if (!also.empty()) out["also"] = std::move(also);
+  return {{"refusal", std::move(out)}};
+}
+
+Object yes() { return {{"ok", true}}; }
+
+Object no(Object why) {
+  Object out{{"ok", false}};
+  for (auto& [key, value] : why) out[key] = std::move(value);
+  return out;
+}
+
+std::int64_t seconds_now() {
+  using namespace std::chrono;
+  return duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
+}
+
+std::string time_text(std::int64_t seconds) {
+  const std::time_t time = static_cast<std::time_t>(seconds);
+  std::tm parts{};
+  gmtime_r(&time, &parts);
+  char text[32];
+  return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts)};
+}
+
+std::string tidy(std::string_view text, std::size_t most, bool lines) {
+  std::string out;
+  for (char c : text)
+    if (static_cast<unsigned char>(c) >= 0x20 && c != 0x7f)
+      out += c;
+    else if (c == '\n' && lines)
+      out += c;
+    else if (c == '\n' || c == '\t')
+      out += ' ';
+  if (out.size() > most) {
+    std::size_t end = most;
+    while (end > 0 && (static_cast<unsigned char>(out[end]) & 0xC0) == 0x80) --end;
+    out.resize(end);
+  }
+  while (!out.empty() && (out.back() == ' ' || out.back() == '\n')) out.pop_back();
+  return out;
+}
+
+}  // namespace vedette::server

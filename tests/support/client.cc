@@ -1,0 +1,275 @@
+#include "support/client.h"
+
+#include <arpa/inet.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <stdexcept>
+
+namespace vedette::testing {
+namespace json = boost::json;
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+namespace {
+
+constexpr milliseconds kPatience{20000};
+
+int connect_to(int port) {
+  const int out = ::socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(static_cast<std::uint16_t>(port));
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  if (::connect(out, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
+    ::close(out);
+    return -1;
+  }
+  const int yes = 1;
+  ::setsockopt(out, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+  return out;
+}
+
+bool write_all(int socket, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t sent = ::send(socket, text.data(), text.size(), MSG_NOSIGNAL);
+    if (sent <= 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(sent));
+  }
+  return true;
+}
+
+// More bytes, or false at the end or after that time.
+bool read_more(int socket, std::string& buffer, milliseconds within) {
+  pollfd waiting{socket, POLLIN, 0};
+  if (::poll(&waiting, 1, static_cast<int>(within.count())) <= 0) return false;
+  char bytes[65536];
+  const ssize_t got = ::recv(socket, bytes, sizeof bytes, 0);
+  if (got <= 0) return false;
+  buffer.append(bytes, static_cast<std::size_t>(got));
+  return true;
+}
+
+std::string request_text(int port, std::string_view method, std::string_view path, const Headers& headers) {
+  std::string out = std::string(method) + " " + std::string(path) + " HTTP/1.1\r\n";
+  const auto has = [&](std::string_view name) {
+    return std::any_of(headers.begin(), headers.end(), [&](const auto& h) { return h.first == name; });
+  };
+  if (!has("Host")) out += "Host: localhost:" + std::to_string(port) + "\r\n";
+  for (const auto& [name, value] : headers) out += name + ": " + value + "\r\n";
+  return out;
+}
+
+// The head of an answer, cut off the buffer.
+HttpReply read_head(int socket, std::string& buffer) {
+  HttpReply out;
+  std::size_t end = 0;
+  while ((end = buffer.find("\r\n\r\n")) == std::string::npos)
+    if (!read_more(socket, buffer, kPatience)) return out;
+  std::string head = buffer.substr(0, end);
+  buffer.erase(0, end + 4);
+  out.status = std::stoi(head.substr(head.find(' ') + 1));
+  for (std::size_t at = head.find("\r\n"); at != std::string::npos;) {
+    const std::size_t next = head.find("\r\n", at + 2);
+    const std::string line = head.substr(at + 2, next == std::string::npos ? next : next - at - 2);
+    std::string name = line.substr(0, line.find(": "));
+    std::transform(name.begin(), name.end(), name.begin(),
+                   [](char c) { return static_cast<char>(std::tolower(c)); });
+    out.headers[name] = line.substr(line.find(": ") + 2);
+    at = next;
+  }
+  return out;
+}
+
+}  // namespace
+
+Object HttpReply::json() const {
+  boost::system::error_code error;
+  const boost::json::value value = boost::json::parse(body, error);
+  return !error && value.is_object() ? value.get_object() : Object{};
+}
+
+HttpReply http(int port, std::string_view method, std::string_view path, const std::string& body,
+               const Headers& headers) {
+  const int socket = connect_to(port);
+  if (socket < 0) return {};
+  std::string text = request_text(port, method, path, headers) + "Connection: close\r\n";
+  if (method == "POST") text += "Content-Length: " + std::to_string(body.size()) + "\r\n";
+  write_all(socket, text + "\r\n");
+  write_all(socket, body);  // a server that refuses early may close before the end
+  std::string buffer;
+  HttpReply out = read_head(socket, buffer);
+  while (read_more(socket, buffer, kPatience)) continue;
+  out.body = buffer;
+  ::close(socket);
+  return out;
+}
+
+HttpReply post(int port, std::string_view path, const Object& body, const Headers& headers) {
+  return http(port, "POST", path, json::serialize(body), headers);
+}
+
+Client::Client(int port, const std::string& match, const Headers& headers) : socket_(connect_to(port)) {
+  if (socket_ < 0) {
+    closed_ = true;
+    return;
+  }
+  write_all(socket_, request_text(port, "GET", "/ws/matches/" + match, headers) +
+                         "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+  handshake_ = read_head(socket_, buffer_).status;
+  closed_ = handshake_ != 101;
+}
+
+Client::~Client() {
+  if (socket_ >= 0) ::close(socket_);
+}
+
+void Client::send(const Object& message) { send_text(json::serialize(message)); }
+
+// One masked text frame, as clients must send it; the mask is zero.
+void Client::send_text(std::string_view text) {
+  std::string frame = "\x81";
+  const auto put = [&](std::size_t number, int bytes) {
+    for (int i = bytes - 1; i >= 0; --i) frame += static_cast<char>(number >> (8 * i) & 0xff);
+  };
+  if (text.size() < 126) {
+    frame += static_cast<char>(0x80 | text.size());
+  } else if (text.size() < 65536) {
+    frame += static_cast<char>(0x80 | 126);
+    put(text.size(), 2);
+  } else {
+    frame += static_cast<char>(0x80 | 127);
+    put(text.size(), 8);
+  }
+  frame.append(4, '\0');
+  frame += text;
+  if (!write_all(socket_, frame)) closed_ = true;
+}
+
+// Frames of a server are never masked; it does not split its messages, and pings are left unanswered.
+bool Client::read_some(milliseconds within) {
+  const auto number = [&](std::size_t at, int bytes) {
+    std::size_t out = 0;
+    for (int i = 0; i < bytes; ++i)
+      out = out << 8 | static_cast<unsigned char>(buffer_[at + static_cast<std::size_t>(i)]);
+    return out;
+  };
+  const auto until = Clock::now() + within;
+  for (;;) {
+    if (buffer_.size() >= 2) {
+      std::size_t length = static_cast<unsigned char>(buffer_[1]) & 0x7f;
+      const std::size_t extra = length == 126 ? 2 : length == 127 ? 8 : 0;
+      if (buffer_.size() >= 2 + extra) {
+        if (extra) length = number(2, static_cast<int>(extra));
+        if (buffer_.size() >= 2 + extra + length) {
+          const int kind = buffer_[0] & 0x0f;
+          std::string text = buffer_.substr(2 + extra, length);
+          buffer_.erase(0, 2 + extra + length);
+          if (kind == 8) closed_ = true;
+          if (kind == 1) take(std::move(text));
+          return true;
+        }
+      }
+    }
+    const auto left = std::chrono::duration_cast<milliseconds>(until - Clock::now());
+    if (closed_ || left.count() < 0) return false;
+    pollfd waiting{socket_, POLLIN, 0};
+    if (::poll(&waiting, 1, static_cast<int>(left.count())) <= 0) return false;
+    if (!read_more(socket_, buffer_, milliseconds(0))) {
+      closed_ = true;
+      return false;
+    }
+  }
+}
+
+void Client::take(std::string text) {
+  heard.push_back(text);
+  Object message = json::parse(text).as_object();
+  if (message.at("type") == "update") {
+    json::value board;
+    if (const json::value* view = update_.if_contains("view"); view && view->as_object().contains("board"))
+      board = view->at("board");
+    update_ = message;
+    if (!update_.at("view").as_object().contains("board")) update_["view"].as_object()["board"] = board;
+  }
+  waiting_.push_back(std::move(message));
+}
+
+Object Client::ask(Object request) {
+  const int id = next_id_++;
+  request["id"] = id;
+  send(request);
+  const auto until = Clock::now() + kPatience;
+  while (Clock::now() < until) {
+    for (auto it = waiting_.begin(); it != waiting_.end(); ++it)
+      if (it->at("type") == "reply" && it->at("id").is_int64() && it->at("id").as_int64() == id) {
+        Object out = std::move(*it);
+        waiting_.erase(it);
+        return out;
+      }
+    if (!read_some(milliseconds(1000)) && closed_) break;
+  }
+  throw std::runtime_error("no reply to " + json::serialize(request));
+}
+
+Object Client::wait_for(std::string_view type) {
+  const auto until = Clock::now() + kPatience;
+  while (Clock::now() < until) {
+    for (auto it = waiting_.begin(); it != waiting_.end(); ++it)
+      if (it->at("type").as_string() == type) {
+        Object out = std::move(*it);
+        waiting_.erase(it);
+        return out;
+      }
+    if (!read_some(milliseconds(1000)) && closed_) break;
+  }
+  throw std::runtime_error("never heard '" + std::string(type) + "'");
+}
+
+bool Client::hears(std::string_view type, milliseconds within) {
+  const auto until = Clock::now() + within;
+  for (;;) {
+    for (auto it = waiting_.begin(); it != waiting_.end(); ++it)
+      if (it->at("type").as_string() == type) {
+        waiting_.erase(it);
+        return true;
+      }
+    const auto left = std::chrono::duration_cast<milliseconds>(until - Clock::now());
+    if (left.count() <= 0 || (!read_some(left) && closed_)) return false;
+  }
+}
+
+void Client::drain(milliseconds silence) {
+  while (read_some(silence)) continue;
+}
+
+bool Client::wait_closed(milliseconds within) {
+  const auto until = Clock::now() + within;
+  while (!closed_ && Clock::now() < until) read_some(milliseconds(100));
+  return closed_;
+}
+
+Object Client::join(const std::string& token, Object more) {
+  more["do"] = "join";
+  more["token"] = token;
+  send(more);
+  return wait_for("update");
+}
+
+void Client::reach(int wanted) {
+  const auto until = Clock::now() + kPatience;
+  while (seq() < wanted)
+    if ((!read_some(milliseconds(1000)) && closed_) || Clock::now() > until)
+      throw std::runtime_error("the table never came to " + std::to_string(wanted));
+}
+
+int Client::seq() const {
+  return update_.contains("seq") ? static_cast<int>(update_.at("seq").as_int64()) : -1;
+}
+
+}  // namespace vedette::testing

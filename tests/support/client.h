@@ -1,0 +1,72 @@
+// A small client for tests of the server: HTTP and WebSocket written out by hand over a plain socket, so that
+// tests can also send what no honest client would.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <chrono>
+#include <deque>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace vedette::testing {
+
+using Object = boost::json::object;
+using Headers = std::vector<std::pair<std::string, std::string>>;
+
+struct HttpReply {
+  int status = 0;
+  std::map<std::string, std::string> headers;  // names in small letters
+  std::string body;
+
+  Object json() const;  // empty if the body is none
+};
+
+HttpReply http(int port, std::string_view method, std::string_view path, const std::string& body = "",
+               const Headers& headers = {});
+HttpReply post(int port, std::string_view path, const Object& body, const Headers& headers = {});
+
+// A WebSocket. Everything heard is kept in `heard`, word for word.
+class Client {
+ public:
+  Client(int port, const std::string& match, const Headers& headers = {});
+  ~Client();
+  Client(const Client&) = delete;
+  Client& operator=(const Client&) = delete;
+
+  int handshake() const { return handshake_; }  // 101 if it stands
+  bool closed() const { return closed_; }
+
+  void send(const Object& message);
+  void send_text(std::string_view text);
+  // Sends with a new id and waits for the reply; throws if none comes.
+  Object ask(Object request);
+  // The next message of that type that was not taken yet; throws after a while.
+  Object wait_for(std::string_view type);
+  bool hears(std::string_view type, std::chrono::milliseconds within = std::chrono::milliseconds(300));
+  // Reads until there is silence.
+  void drain(std::chrono::milliseconds silence = std::chrono::milliseconds(100));
+  bool wait_closed(std::chrono::milliseconds within = std::chrono::seconds(5));
+
+  Object join(const std::string& token, Object more = {});  // the first update
+  // The newest update, once everything sent was read.
+  const Object& table() const { return update_; }
+  int seq() const;
+  void reach(int seq);  // reads until the table stands at least there
+  std::vector<std::string> heard;
+
+ private:
+  bool read_some(std::chrono::milliseconds within);
+  void take(std::string text);
+
+  int socket_ = -1;
+  int handshake_ = 0;
+  int next_id_ = 1;
+  bool closed_ = false;
+  std::string buffer_;
+  std::deque<Object> waiting_;
+  Object update_;
+};
+
+}  // namespace vedette::testing
