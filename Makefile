@@ -27,6 +27,7 @@ bench:  ## measure the engine, with ratios
 	@tools/setup build test
 	@tools/build bench
 	@build/bench_vedette
+	@build/bench_round_trip
 
 fuzz:  ## feed nonsense to every door, TIME=60 seconds each
 	@tools/setup build lint

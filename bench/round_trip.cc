@@ -1,0 +1,145 @@
+// How long an order takes: two players and an observer on loopback, the real program, SQLite with full sync.
+//
+//   build/bench_round_trip [SCENARIO [ORDERS]]
+//
+// Prints the time from sending an order to its acknowledgement (durable, applied) and to the last of the
+// three updates, and the memory of the server before any match and with this one. Measured at the client, so
+// the wire is included.
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <boost/json/array.hpp>
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <thread>
+
+#include "support/client.h"
+
+namespace {
+
+using namespace vedette::testing;
+namespace json = boost::json;
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+struct Process {
+  pid_t pid = -1;
+  int port = 0;
+};
+
+// Starts `vedette serve` beside this program and reads its address from what it prints.
+Process start(const fs::path& data) {
+  Process out;
+  int ends[2];
+  if (::pipe(ends) != 0) return out;
+  const std::string program = fs::read_symlink("/proc/self/exe").parent_path() / "vedette";
+  out.pid = ::fork();
+  if (out.pid == 0) {
+    ::dup2(ends[1], STDOUT_FILENO);
+    ::execl(program.c_str(), "vedette", "serve", "--port", "0", "--data", data.c_str(), nullptr);
+    ::_exit(127);
+  }
+  ::close(ends[1]);
+  std::string said;
+  char byte = 0;
+  while (said.find('\n') == std::string::npos && ::read(ends[0], &byte, 1) == 1) said += byte;
+  if (const std::size_t colon = said.rfind(':'); colon != std::string::npos)
+    out.port = std::atoi(said.c_str() + colon + 1);
+  return out;
+}
+
+double megabytes(pid_t pid) {
+  std::ifstream in("/proc/" + std::to_string(pid) + "/status");
+  for (std::string line; std::getline(in, line);)
+    if (line.starts_with("VmRSS:")) return std::atof(line.c_str() + 6) / 1024;
+  return 0;
+}
+
+void print(const char* what, std::vector<double> milliseconds) {
+  std::sort(milliseconds.begin(), milliseconds.end());
+  const auto at = [&](double share) {
+    return milliseconds[static_cast<std::size_t>(share * static_cast<double>(milliseconds.size() - 1))];
+  };
+  std::printf("%-28s p50 %6.2f ms   p95 %6.2f ms   worst %6.2f ms\n", what, at(0.5), at(0.95),
+              milliseconds.back());
+}
+
+// The next order of the seat that decides: one of its choices, turning through them so that the match goes
+// on.
+Object next_order(const Object& update, int turn) {
+  const json::value* choices = update.at("view").as_object().if_contains("choices");
+  std::vector<Object> open;
+  if (choices)
+    for (const json::value& choice : choices->as_array())
+      if (!choice.as_object().contains("takes_back")) open.push_back(choice.at("order").as_object());
+  return open.empty() ? Object{} : open[static_cast<std::size_t>(turn * 7) % open.size()];
+}
+
+int measure(const Process& process, const std::string& scenario, int orders) {
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  http(process.port, "GET", "/api/catalogue");
+  std::printf("%-28s %.1f MB\n", "idle memory", megabytes(process.pid));
+  const Object made =
+      post(process.port, "/api/matches", {{"scenario", json::string(scenario)}, {"seed", "bench"}}).json();
+  if (!made.contains("match")) {
+    std::fprintf(stderr, "bench: no match of '%s'\n", scenario.c_str());
+    return 1;
+  }
+  const std::string match(made.at("match").as_string());
+  std::map<std::string, std::unique_ptr<Client>, std::less<>> seats;
+  for (const auto& [seat, token] : made.at("tokens").as_object()) {
+    auto client = std::make_unique<Client>(process.port, match);
+    client->join(std::string(token.as_string()));
+    seats[std::string(seat)] = std::move(client);
+  }
+  Client observer(process.port, match);
+  observer.join(std::string(made.at("observer").as_string()));
+  std::vector<double> acknowledged, seen;
+  for (int i = 0; i < orders; ++i) {
+    Client& any = *seats.begin()->second;
+    const json::value* seat = any.table().at("view").at("decision").as_object().if_contains("seat");
+    if (!seat) break;  // the match is over
+    Client& mover = *seats.find(std::string_view(seat->as_string()))->second;
+    const int seq = any.seq();
+    mover.reach(seq);
+    const auto begun = Clock::now();
+    const auto since = [&] {
+      return std::chrono::duration<double, std::milli>(Clock::now() - begun).count();
+    };
+    const Object reply = mover.ask({{"do", "order"}, {"seq", seq}, {"order", next_order(mover.table(), i)}});
+    if (!reply.at("ok").as_bool()) break;
+    acknowledged.push_back(since());
+    for (auto& [id, client] : seats) client->reach(seq + 1);
+    observer.reach(seq + 1);
+    seen.push_back(since());
+    std::this_thread::sleep_for(
+        std::chrono::milliseconds(25));  // people are slower; and the server insists on it
+  }
+  std::printf("%s, %zu orders, %zu seats and an observer\n", scenario.c_str(), seen.size(), seats.size());
+  if (seen.empty()) return 1;
+  print("order to acknowledgement", acknowledged);
+  print("order to the last update", seen);
+  std::printf("%-28s %.1f MB\n", "memory with the match", megabytes(process.pid));
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::string folder = (fs::temp_directory_path() / "vedette-bench-XXXXXX").string();
+  if (!::mkdtemp(folder.data())) return 1;
+  const Process process = start(folder);
+  const int result = process.port > 0 ? measure(process, argc > 1 ? argv[1] : "empires/wells",
+                                                argc > 2 ? std::atoi(argv[2]) : 300)
+                                      : 1;
+  ::kill(process.pid, SIGTERM);
+  ::waitpid(process.pid, nullptr, 0);
+  fs::remove_all(folder);
+  return result;
+}
