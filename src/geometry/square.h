@@ -1,8 +1,8 @@
 // The square grid: names, directions, distance, zones, footprints. Integers only.
 //
-// A square is named XXYY, column from the west and row from the south, 0101 in the south-west corner. Inside it is
-// an index into arrays of kCells places that include a rim around the largest board, so that every neighbour of a
-// square on the board is a valid index. Index 0 lies on the rim and means "no square".
+// A square is named XXYY, column from the west and row from the south, 0101 in the south-west corner. Inside
+// it is an index into arrays of kCells places that include a rim around the largest board, so that every
+// neighbour of a square on the board is a valid index. Index 0 lies on the rim and means "no square".
 //
 //   int q = square_at(5, 3);          // 0503
 //   q + step(kNorth)                  // 0504
@@ -80,10 +80,14 @@ struct Local {
 };
 constexpr Local local(Vector v, int facing) {
   switch (facing & 3) {
-    case kNorth: return {v.y, v.x};
-    case kEast: return {v.x, -v.y};
-    case kSouth: return {-v.y, -v.x};
-    default: return {-v.x, v.y};
+    case kNorth:
+      return {v.y, v.x};
+    case kEast:
+      return {v.x, -v.y};
+    case kSouth:
+      return {-v.y, -v.x};
+    default:
+      return {-v.x, v.y};
   }
 }
 
@@ -96,7 +100,8 @@ constexpr Zone zone_of(Local p) {
   return Zone::flank;
 }
 
-// --- Footprints: a rectangle named by its front-left square, `width` abreast and `depth` deep -------------------
+// --- Footprints: a rectangle named by its front-left square, `width` abreast and `depth` deep
+// -------------------
 
 struct Footprint {
   std::array<std::int16_t, 9> squares{};
@@ -117,8 +122,8 @@ constexpr Footprint footprint(int front_left, int facing, int width, int depth) 
   Footprint f;
   for (int back = 0; back < depth; ++back)
     for (int right = 0; right < width; ++right)
-      f.squares[static_cast<std::size_t>(f.count++)] = static_cast<std::int16_t>(
-          front_left + right * step(right_of(facing)) - back * step(facing));
+      f.squares[static_cast<std::size_t>(f.count++)] =
+          static_cast<std::int16_t>(front_left + right * step(right_of(facing)) - back * step(facing));
   return f;
 }
 
@@ -132,7 +137,8 @@ constexpr bool fits_the_grid(int front_left, int facing, int width, int depth, i
   return inside(x, y) && inside(far_x, far_y);
 }
 
-// The zone of a square as seen from a rectangle: rows ahead of its front row, behind its back row, columns aside.
+// The zone of a square as seen from a rectangle: rows ahead of its front row, behind its back row, columns
+// aside.
 constexpr Zone zone_from(int front_left, int facing, int width, int depth, int square) {
   const Local p = local(between(front_left, square), facing);
   const int aside = p.right < 0 ? -p.right : p.right >= width ? p.right - width + 1 : 0;
@@ -142,11 +148,11 @@ constexpr Zone zone_from(int front_left, int facing, int width, int depth, int s
   return Zone::flank;
 }
 
-// --- Sight: the centre-to-centre line, square by square --------------------------------------------------------
+// --- Sight: the centre-to-centre line, square by square ------------------------------------------
 
-// The policy says what blocks: policy.square(q), policy.edge(p, q) for neighbours p and q. The two end squares
-// never block. Returns kNoSquare for a clear line, else the square where it fails (of a corner: the left one).
-// The verdict is the same from both ends.
+// The policy says what blocks: policy.square(q), policy.edge(p, q) for neighbours p and q. The two end
+// squares never block. Returns kNoSquare for a clear line, else the square where it fails (of a corner: the
+// left one). The verdict is the same from both ends.
 template <class Policy>
 constexpr int obstruction(int from, int to, const Policy& policy) {
   const Vector v = between(from, to);

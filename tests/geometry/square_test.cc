@@ -20,7 +20,9 @@ TEST(Square, NamesAndNeighbours) {
 
 TEST(Square, ZonesByFortyFiveDegreeLines) {
   const int here = square_at(10, 10);
-  const auto zone = [&](int x, int y, int facing) { return zone_of(local(between(here, square_at(x, y)), facing)); };
+  const auto zone = [&](int x, int y, int facing) {
+    return zone_of(local(between(here, square_at(x, y)), facing));
+  };
   for (int x = 9; x <= 11; ++x) {
     EXPECT_EQ(zone(x, 11, kNorth), Zone::front);
     EXPECT_EQ(zone(x, 9, kNorth), Zone::rear);

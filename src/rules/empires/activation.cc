@@ -38,11 +38,12 @@ bool withdraws(const Look& look, StandId id) { return look.army(side_of(id)).wit
 int nearness(const Look& look, const Stand& s, int q) {  // b(q), of a large stand its nearest square
   int nearest = 1000;
   for (int own : sq::footprint(q, s.facing, s.wide, s.deep))
-    nearest = std::min(nearest, look.scenario.from_baseline(look.s, side_of(static_cast<StandId>(&s - look.s.stand.data())), own));
+    nearest = std::min(nearest, look.scenario.from_baseline(
+                                    look.s, side_of(static_cast<StandId>(&s - look.s.stand.data())), own));
   return nearest;
 }
 
-// --- Withdrawal (WEC-WDR-1r) -------------------------------------------------------------------------------------
+// --- Withdrawal (WEC-WDR-1r) ---------------------------------------------------------------------
 
 // The moves of a withdrawing stand: how near to its baseline one must end, and whether it can leave.
 struct Retreat {
@@ -53,7 +54,8 @@ struct Retreat {
   bool allows(const Look& look, const Stand& s, int q) const {
     if (!must) return true;
     const int b = nearness(look, s, q);
-    return b < nearness(look, s, s.square) && (look.o.withdraw_pace == WithdrawPace::at_least_one || b == nearest);
+    return b < nearness(look, s, s.square) &&
+           (look.o.withdraw_pace == WithdrawPace::at_least_one || b == nearest);
   }
 };
 
@@ -67,7 +69,7 @@ Retreat retreat_of(const Look& look, const Active& act, const MoveSearch& search
   return r;
 }
 
-// --- Parts of an activation --------------------------------------------------------------------------------------
+// --- Parts of an activation ----------------------------------------------------------------------
 
 // May the move part begin now?
 ClauseId move_part_refusal(const Active& act) {
@@ -203,7 +205,7 @@ bool activation_is_over(const Look& look) {
   return !may_still_attack(look, act) && !may_still_unlimber(look, act);
 }
 
-// --- Listing and refusing ----------------------------------------------------------------------------------------
+// --- Listing and refusing ------------------------------------------------------------------------
 
 namespace {
 
@@ -268,18 +270,26 @@ void list_activation(const Look& look, table::OrderList& list) {
 Refusal refuse_activation(const Look& look, const Order& o) {
   const Active act = active(look);
   switch (verb_of(o)) {
-    case Verb::end_activation: return end_refusal(look, act);
-    case Verb::attack: return attacking_refusal(look, act, o.arg[0], o.arg[1]);
-    case Verb::limber: return limbering_refusal(look, act, o.arg[0]);
-    case Verb::unlimber: return unlimbering_refusal(look, act, square_of(o.arg[0]), o.arg[1]);
+    case Verb::end_activation:
+      return end_refusal(look, act);
+    case Verb::attack:
+      return attacking_refusal(look, act, o.arg[0], o.arg[1]);
+    case Verb::limber:
+      return limbering_refusal(look, act, o.arg[0]);
+    case Verb::unlimber:
+      return unlimbering_refusal(look, act, square_of(o.arg[0]), o.arg[1]);
     case Verb::mount:
     case Verb::dismount:
-      return mounting_refusal(look, act, verb_of(o) == Verb::mount, o.arg[0],
-                              o.arg[1] == table::kAbsent ? Formation::single : static_cast<Formation>(o.arg[1]));
-    case Verb::set_facing: return clause("WEC-FAC-2");
+      return mounting_refusal(
+          look, act, verb_of(o) == Verb::mount, o.arg[0],
+          o.arg[1] == table::kAbsent ? Formation::single : static_cast<Formation>(o.arg[1]));
+    case Verb::set_facing:
+      return clause("WEC-FAC-2");
     case Verb::move:
-    case Verb::exit: break;
-    default: return clause("WEC-SEQ-3");
+    case Verb::exit:
+      break;
+    default:
+      return clause("WEC-SEQ-3");
   }
   const int q = verb_of(o) == Verb::move ? square_of(o.arg[0]) : 0;
   const Place place = o.arg[1] == table::kAbsent ? Place::single : static_cast<Place>(o.arg[1]);
@@ -300,13 +310,16 @@ Refusal refuse_activation(const Look& look, const Order& o) {
   return retreat.allows(look, look.s[act.a], q) ? kLegal : clause("WEC-WDR-1r");
 }
 
-// --- Playing -----------------------------------------------------------------------------------------------------
+// --- Playing -------------------------------------------------------------------------------------
 
 namespace {
 
 void tell_move(Battle& b, StandId id, const base::FixedVector<std::int16_t, 16>& path) {
-  table::Event& e = b.tell("move", side_of(id), "{} moves to {}", {table::piece(id), square_word(path.back())});
-  for (std::int16_t q : path) e.result += (e.result.empty() ? "by " : " ") + table::plain(table::tell(b.game, b.s, "{}", {square_word(q)}));
+  table::Event& e =
+      b.tell("move", side_of(id), "{} moves to {}", {table::piece(id), square_word(path.back())});
+  for (std::int16_t q : path)
+    e.result +=
+        (e.result.empty() ? "by " : " ") + table::plain(table::tell(b.game, b.s, "{}", {square_word(q)}));
 }
 
 void move(Battle& b, int q, Place place) {
@@ -358,7 +371,8 @@ void change_mount(Battle& b, bool mount, int facing, Formation formation) {
   }
   b.s.top().c |= done::move | done::mounted;
   if (b.events)
-    b.tell(mount ? "mount" : "dismount", side_of(id), mount ? "{} mounts" : "{} dismounts", {table::piece(id)});
+    b.tell(mount ? "mount" : "dismount", side_of(id), mount ? "{} mounts" : "{} dismounts",
+           {table::piece(id)});
   settle_squares(b, changed, Change::voluntary);
 }
 
@@ -367,7 +381,8 @@ void attack(Battle& b, StandId attacker, StandId target) {
   const Active act(frame);
   // The pair of a column has one attack; back-to-back each has its own (WEC-ACT-4r).
   const bool column = act.b != kNoStand && b.s[attacker].place != Place::back;
-  frame.c = static_cast<std::int16_t>(frame.c | (column ? done::attack_a | done::attack_b : attack_bit(frame, attacker)));
+  frame.c = static_cast<std::int16_t>(
+      frame.c | (column ? done::attack_a | done::attack_b : attack_bit(frame, attacker)));
   if (!act.has(done::move)) frame.c |= done::fought_first;
   fight(b, attacker, target);
 }
@@ -378,12 +393,14 @@ void apply_activation(Battle& b, const Order& o) {
   const Active act(b.s.top());
   switch (verb_of(o)) {
     case Verb::move:
-      return move(b, square_of(o.arg[0]), o.arg[1] == table::kAbsent ? Place::single : static_cast<Place>(o.arg[1]));
+      return move(b, square_of(o.arg[0]),
+                  o.arg[1] == table::kAbsent ? Place::single : static_cast<Place>(o.arg[1]));
     case Verb::mount:
     case Verb::dismount:
       return change_mount(b, verb_of(o) == Verb::mount, o.arg[0],
                           o.arg[1] == table::kAbsent ? Formation::single : static_cast<Formation>(o.arg[1]));
-    case Verb::attack: return attack(b, o.arg[0], o.arg[1]);
+    case Verb::attack:
+      return attack(b, o.arg[0], o.arg[1]);
     case Verb::exit: {
       Changed changed;
       leave_board(b, act.a, changed);
@@ -395,23 +412,27 @@ void apply_activation(Battle& b, const Order& o) {
       changed.add_leaving(b.o, b.s[o.arg[0]]);
       limber(b.s, act.a, o.arg[0]);
       b.s.top().c |= done::limbered;
-      if (b.events) b.tell("limber", side_of(act.a), "{} limbers {}", {table::piece(act.a), table::piece(o.arg[0])});
+      if (b.events)
+        b.tell("limber", side_of(act.a), "{} limbers {}", {table::piece(act.a), table::piece(o.arg[0])});
       return settle_squares(b, changed, Change::voluntary);
     }
     case Verb::unlimber: {
       const StandId gun = b.s[act.a].hitch;
       unlimber(b.s, act.a, square_of(o.arg[0]), o.arg[1]);
       b.s.top().c |= done::unlimbered;
-      if (b.events) b.tell("unlimber", side_of(gun), "{} unlimbers in {}", {table::piece(gun), square_word(b.s[gun].square)});
+      if (b.events)
+        b.tell("unlimber", side_of(gun), "{} unlimbers in {}",
+               {table::piece(gun), square_word(b.s[gun].square)});
       Changed changed;
       changed.add(b.s[gun]);
       return settle_squares(b, changed, Change::voluntary);
     }
-    default: b.pop();
+    default:
+      b.pop();
   }
 }
 
-// --- Facing: the second half of a move ---------------------------------------------------------------------------
+// --- Facing: the second half of a move -----------------------------------------------------------
 
 namespace {
 
@@ -419,7 +440,8 @@ ClauseId facing_refusal(const Look& look, int facing, Formation formation) {
   const Frame& frame = look.s.top();
   if (facing < 0 || facing > 3) return clause("WEC-GEO-4r");
   if (frame.b == kNoStand)
-    return formation == Formation::single ? turn_refusal(look.o, look.s, frame.a, facing) : clause("WEC-STK-3");
+    return formation == Formation::single ? turn_refusal(look.o, look.s, frame.a, facing)
+                                          : clause("WEC-STK-3");
   const InOrder pair = in_order(frame.a, frame.b);
   return formation_refusal(look.s, pair.first, pair.second, formation);
 }
@@ -429,12 +451,14 @@ ClauseId facing_refusal(const Look& look, int facing, Formation formation) {
 void list_facing(const Look& look, table::OrderList& list) {
   for (int facing = 0; facing < 4; ++facing)
     for (int f = 0; f < 4; ++f)
-      if (!facing_refusal(look, facing, static_cast<Formation>(f))) list.add(order(Verb::set_facing, facing, f));
+      if (!facing_refusal(look, facing, static_cast<Formation>(f)))
+        list.add(order(Verb::set_facing, facing, f));
 }
 
 Refusal refuse_facing(const Look& look, const Order& o) {
   if (verb_of(o) != Verb::set_facing) return clause("WEC-ACT-1");
-  return facing_refusal(look, o.arg[0], o.arg[1] == table::kAbsent ? Formation::single : static_cast<Formation>(o.arg[1]));
+  return facing_refusal(look, o.arg[0],
+                        o.arg[1] == table::kAbsent ? Formation::single : static_cast<Formation>(o.arg[1]));
 }
 
 void apply_facing(Battle& b, const Order& o) {
@@ -444,7 +468,8 @@ void apply_facing(Battle& b, const Order& o) {
   const int from = frame.c;
   if (from != b.s[a].square) {
     const Stand& s = b.s[a];
-    const bool fit = may_stand_in_a_square(b.o, s) || (mate != kNoStand && may_stand_in_a_square(b.o, b.s[mate]));
+    const bool fit =
+        may_stand_in_a_square(b.o, s) || (mate != kNoStand && may_stand_in_a_square(b.o, b.s[mate]));
     for (int q : sq::footprint(from, s.facing, s.wide, s.deep)) {
       changed.add(q);
       if (fit) changed.given_up.push_back(static_cast<std::int16_t>(q));

@@ -1,5 +1,5 @@
-// One activation: move and fight, or fight and move, with all that a stand or a joint pair may do (WEC-ACT, WEC-MNT,
-// WEC-TRP, WEC-WDR), and the recoil that may follow a combat.
+// One activation: move and fight, or fight and move, with all that a stand or a joint pair may do (WEC-ACT,
+// WEC-MNT, WEC-TRP, WEC-WDR), and the recoil that may follow a combat.
 #pragma once
 
 #include "rules/empires/battle.h"
@@ -9,14 +9,14 @@ namespace vedette::empires {
 
 // What was done so far: bits of the activation frame's c.
 namespace done {
-inline constexpr int move = 1;          // the move part is used
-inline constexpr int attack_a = 2;      // the first stand has attacked, or lost its attack
+inline constexpr int move = 1;      // the move part is used
+inline constexpr int attack_a = 2;  // the first stand has attacked, or lost its attack
 inline constexpr int attack_b = 4;
 inline constexpr int fought_first = 8;  // an attack came before the move
 inline constexpr int mounted = 16;      // it mounted or dismounted
 inline constexpr int limbered = 32;
 inline constexpr int unlimbered = 64;
-inline constexpr int gone_a = 128;      // recoiled, destroyed or off the board
+inline constexpr int gone_a = 128;  // recoiled, destroyed or off the board
 inline constexpr int gone_b = 256;
 }  // namespace done
 

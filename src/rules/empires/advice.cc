@@ -1,5 +1,6 @@
-// What a simple officer would do: every combat by its exact chances, recoil squares as life, support side by side,
-// shooters at their range, the rush in numbers, the commander out of reach. All in thousandths of a point.
+// What a simple officer would do: every combat by its exact chances, recoil squares as life, support side by
+// side, shooters at their range, the rush in numbers, the commander out of reach. All in thousandths of a
+// point.
 #include <algorithm>
 
 #include "rules/empires/activation.h"
@@ -24,13 +25,16 @@ constexpr Style kStyles[] = {{100, 100}, {160, 60}, {70, 150}};
 class Officer {
  public:
   Officer(const Scenario& scenario, const State& state, int script)
-      : sc_(scenario), o_(scenario.options), s_(state), style_(kStyles[script >= 0 && script < 3 ? script : 0]) {
+      : sc_(scenario),
+        o_(scenario.options),
+        s_(state),
+        style_(kStyles[script >= 0 && script < 3 ? script : 0]) {
     const Frame& top = state.top();
     own_ = top.stage >= Stage::activation ? side_of(top.a) : top.a;
   }
 
-  // The worth of a stand. With a commander the battle falls, to whoever is ahead then: an enemy commander is left
-  // alone as long as that is he.
+  // The worth of a stand. With a commander the battle falls, to whoever is ahead then: an enemy commander is
+  // left alone as long as that is he.
   int worth(StandId id) const {
     if (!is_command(id)) return value_of(s_, id) * kPoint + (tows_a_gun(s_[id]) ? 2 * kPoint : 0);
     const int side = side_of(id);
@@ -68,7 +72,8 @@ class Officer {
     for (int slot = 0; slot < state.army[static_cast<std::size_t>(enemy)].stands; ++slot) {
       const StandId target = enemy * kStandsPerSide + slot;
       const Stand& t = state[target];
-      if (!t.exists() || !t.on_board() || sq::distance(a.square, t.square) > reach + (t.is_large() ? 4 : 0)) continue;
+      if (!t.exists() || !t.on_board() || sq::distance(a.square, t.square) > reach + (t.is_large() ? 4 : 0))
+        continue;
       if (!attack_refusal(o_, state, id, target)) {
         best = std::max(best, attack(state, id, target));
       } else if (any_facing && !a.paired() && !a.is_large() && !are_adjacent(a, t)) {
@@ -97,7 +102,8 @@ class Officer {
       const int d = sq::distance(s.square, e.square);
       nearest = std::min(nearest, d);
       if (is_transport(e)) continue;
-      if (d <= std::max(move_rate(e) + 1, range_of(e.weapon))) threats += value_of(state, enemy * kStandsPerSide + slot);
+      if (d <= std::max(move_rate(e) + 1, range_of(e.weapon)))
+        threats += value_of(state, enemy * kStandsPerSide + slot);
     }
     int friends = 0;
     for_each_neighbour(state, s, side, [&](StandId) { ++friends; });
@@ -117,7 +123,8 @@ class Officer {
     const int side = side_of(id);
     const bool behind = total_of(state, side) <= total_of(state, 1 - side);
     const int drive = (behind ? 300 : 100) * style_.drive / 100;
-    const int wanted = range_of(s.weapon) >= 2 && (!is_mounted_cavalry(s) || s.fires_mounted) ? range_of(s.weapon) : 1;
+    const int wanted =
+        range_of(s.weapon) >= 2 && (!is_mounted_cavalry(s) || s.fires_mounted) ? range_of(s.weapon) : 1;
     return -drive * sq::absolute(nearest - wanted);
   }
 
@@ -146,12 +153,18 @@ class Officer {
         const int stay = (frame.c & done::move) ? 0 : standing(s_, order.arg[0]);
         return stay + attack(s_, order.arg[0], order.arg[1]) + 1;
       }
-      case Verb::move: return after_move(id, mate, square_of(order.arg[0]), static_cast<Place>(order.arg[1]));
-      case Verb::end_activation: return (frame.c & done::move) ? 0 : standing(s_, id);
-      case Verb::exit: return worth(id);
-      case Verb::unlimber: return 100;
-      case Verb::limber: return -2000;
-      default: return standing(s_, id) - 1500;  // mounting and dismounting
+      case Verb::move:
+        return after_move(id, mate, square_of(order.arg[0]), static_cast<Place>(order.arg[1]));
+      case Verb::end_activation:
+        return (frame.c & done::move) ? 0 : standing(s_, id);
+      case Verb::exit:
+        return worth(id);
+      case Verb::unlimber:
+        return 100;
+      case Verb::limber:
+        return -2000;
+      default:
+        return standing(s_, id) - 1500;  // mounting and dismounting
     }
   }
 
@@ -184,11 +197,13 @@ class Officer {
       const InOrder pair = in_order(frame.a, frame.b);
       take_formation(trial, pair.first, pair.second, order.arg[0], static_cast<Formation>(order.arg[1]));
     }
-    const bool fights = frame.stage == Stage::facing && s_.flow.size() >= 2 && !(s_.flow[s_.flow.size() - 2].c & done::fought_first);
+    const bool fights = frame.stage == Stage::facing && s_.flow.size() >= 2 &&
+                        !(s_.flow[s_.flow.size() - 2].c & done::fought_first);
     int attack = 0;
     if (fights) attack = best_attack(trial, id, false);
     if (fights && frame.b != kNoStand) attack = std::max(attack, best_attack(trial, frame.b, false));
-    return attack + facing(trial, id) / 4 + (order.arg[1] == static_cast<int>(Formation::back_to_back) ? -50 : 0);
+    return attack + facing(trial, id) / 4 +
+           (order.arg[1] == static_cast<int>(Formation::back_to_back) ? -50 : 0);
   }
 
   int recoil(const table::Order& order) const {
@@ -207,8 +222,10 @@ class Officer {
 
   int counters(const table::Order& order) const {
     switch (verb_of(order)) {
-      case Verb::confirm_counters: return 200;
-      case Verb::auto_counters: return 100;
+      case Verb::confirm_counters:
+        return 200;
+      case Verb::auto_counters:
+        return 100;
       // Pairs far from the enemy share a counter: more stands march.
       case Verb::joint: {
         const int q = square_of(order.arg[0]);
@@ -221,7 +238,8 @@ class Officer {
           }
         return 150;
       }
-      default: return 0;
+      default:
+        return 0;
     }
   }
 
@@ -229,13 +247,20 @@ class Officer {
     switch (verb_of(order)) {
       case Verb::auto_terrain:
       case Verb::auto_baseline:
-      case Verb::auto_army: return 1000;
-      case Verb::auto_deploy: return 3000;
-      case Verb::confirm_setup: return 2000;
-      case Verb::confirm_army: return s_.top().stage == Stage::freed_points ? 100 : 0;
-      case Verb::buy: return s_.top().stage == Stage::freed_points ? 200 : 0;
-      case Verb::set_facing: return facing_away(order.arg[0]);
-      default: return 0;
+      case Verb::auto_army:
+        return 1000;
+      case Verb::auto_deploy:
+        return 3000;
+      case Verb::confirm_setup:
+        return 2000;
+      case Verb::confirm_army:
+        return s_.top().stage == Stage::freed_points ? 100 : 0;
+      case Verb::buy:
+        return s_.top().stage == Stage::freed_points ? 200 : 0;
+      case Verb::set_facing:
+        return facing_away(order.arg[0]);
+      default:
+        return 0;
     }
   }
 
@@ -246,7 +271,8 @@ class Officer {
   // Shooters let the enemy come; whoever has to close in goes first.
   int initiative(const table::Order& order) const {
     const int side = s_.top().a;
-    const bool take = s_.army[static_cast<std::size_t>(side)].d12 || total_of(s_, side) <= total_of(s_, 1 - side);
+    const bool take =
+        s_.army[static_cast<std::size_t>(side)].d12 || total_of(s_, side) <= total_of(s_, 1 - side);
     return (verb_of(order) == Verb::take_initiative) == take ? 100 : 0;
   }
 
@@ -267,12 +293,18 @@ int EmpiresGame::advice(const table::State& state, const table::Order& order, in
   if (s.over || s.flow.empty()) return 0;
   const Officer officer(setting_, s, script);
   switch (s.top().stage) {
-    case Stage::activation: return officer.activation(order);
-    case Stage::facing: return officer.set_facing(order);
-    case Stage::recoil: return officer.recoil(order);
-    case Stage::counters: return officer.counters(order);
-    case Stage::initiative: return officer.initiative(order);
-    default: return officer.set_up(order);
+    case Stage::activation:
+      return officer.activation(order);
+    case Stage::facing:
+      return officer.set_facing(order);
+    case Stage::recoil:
+      return officer.recoil(order);
+    case Stage::counters:
+      return officer.counters(order);
+    case Stage::initiative:
+      return officer.initiative(order);
+    default:
+      return officer.set_up(order);
   }
 }
 
@@ -287,8 +319,10 @@ int EmpiresGame::evaluate(const table::State& state, table::Side side) const {
   const auto outlook = [&](int own) {
     const Army& army = s.army[static_cast<std::size_t>(own)];
     int score = 0;
-    if (army.withdrawing) score -= 3 * kPoint;
-    else if (army.original) score -= 2 * kPoint * army.loss / army.original;
+    if (army.withdrawing)
+      score -= 3 * kPoint;
+    else if (army.original)
+      score -= 2 * kPoint * army.loss / army.original;
     const Stand& commander = s[command_of(own)];
     if (commander.on_board() && is_next_to_enemy(s, command_of(own))) score -= 4 * kPoint;
     return score;

@@ -63,12 +63,21 @@ constexpr std::array<Entry, 9> kMahdist = {{
 }};
 
 constexpr std::array<ArmyList, kLists> kArmyLists = {{
-    {"british", "British, Egypt and Sudan 1882–1899", false,
-     {"commander", "Commander", Kind::CF, E, single, mag, 1889, 0, 1, 1}, kBritish},
-    {"egyptian", "Egyptian, 1882–1899", false,
-     {"commander", "Commander", Kind::CF, S, single, none, 0, 0, 1, 1}, kEgyptian},
-    {"mahdist", "Mahdist, 1881–1899", true,
-     {"commander", "Emir", Kind::CF, N, single, none, 0, 0, 1, 1}, kMahdist},
+    {"british",
+     "British, Egypt and Sudan 1882–1899",
+     false,
+     {"commander", "Commander", Kind::CF, E, single, mag, 1889, 0, 1, 1},
+     kBritish},
+    {"egyptian",
+     "Egyptian, 1882–1899",
+     false,
+     {"commander", "Commander", Kind::CF, S, single, none, 0, 0, 1, 1},
+     kEgyptian},
+    {"mahdist",
+     "Mahdist, 1881–1899",
+     true,
+     {"commander", "Emir", Kind::CF, N, single, none, 0, 0, 1, 1},
+     kMahdist},
 }};
 
 }  // namespace

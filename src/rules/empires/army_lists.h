@@ -1,4 +1,5 @@
-// The army lists of one-off battles. Costs are the values of the stands; the limits are advice (option list_limits).
+// The army lists of one-off battles. Costs are the values of the stands; the limits are advice (option
+// list_limits).
 #pragma once
 
 #include <span>
@@ -12,11 +13,11 @@ struct Entry {
   std::string_view name;
   Kind kind;
   Troops troops;
-  Weapon weapon;                      // the first-named
-  Weapon other = Weapon::none;        // from the year on, or by choice
-  std::int16_t other_from = 0;        // 0: `other` is a choice
+  Weapon weapon;                             // the first-named
+  Weapon other = Weapon::none;               // from the year on, or by choice
+  std::int16_t other_from = 0;               // 0: `other` is a choice
   std::int16_t from = 0, low = 0, high = 0;  // first year; advised numbers
-  bool large = false;                 // a stand of 1 × 2 squares, 80 mm deep
+  bool large = false;                        // a stand of 1 × 2 squares, 80 mm deep
 
   constexpr bool has_choice() const { return other != Weapon::none && other_from == 0; }
   constexpr Weapon weapon_in(int year) const {

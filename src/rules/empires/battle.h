@@ -28,8 +28,8 @@ struct Battle {
   Look look() const { return {scenario, s}; }
   Army& army(int side) const { return s.army[static_cast<std::size_t>(side)]; }
   void push(Stage stage, int a, int b = 0, int c = 0) {
-    s.flow.push_back({stage, 0, static_cast<std::int16_t>(a), static_cast<std::int16_t>(b),
-                      static_cast<std::int16_t>(c)});
+    s.flow.push_back(
+        {stage, 0, static_cast<std::int16_t>(a), static_cast<std::int16_t>(b), static_cast<std::int16_t>(c)});
   }
   void pop() { s.flow.pop_back(); }
 

@@ -1,4 +1,5 @@
-// Stands on the board: who is where, and the few primitive changes through which every stand comes, goes and turns.
+// Stands on the board: who is where, and the few primitive changes through which every stand comes, goes and
+// turns.
 #pragma once
 
 #include "rules/empires/stands.h"
@@ -18,23 +19,23 @@ bool covers(const Stand& stand, int q);
 
 // Two stands are adjacent if any of their squares are (WEC-LRG-8r).
 bool are_adjacent(const Stand& a, const Stand& b);
-bool touches(const Stand& stand, int q);                       // a square next to any of the stand's
+bool touches(const Stand& stand, int q);  // a square next to any of the stand's
 bool is_next_to_enemy(const State& state, StandId id);
 
 // Every stand of `side` in squares adjacent to the stand, each once, its companion not counted.
 template <class Each>
 void for_each_neighbour(const State& state, const Stand& of, int side, Each each);
 
-// --- Primitive changes -----------------------------------------------------------------------------------------
+// --- Primitive changes ---------------------------------------------------------------------------
 
-void put(State& state, StandId id, int square, int facing);   // alone in empty squares
+void put(State& state, StandId id, int square, int facing);  // alone in empty squares
 // Beside a resident, with the facing its place demands; `square` is the one they share.
 void join(State& state, StandId id, StandId resident, Place place, int square);
 void form(State& state, StandId front, StandId rear, int facing, bool back_to_back);  // a pair in its square
-void lift(State& state, StandId id);                           // off the board; a companion stays alone
-void turn(State& state, StandId id, int facing);               // a stand that is alone
-// Takes the bookkeeping from the stands alone, after they were read from a file. False if two stands of different
-// sides, or more than two, or two that are not each other's companions, hold one square.
+void lift(State& state, StandId id);              // off the board; a companion stays alone
+void turn(State& state, StandId id, int facing);  // a stand that is alone
+// Takes the bookkeeping from the stands alone, after they were read from a file. False if two stands of
+// different sides, or more than two, or two that are not each other's companions, hold one square.
 bool rebuild_occupation(State& state);
 
 template <class Each>

@@ -4,8 +4,8 @@ namespace vedette::empires {
 namespace {
 
 void add(Shape& shape, int x, int y, Ground ground, int height = 0) {
-  shape.squares.push_back({static_cast<std::int8_t>(x), static_cast<std::int8_t>(y), ground,
-                           static_cast<std::uint8_t>(height)});
+  shape.squares.push_back(
+      {static_cast<std::int8_t>(x), static_cast<std::int8_t>(y), ground, static_cast<std::uint8_t>(height)});
 }
 
 // A row of squares to the east (upright = false) or to the north.
@@ -43,7 +43,8 @@ Shape ridge(bool upright) {
 Shape edges(int length, bool upright, Edge edge) {
   Shape shape;
   for (int i = 0; i < length; ++i)
-    shape.edges.push_back({static_cast<std::int8_t>(upright ? 0 : i), static_cast<std::int8_t>(upright ? i : 0),
+    shape.edges.push_back({static_cast<std::int8_t>(upright ? 0 : i),
+                           static_cast<std::int8_t>(upright ? i : 0),
                            static_cast<std::uint8_t>(upright ? sq::kEast : sq::kNorth), edge});
   return shape;
 }
@@ -69,17 +70,28 @@ void for_each_road_link(Grid grid, int road, int anchor, Each each) {
 Shape shape_of(int piece, int variant) {
   const bool second = variant == 2;
   switch (piece) {
-    case 1: return strip(1, false, Ground::wood);
-    case 2: return strip(2, second, Ground::wood);
-    case 3: return variant <= 2 ? strip(3, second, Ground::wood) : angle(variant - 3, Ground::wood);
-    case 4: return strip(2, second, Ground::open, 1);
-    case 5: return box(2, 2, 1);
-    case 6: return ridge(second);
-    case 7: return strip(1, false, Ground::rocks);
-    case 8: return strip(2, second, Ground::village);
-    case 9: return edges(3, variant % 2 == 0, static_cast<Edge>((variant + 1) / 2));
-    case 10: return edges(variant <= 6 ? variant : variant - 6, variant > 6, Edge::stream);
-    case 11: return strip(4, second, Ground::wadi);
+    case 1:
+      return strip(1, false, Ground::wood);
+    case 2:
+      return strip(2, second, Ground::wood);
+    case 3:
+      return variant <= 2 ? strip(3, second, Ground::wood) : angle(variant - 3, Ground::wood);
+    case 4:
+      return strip(2, second, Ground::open, 1);
+    case 5:
+      return box(2, 2, 1);
+    case 6:
+      return ridge(second);
+    case 7:
+      return strip(1, false, Ground::rocks);
+    case 8:
+      return strip(2, second, Ground::village);
+    case 9:
+      return edges(3, variant % 2 == 0, static_cast<Edge>((variant + 1) / 2));
+    case 10:
+      return edges(variant <= 6 ? variant : variant - 6, variant > 6, Edge::stream);
+    case 11:
+      return strip(4, second, Ground::wadi);
     default: {
       Shape road;
       road.road = variant;

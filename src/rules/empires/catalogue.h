@@ -9,8 +9,8 @@ namespace vedette::empires {
 inline constexpr int kPieces = 12;
 inline constexpr int kRoadPiece = 12;
 inline constexpr std::array<std::string_view, kPieces + 1> kPieceNames = {
-    "", "small wood", "wood", "large wood", "low hill", "hill", "ridge",
-    "rocks", "village", "wall, hedge or fence", "stream", "wadi", "road"};
+    "",        "small wood",           "wood",   "large wood", "low hill", "hill", "ridge", "rocks",
+    "village", "wall, hedge or fence", "stream", "wadi",       "road"};
 
 constexpr int variants_of(int piece) {
   constexpr int kVariants[kPieces + 1] = {0, 1, 2, 6, 2, 1, 2, 1, 2, 6, 12, 2, 2};

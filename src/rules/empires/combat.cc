@@ -8,7 +8,7 @@ namespace vedette::empires {
 using table::kLegal;
 using table::Refusal;
 
-// --- Who may attack whom -----------------------------------------------------------------------------------------
+// --- Who may attack whom -------------------------------------------------------------------------
 
 ClauseId attacker_refusal(const Options& o, const State& state, StandId attacker) {
   const Stand& a = state[attacker];
@@ -61,7 +61,7 @@ Refusal attack_refusal(const Options& o, const State& state, StandId attacker, S
                             : fire_refusal(o, state, attacker, target);
 }
 
-// --- Additions and subtractions ----------------------------------------------------------------------------------
+// --- Additions and subtractions ------------------------------------------------------------------
 
 namespace {
 
@@ -92,7 +92,8 @@ class Assessment {
  private:
   void add(bool attacker, int amount, ClauseId clause, int count = 1) {
     if (amount == 0) return;
-    c_.modifiers.push_back({clause, static_cast<std::int8_t>(amount), attacker, static_cast<std::uint8_t>(count)});
+    c_.modifiers.push_back(
+        {clause, static_cast<std::int8_t>(amount), attacker, static_cast<std::uint8_t>(count)});
     (attacker ? c_.attack : c_.defence) += amount;
   }
 
@@ -145,7 +146,8 @@ class Assessment {
     return friends;
   }
 
-  // A wall or entrenchment on the side through which the attack comes (WEC-GEO-10r); a village is walled all round.
+  // A wall or entrenchment on the side through which the attack comes (WEC-GEO-10r); a village is walled all
+  // round.
   bool is_behind_works() const {
     const Terrain& t = state_.terrain;
     if (t.ground(c_.to) == Ground::village) return true;
@@ -153,10 +155,10 @@ class Assessment {
     const sq::Vector v = sq::between(c_.to, c_.from);
     const auto covers_side = [&](int side) {
       const Edge edge = t.edge(c_.to, side);
-      return t.entrenched(c_.to, side) || edge == Edge::wall ||
-             (o_.hedge_as_wall && is_vertical(edge));
+      return t.entrenched(c_.to, side) || edge == Edge::wall || (o_.hedge_as_wall && is_vertical(edge));
     };
-    const bool along_x = sq::absolute(v.x) >= sq::absolute(v.y), along_y = sq::absolute(v.y) >= sq::absolute(v.x);
+    const bool along_x = sq::absolute(v.x) >= sq::absolute(v.y),
+               along_y = sq::absolute(v.y) >= sq::absolute(v.x);
     return (along_x && covers_side(v.x > 0 ? sq::kEast : sq::kWest)) ||
            (along_y && covers_side(v.y > 0 ? sq::kNorth : sq::kSouth));
   }

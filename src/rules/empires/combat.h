@@ -1,5 +1,5 @@
-// Combat: who may attack whom, the additions and subtractions of both sides, the result (WEC-COM, WEC-FCC, WEC-FSA,
-// WEC-FIR, WEC-FMD, WEC-CLC, WEC-CCM, WEC-FRS, WEC-CCR).
+// Combat: who may attack whom, the additions and subtractions of both sides, the result (WEC-COM, WEC-FCC,
+// WEC-FSA, WEC-FIR, WEC-FMD, WEC-CLC, WEC-CCM, WEC-FRS, WEC-CCR).
 #pragma once
 
 #include "rules/empires/sight.h"
@@ -12,7 +12,7 @@ enum class Fight : std::uint8_t { fire, close };
 struct Modifier {
   ClauseId clause;
   std::int8_t amount;
-  bool attacker;  // whose score it belongs to
+  bool attacker;       // whose score it belongs to
   std::uint8_t count;  // how many friends (WEC-CCM-3), else 1
 };
 

@@ -27,11 +27,13 @@ int throw_army_dice(Battle& b, int side, chance::Purpose purpose, table::Event* 
   return face;
 }
 
-// --- T1 ----------------------------------------------------------------------------------------------------------
+// --- T1 ------------------------------------------------------------------------------------------
 
 namespace {
 
-bool has_counters_to_get(const State& state, StandId id) { return state[id].exists() && state[id].on_board(); }
+bool has_counters_to_get(const State& state, StandId id) {
+  return state[id].exists() && state[id].on_board();
+}
 
 // The stand that stands for a joint pair, or the stand itself; kNoStand for the other one of a joint pair.
 StandId bearer(const State& state, StandId id) {
@@ -42,7 +44,8 @@ StandId bearer(const State& state, StandId id) {
 template <class Each>
 void for_each_bearer(const State& state, int side, Each each) {
   for (int n = 1; n <= state.army[static_cast<std::size_t>(side)].stands; ++n) {
-    const StandId id = side * kStandsPerSide + (n == state.army[static_cast<std::size_t>(side)].stands ? 0 : n);
+    const StandId id =
+        side * kStandsPerSide + (n == state.army[static_cast<std::size_t>(side)].stands ? 0 : n);
     if (has_counters_to_get(state, id) && bearer(state, id) == id) each(id);
   }
 }
@@ -56,7 +59,8 @@ bool all_have_counters(const State& state, int side) {
 ClauseId joint_refusal(const Look& look, int q, bool join_them) {
   const int side = look.s.top().a;
   if (look.s.top().b != 0) return clause("WEC-SEQ-4");
-  if (!look.scenario.on_board(q) || !look.s.held[static_cast<std::size_t>(side)].has(q)) return clause("WEC-SEQ-4");
+  if (!look.scenario.on_board(q) || !look.s.held[static_cast<std::size_t>(side)].has(q))
+    return clause("WEC-SEQ-4");
   const InSquare in = stands_in(look.s, q);
   if (in.count() != 2) return clause("WEC-SEQ-4");
   if (look.s[in.first].is_large() || look.s[in.second].is_large()) return clause("WEC-LRG-9r");
@@ -113,7 +117,8 @@ int distance_to_enemy(const State& state, StandId id) {
   return nearest;
 }
 
-// Last turn's order: pairs that were joint and still share a square stay joint; stands without a counter last.
+// Last turn's order: pairs that were joint and still share a square stay joint; stands without a counter
+// last.
 void number_as_last_turn(State& state, int side) {
   for_each_bearer(state, side, [&](StandId id) {
     Stand& s = state[id];
@@ -206,13 +211,20 @@ Refusal refuse_counters(const Look& look, const Order& o) {
   const int side = look.s.top().a;
   const bool complete = all_have_counters(look.s, side);
   switch (verb_of(o)) {
-    case Verb::joint: return joint_refusal(look, square_of(o.arg[0]), true);
-    case Verb::split: return joint_refusal(look, square_of(o.arg[0]), false);
-    case Verb::counter: return counter_refusal(look, o.arg[0], o.arg[1]);
-    case Verb::auto_counters: return complete ? clause("WEC-EQP-3") : kLegal;
-    case Verb::repeat_last: return complete || look.s.turn <= 1 ? clause("WEC-EQP-3") : kLegal;
-    case Verb::confirm_counters: return complete ? kLegal : clause("WEC-SEQ-2");
-    default: return clause("WEC-SEQ-3");
+    case Verb::joint:
+      return joint_refusal(look, square_of(o.arg[0]), true);
+    case Verb::split:
+      return joint_refusal(look, square_of(o.arg[0]), false);
+    case Verb::counter:
+      return counter_refusal(look, o.arg[0], o.arg[1]);
+    case Verb::auto_counters:
+      return complete ? clause("WEC-EQP-3") : kLegal;
+    case Verb::repeat_last:
+      return complete || look.s.turn <= 1 ? clause("WEC-EQP-3") : kLegal;
+    case Verb::confirm_counters:
+      return complete ? kLegal : clause("WEC-SEQ-2");
+    default:
+      return clause("WEC-SEQ-3");
   }
 }
 
@@ -235,11 +247,12 @@ void apply_counters(Battle& b, const Order& o) {
     case Verb::repeat_last:
       number_as_last_turn(b.s, side);
       return confirm_counters(b);
-    default: confirm_counters(b);
+    default:
+      confirm_counters(b);
   }
 }
 
-// --- T2 ----------------------------------------------------------------------------------------------------------
+// --- T2 ------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -274,12 +287,13 @@ void apply_initiative(Battle& b, const Order& o) {
   const int winner = b.s.top().a;
   b.s.first = static_cast<std::uint8_t>(verb_of(o) == Verb::take_initiative ? winner : 1 - winner);
   if (b.events)
-    b.tell("initiative", b.s.first, "{} has the initiative", {table::side_name(static_cast<table::Side>(b.s.first))});
+    b.tell("initiative", b.s.first, "{} has the initiative",
+           {table::side_name(static_cast<table::Side>(b.s.first))});
   b.pop();
   b.push(Stage::activations, b.s.first);
 }
 
-// --- T3 to T7 ----------------------------------------------------------------------------------------------------
+// --- T3 to T7 ------------------------------------------------------------------------------------
 
 namespace {
 
@@ -301,8 +315,11 @@ void throw_for_activations(Battle& b, int side) {
     ++removed;
   }
   if (!e) return;
-  if (command) e->items.push_back({"Command Value", "+" + std::to_string(command), id_text(b.game, clause("WEC-CVL-2")), side});
-  e->result = "score " + std::to_string(score) + (removed ? ", " + std::to_string(removed) + " stands stay idle" : "");
+  if (command)
+    e->items.push_back(
+        {"Command Value", "+" + std::to_string(command), id_text(b.game, clause("WEC-CVL-2")), side});
+  e->result = "score " + std::to_string(score) +
+              (removed ? ", " + std::to_string(removed) + " stands stay idle" : "");
   e->clauses = {id_text(b.game, b.o.sequence == Sequence::solo ? clause("WEC-SOL-2") : clause("WEC-FTF-1"))};
 }
 

@@ -36,10 +36,14 @@ std::string signed_number(int n) { return n < 0 ? "−" + std::to_string(-n) : "
 
 std::string_view result_text(CombatResult result) {
   switch (result) {
-    case CombatResult::nothing: return "no effect";
-    case CombatResult::attacker_recoils: return "the attacker recoils";
-    case CombatResult::defender_recoils: return "the defender recoils";
-    default: return "the defender is destroyed";
+    case CombatResult::nothing:
+      return "no effect";
+    case CombatResult::attacker_recoils:
+      return "the attacker recoils";
+    case CombatResult::defender_recoils:
+      return "the defender recoils";
+    default:
+      return "the defender is destroyed";
   }
 }
 

@@ -23,7 +23,8 @@ void fill_in(table::Order& order) {
 
 }  // namespace
 
-bool EmpiresGame::expand(const table::State& state, const json::object& big, std::vector<table::Order>& out) const {
+bool EmpiresGame::expand(const table::State& state, const json::object& big,
+                         std::vector<table::Order>& out) const {
   const json::value* verb = big.if_contains("verb");
   if (!verb || !verb->is_string()) return false;
   const std::string_view name = verb->get_string();

@@ -15,10 +15,14 @@ namespace {
 
 ClauseId result_clause(Fight fight, CombatResult result) {
   switch (result) {
-    case CombatResult::nothing: return clause("WEC-FRS-1");
-    case CombatResult::attacker_recoils: return clause("WEC-CCR-1");
-    case CombatResult::defender_recoils: return fight == Fight::fire ? clause("WEC-FRS-2") : clause("WEC-CCR-2");
-    default: return fight == Fight::fire ? clause("WEC-FRS-3") : clause("WEC-CCR-3");
+    case CombatResult::nothing:
+      return clause("WEC-FRS-1");
+    case CombatResult::attacker_recoils:
+      return clause("WEC-CCR-1");
+    case CombatResult::defender_recoils:
+      return fight == Fight::fire ? clause("WEC-FRS-2") : clause("WEC-CCR-2");
+    default:
+      return fight == Fight::fire ? clause("WEC-FRS-3") : clause("WEC-CCR-3");
   }
 }
 
@@ -49,9 +53,12 @@ void fight(Battle& b, StandId attacker, StandId defender) {
   const CombatResult result = result_of(b.o, combat.fight, x, y);
   if (e) tell_result(b, *e, combat, x, y, result);
   switch (result) {
-    case CombatResult::nothing: return;
-    case CombatResult::attacker_recoils: return begin_recoil(b, attacker);
-    case CombatResult::defender_recoils: return begin_recoil(b, defender);
+    case CombatResult::nothing:
+      return;
+    case CombatResult::attacker_recoils:
+      return begin_recoil(b, attacker);
+    case CombatResult::defender_recoils:
+      return begin_recoil(b, defender);
     case CombatResult::destroyed: {
       Changed changed;
       destroy(b, defender, result_clause(combat.fight, result), changed);
@@ -60,7 +67,7 @@ void fight(Battle& b, StandId attacker, StandId defender) {
   }
 }
 
-// --- Recoil ------------------------------------------------------------------------------------------------------
+// --- Recoil --------------------------------------------------------------------------------------
 
 namespace {
 
@@ -110,7 +117,8 @@ void take_recoil(Battle& b, StandId id, const RecoilChoice& to) {
   changed.add(b.s[id]);
   mark_as_gone(b.s, id);
   if (b.events) {
-    table::Event& e = b.tell("recoil", side_of(id), "{} recoils to {}", {table::piece(id), square_word(to.square)});
+    table::Event& e =
+        b.tell("recoil", side_of(id), "{} recoils to {}", {table::piece(id), square_word(to.square)});
     e.clauses = {id_text(b.game, clause("WEC-RCL-1"))};
   }
   settle(b, changed, Change::forced);
@@ -124,7 +132,8 @@ int cost_of(const Look& look, StandId id, int spent, int square) {
 
 // One more step of a recoil that may go on (WEC-RCL-7r).
 bool may_go_on(const Look& look, StandId id, int spent) {
-  if (!look.o.recoil_may_continue || look.s.over || !look.s[id].on_board() || look.s[id].paired()) return false;
+  if (!look.o.recoil_may_continue || look.s.over || !look.s[id].on_board() || look.s[id].paired())
+    return false;
   bool any = false;
   for_each_recoil(look, id, spent, [&](const RecoilChoice&) { any = true; });
   return any;

@@ -16,11 +16,12 @@ namespace vedette::empires {
 using table::Order;
 using table::Refusal;
 
-EmpiresGame::EmpiresGame(const table::RuleSetInfo& rules, table::ScenarioInfo info, boost::json::object document,
-                         table::OptionValues options, Scenario scenario)
-    : GameOf(rules, std::move(info), std::move(document), std::move(options)), setting_(std::move(scenario)) {}
+EmpiresGame::EmpiresGame(const table::RuleSetInfo& rules, table::ScenarioInfo info,
+                         boost::json::object document, table::OptionValues options, Scenario scenario)
+    : GameOf(rules, std::move(info), std::move(document), std::move(options)),
+      setting_(std::move(scenario)) {}
 
-// --- The way through a battle ------------------------------------------------------------------------------------
+// --- The way through a battle --------------------------------------------------------------------
 
 namespace {
 
@@ -46,7 +47,9 @@ constexpr std::array<StageRules, 12> kStageRules = {{
     {list_recoil, refuse_recoil, apply_recoil},
 }};
 
-const StageRules& rules_of(const State& state) { return kStageRules[static_cast<std::size_t>(state.top().stage)]; }
+const StageRules& rules_of(const State& state) {
+  return kStageRules[static_cast<std::size_t>(state.top().stage)];
+}
 
 // Until somebody has to decide.
 void run(Battle& b) {
@@ -99,9 +102,14 @@ table::Decision EmpiresGame::decision(const table::State& state) const {
       break;
     }
     case Stage::facing:
-    case Stage::recoil: d.seat = static_cast<table::Seat>(s[top.a].seat); break;
-    case Stage::deploy_facing: d.seat = static_cast<table::Seat>(s[command_of(empires::side_of(top.a))].seat); break;
-    default: d.seat = static_cast<table::Seat>(s[command_of(top.a)].seat);
+    case Stage::recoil:
+      d.seat = static_cast<table::Seat>(s[top.a].seat);
+      break;
+    case Stage::deploy_facing:
+      d.seat = static_cast<table::Seat>(s[command_of(empires::side_of(top.a))].seat);
+      break;
+    default:
+      d.seat = static_cast<table::Seat>(s[command_of(top.a)].seat);
   }
   return d;
 }
@@ -117,7 +125,8 @@ Refusal EmpiresGame::refusal(const table::State& state, const Order& order) cons
   return rules_of(s).refuse(look(s), order);
 }
 
-void EmpiresGame::apply(table::State& state, const Order& order, chance::Dice& dice, table::Events* events) const {
+void EmpiresGame::apply(table::State& state, const Order& order, chance::Dice& dice,
+                        table::Events* events) const {
   State& s = of(state);
   Battle b{*this, setting_, s, dice, events};
   rules_of(s).apply(b, order);
@@ -132,11 +141,12 @@ table::Outcome EmpiresGame::outcome(const table::State& state) const {
   out.reason = ClauseId{s.over};
   out.scores = {total_of(s, 0), total_of(s, 1)};
   out.text = s.winner < 0 ? "A draw."
-                          : scenario().sides[static_cast<std::size_t>(s.winner)].name + " wins a " + out.grade + " victory.";
+                          : scenario().sides[static_cast<std::size_t>(s.winner)].name + " wins a " +
+                                out.grade + " victory.";
   return out;
 }
 
-// --- Concession (WEC-VIC-4) --------------------------------------------------------------------------------------
+// --- Concession (WEC-VIC-4) ----------------------------------------------------------------------
 
 void EmpiresGame::interjections(const table::State& state, table::Seat seat, table::OrderList& list) const {
   const State& s = of(state);
@@ -150,7 +160,7 @@ void EmpiresGame::interject(table::State& state, table::Seat seat, const Order&,
   concede(b, side_of(seat));
 }
 
-// --- Names -------------------------------------------------------------------------------------------------------
+// --- Names ---------------------------------------------------------------------------------------
 
 std::string EmpiresGame::id_of(const table::State&, table::Kind kind, int slot) const {
   if (kind == table::Kind::piece) return stand_id(slot);
@@ -177,10 +187,11 @@ int EmpiresGame::slot_of(const table::State& state, table::Kind kind, std::strin
 std::string EmpiresGame::spoken(const table::State& state, table::Kind kind, int slot) const {
   if (kind == table::Kind::piece) return stand_name(setting_, of(state), slot) + " " + stand_id(slot);
   if (kind != table::Kind::feature || id_of(state, kind, slot).empty()) return "";
-  return std::string(army_list(slot / kEntriesPerList).entries[static_cast<std::size_t>(slot % kEntriesPerList)].name);
+  return std::string(
+      army_list(slot / kEntriesPerList).entries[static_cast<std::size_t>(slot % kEntriesPerList)].name);
 }
 
-// --- The rule set ------------------------------------------------------------------------------------------------
+// --- The rule set --------------------------------------------------------------------------------
 
 namespace {
 
@@ -190,8 +201,10 @@ const table::RuleSetInfo& info() {
   static const table::RuleSetInfo rules{
       .book = kBook,
       .version = "1",
-      .summary = "Colonial battles of 1875 to 1910 on a grid of squares: one stand is a company, squadron or battery. "
-                 "European armies throw two dice, indigenous armies one twelve-sided die.",
+      .summary =
+          "Colonial battles of 1875 to 1910 on a grid of squares: one stand is a company, squadron or "
+          "battery. "
+          "European armies throw two dice, indigenous armies one twelve-sided die.",
       .clauses = kClauses,
       .verbs = verb_table(),
       .options = option_table(),
@@ -214,8 +227,8 @@ class EmpiresRules final : public table::RuleSet {
     Scenario setting;
     read_scenario(document, scenario, options, setting);
     if (!document.clean()) return nullptr;
-    return std::make_shared<EmpiresGame>(info(), std::move(scenario), document.value().get_object(), std::move(options),
-                                         std::move(setting));
+    return std::make_shared<EmpiresGame>(info(), std::move(scenario), document.value().get_object(),
+                                         std::move(options), std::move(setting));
   }
 };
 

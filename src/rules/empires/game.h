@@ -1,5 +1,6 @@
-// When Empires Clash! as a Game: decisions, orders, refusals, and the flow from one decision to the next. What
-// each stage does is told in its own file; views, positions and advice in view.cc, position.cc and advice.cc.
+// When Empires Clash! as a Game: decisions, orders, refusals, and the flow from one decision to the next.
+// What each stage does is told in its own file; views, positions and advice in files of
+// their names.
 #pragma once
 
 #include "rules/empires/battle.h"
@@ -18,7 +19,8 @@ class EmpiresGame final : public table::GameOf<State> {
   table::Decision decision(const table::State& state) const override;
   void orders(const table::State& state, table::OrderList& list) const override;
   table::Refusal refusal(const table::State& state, const table::Order& order) const override;
-  void apply(table::State& state, const table::Order& order, chance::Dice& dice, table::Events* events) const override;
+  void apply(table::State& state, const table::Order& order, chance::Dice& dice,
+             table::Events* events) const override;
   table::Outcome outcome(const table::State& state) const override;
   int turn(const table::State& state) const override { return of(state).turn; }
   void interjections(const table::State& state, table::Seat seat, table::OrderList& list) const override;

@@ -8,7 +8,26 @@
 
 namespace vedette::empires {
 
-enum class Kind : std::uint8_t { none, RI, II, NI, RC, IC, NC, HA, MA, FA, MTA, AMG, MMG, PP, TR, PT, CF, CM };
+enum class Kind : std::uint8_t {
+  none,
+  RI,
+  II,
+  NI,
+  RC,
+  IC,
+  NC,
+  HA,
+  MA,
+  FA,
+  MTA,
+  AMG,
+  MMG,
+  PP,
+  TR,
+  PT,
+  CF,
+  CM
+};
 inline constexpr int kKinds = 18;
 
 enum class Group : std::uint8_t { none, infantry, cavalry, artillery, machine_gun, transport, command };
@@ -18,7 +37,23 @@ enum class Troops : std::uint8_t { european, european_style, irregular, indigeno
 inline constexpr int kTroops = 4;
 
 enum class Weapon : std::uint8_t {
-  none, hand, musket, rmusket, single, mag, smtn, rmtn, sfld, rfld, smed, rmed, shvy, rhvy, mmg, amg, pp
+  none,
+  hand,
+  musket,
+  rmusket,
+  single,
+  mag,
+  smtn,
+  rmtn,
+  sfld,
+  rfld,
+  smed,
+  rmed,
+  shvy,
+  rhvy,
+  mmg,
+  amg,
+  pp
 };
 inline constexpr int kWeapons = 17;
 
@@ -81,8 +116,8 @@ inline constexpr std::array<WeaponRow, kWeapons> kWeaponTable = {{
     {"pp", "pom-pom", 6},
 }};
 
-inline constexpr std::array<std::string_view, kTroops> kTroopsNames = {"european", "european_style", "irregular",
-                                                                       "indigenous"};
+inline constexpr std::array<std::string_view, kTroops> kTroopsNames = {"european", "european_style",
+                                                                       "irregular", "indigenous"};
 
 constexpr const KindRow& row_of(Kind kind) { return kKindTable[static_cast<std::size_t>(kind)]; }
 constexpr Group group_of(Kind kind) { return row_of(kind).group; }

@@ -8,16 +8,21 @@ namespace vedette::empires {
 
 using table::kLegal;
 
-// --- The ground --------------------------------------------------------------------------------------------------
+// --- The ground ----------------------------------------------------------------------------------
 
 ClauseId ground_refusal(const Options& o, const Terrain& terrain, const Stand& stand, int q) {
   switch (terrain.ground(q)) {
-    case Ground::off: return clause("WEC-MOV-5r");
-    case Ground::water: return clause("WEC-TRR-6r");
-    case Ground::wood: return crosses_like_infantry(o, stand) ? kLegal : clause("WEC-TRR-1");
+    case Ground::off:
+      return clause("WEC-MOV-5r");
+    case Ground::water:
+      return clause("WEC-TRR-6r");
+    case Ground::wood:
+      return crosses_like_infantry(o, stand) ? kLegal : clause("WEC-TRR-1");
     case Ground::rocks:
-    case Ground::village: return crosses_like_infantry(o, stand) ? kLegal : clause("WEC-TRR-2");
-    default: return kLegal;
+    case Ground::village:
+      return crosses_like_infantry(o, stand) ? kLegal : clause("WEC-TRR-2");
+    default:
+      return kLegal;
   }
 }
 
@@ -46,14 +51,16 @@ int extra_cost(const Options& o, const Terrain& terrain, int from, int side) {
   const int to = from + sq::step(side);
   int cost = sq::absolute(terrain.height(to) - terrain.height(from));
   if (o.horizontal_cost == 0) return cost;
-  if (terrain.edge(from, side) == Edge::stream || terrain.entrenched_edge(from, side)) cost += o.horizontal_cost;
+  if (terrain.edge(from, side) == Edge::stream || terrain.entrenched_edge(from, side))
+    cost += o.horizontal_cost;
   if (terrain.ground(to) == Ground::wadi) cost += o.horizontal_cost;
   return cost;
 }
 
-// --- The search --------------------------------------------------------------------------------------------------
+// --- The search ----------------------------------------------------------------------------------
 
-MoveSearch::MoveSearch(const Options& o, const State& state, StandId mover, StandId companion, unsigned relaxed)
+MoveSearch::MoveSearch(const Options& o, const State& state, StandId mover, StandId companion,
+                       unsigned relaxed)
     : o_(o),
       state_(state),
       mover_(mover),
@@ -145,7 +152,8 @@ bool MoveSearch::is_stop(int q) const {
   return false;
 }
 
-// Enemies bar the way; friends too for pairs and large stands; guns may not come next to an enemy (WEC-ADJ-4).
+// Enemies bar the way; friends too for pairs and large stands; guns may not come next to an enemy
+// (WEC-ADJ-4).
 bool MoveSearch::is_barred(int q) const {
   const Stand& s = state_[mover_];
   if (s.is_large()) {
@@ -179,7 +187,8 @@ void MoveSearch::arrive(Node node, int from, int cost) {
   }
   std::uint8_t& index = end_index_[static_cast<std::size_t>(node.window)];
   if (index == 0) {
-    ends_[static_cast<std::size_t>(count_++)] = {static_cast<std::int16_t>(q), static_cast<std::uint8_t>(cost), places};
+    ends_[static_cast<std::size_t>(count_++)] = {static_cast<std::int16_t>(q),
+                                                 static_cast<std::uint8_t>(cost), places};
     index = static_cast<std::uint8_t>(count_);
     return;
   }
@@ -211,7 +220,7 @@ bool MoveSearch::can_exit(int baseline, Grid grid) const {
   return false;
 }
 
-// --- The path ----------------------------------------------------------------------------------------------------
+// --- The path ------------------------------------------------------------------------------------
 
 // Depth first in the order north, east, south, west: the first path of the cheapest cost is the one wanted.
 bool MoveSearch::find_path(Node node, int cost, int target, Place place, int best,
@@ -221,9 +230,11 @@ bool MoveSearch::find_path(Node node, int cost, int target, Place place, int bes
     Node next;
     const int step = step_from(node, side, next);
     if (step == kFar || cost + step > std::min(best, limit(next.road)) || next.square == start_) continue;
-    const bool arrives = next.square == target && cost + step == best && takes_place(target, node.square, place);
+    const bool arrives =
+        next.square == target && cost + step == best && takes_place(target, node.square, place);
     path.push_back(next.square);
-    if (arrives || (may_pass(next.square) && find_path(next, cost + step, target, place, best, path))) return true;
+    if (arrives || (may_pass(next.square) && find_path(next, cost + step, target, place, best, path)))
+      return true;
     path.pop_back();
   }
   return false;
@@ -237,11 +248,12 @@ base::FixedVector<std::int16_t, 16> MoveSearch::path_to(int q, Place place) cons
   return path;
 }
 
-// --- Why not -----------------------------------------------------------------------------------------------------
+// --- Why not -------------------------------------------------------------------------------------
 
 namespace {
 
-bool reaches(const Options& o, const State& state, StandId mover, StandId companion, int q, unsigned relaxed) {
+bool reaches(const Options& o, const State& state, StandId mover, StandId companion, int q,
+             unsigned relaxed) {
   return MoveSearch(o, state, mover, companion, relaxed).end_at(q) != nullptr;
 }
 
@@ -254,7 +266,8 @@ ClauseId end_square_refusal(const Options& o, const State& state, StandId mover,
   if (const ClauseId ground = standing_refusal(o, state.terrain, s, q)) return ground;
   if (companion != kNoStand)
     if (const ClauseId ground = standing_refusal(o, state.terrain, state[companion], q)) return ground;
-  if ((is_artillery(s) || tows_a_gun(s)) && state.next_to_enemy_of(side_of(mover), q)) return clause("WEC-ADJ-4");
+  if ((is_artillery(s) || tows_a_gun(s)) && state.next_to_enemy_of(side_of(mover), q))
+    return clause("WEC-ADJ-4");
   return kLegal;
 }
 

@@ -1,4 +1,5 @@
-// Where a stand may go: terrain by kind of stand, and the cost search (WEC-MOV-5r, WEC-ADJ, WEC-THR, WEC-TRR).
+// Where a stand may go: terrain by kind of stand, and the cost search (WEC-MOV-5r, WEC-ADJ, WEC-THR,
+// WEC-TRR).
 #pragma once
 
 #include <span>
@@ -49,7 +50,8 @@ class MoveSearch {
 
   bool stops_at(int q) const { return is_stop(q); }
 
-  // The cheapest path to a place, ties broken north, east, south, west step by step; the start square excluded.
+  // The cheapest path to a place, ties broken north, east, south, west step by step; the start square
+  // excluded.
   base::FixedVector<std::int16_t, 16> path_to(int q, Place place) const;
 
  private:

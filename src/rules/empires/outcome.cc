@@ -27,7 +27,9 @@ void lose_gun(Battle& b, StandId gun, int square, int facing, Changed& changed) 
   if (saved) {
     put(b.s, gun, square, facing);
     changed.add(square);
-    if (b.events) b.tell("unlimbered", side_of(gun), "{} is left standing in {}", {table::piece(gun), square_word(square)});
+    if (b.events)
+      b.tell("unlimbered", side_of(gun), "{} is left standing in {}",
+             {table::piece(gun), square_word(square)});
     return;
   }
   g.where = Where::destroyed;
@@ -44,7 +46,8 @@ void lose_gun(Battle& b, StandId gun, int square, int facing, Changed& changed) 
 void destroy(Battle& b, StandId id, ClauseId reason, Changed& changed) {
   const Stand before = b.s[id];
   if (b.events) {
-    table::Event& e = b.tell("destroyed", side_of(id), "{} is destroyed in {}", {table::piece(id), square_word(before.square)});
+    table::Event& e = b.tell("destroyed", side_of(id), "{} is destroyed in {}",
+                             {table::piece(id), square_word(before.square)});
     e.clauses = {id_text(b.game, reason)};
     e.tone = "grave";
   }
@@ -72,7 +75,7 @@ void leave_board(Battle& b, StandId id, Changed& changed) {
   mark_as_gone(b.s, id);
 }
 
-// --- After every event -------------------------------------------------------------------------------------------
+// --- After every event ---------------------------------------------------------------------------
 
 namespace {
 
@@ -152,7 +155,7 @@ void settle(Battle& b, const Changed& changed, Change why) {
   if (!b.s.over) test_end(b);
 }
 
-// --- The end -----------------------------------------------------------------------------------------------------
+// --- The end -------------------------------------------------------------------------------------
 
 int total_of(const State& state, int side) {
   int total = 0;
@@ -175,7 +178,8 @@ void end_battle(Battle& b, ClauseId reason) {
   b.s.grade = grade_of(sq::absolute(first - second));
   b.s.flow.clear();
   if (!b.events) return;
-  table::Event& e = b.tell("end", b.s.winner, "The battle is over: {} to {}", {table::number(first), table::number(second)});
+  table::Event& e = b.tell("end", b.s.winner, "The battle is over: {} to {}",
+                           {table::number(first), table::number(second)});
   e.clauses = {id_text(b.game, reason)};
   e.heading = true;
 }

@@ -24,43 +24,49 @@ bool EmpiresGame::odds(const table::State& state, const table::Order& o, view::O
   const Options& opt = setting_.options;
   const Combat combat = assess(opt, s, o.arg[0], o.arg[1]);
   const int a = empires::side_of(static_cast<StandId>(o.arg[0])), d = 1 - a;
-  const Army &attackers = s.army[static_cast<std::size_t>(a)], &defenders = s.army[static_cast<std::size_t>(d)];
+  const Army &attackers = s.army[static_cast<std::size_t>(a)],
+             &defenders = s.army[static_cast<std::size_t>(d)];
   const bool fire = combat.fight == Fight::fire;
   out.title = stand_name(setting_, s, o.arg[0]) + " on " + stand_name(setting_, s, o.arg[1]);
   out.kind = fire ? "Fire Combat, range " + std::to_string(combat.range) : "Close Combat";
   out.clause = table::id_of(*this, fire ? clause("WEC-FIR-5") : clause("WEC-CLC-3"));
   out.dice = {dice_text(attackers), dice_text(defenders)};
   for (const Modifier& m : combat.modifiers)
-    out.modifiers.push_back({modifier_label(m), signed_number(m.amount), std::string(table::id_of(*this, m.clause)),
-                             m.attacker ? a : d});
+    out.modifiers.push_back({modifier_label(m), signed_number(m.amount),
+                             std::string(table::id_of(*this, m.clause)), m.attacker ? a : d});
   out.totals = {total_text(attackers, combat.attack), total_text(defenders, combat.defence)};
   const Chances c = chances(opt, combat, attackers.d12 != 0, defenders.d12 != 0);
   out.of = std::to_string(c.of);
   const auto outcome = [&](CombatResult r, std::string_view tone) {
-    out.outcomes.push_back({std::string(result_text(r)), std::to_string(c.ways[static_cast<std::size_t>(r)]), std::string(tone)});
+    out.outcomes.push_back({std::string(result_text(r)), std::to_string(c.ways[static_cast<std::size_t>(r)]),
+                            std::string(tone)});
   };
   outcome(fire ? CombatResult::nothing : CombatResult::attacker_recoils, fire ? "none" : "middle");
   outcome(CombatResult::defender_recoils, "middle");
   outcome(CombatResult::destroyed, "grave");
   const auto fatal = [&](StandId id, std::string_view who) {
     const ClauseId why = recoil_is_fatal(opt, s, id, setting_.grid);
-    if (why) out.notes.push_back(std::string(who) + " recoil = lost (" + std::string(table::id_of(*this, why)) + ")");
+    if (why)
+      out.notes.push_back(std::string(who) + " recoil = lost (" + std::string(table::id_of(*this, why)) +
+                          ")");
   };
   fatal(o.arg[1], "Defender's");
   if (!fire) fatal(o.arg[0], "Attacker's");
   return true;
 }
 
-void EmpiresGame::warnings(const table::State& state, const table::Order& o, std::vector<view::Warning>& out) const {
+void EmpiresGame::warnings(const table::State& state, const table::Order& o,
+                           std::vector<view::Warning>& out) const {
   const State& s = of(state);
   if (verb_of(o) != Verb::attack || s.over) return;
   const StandId attacker = o.arg[0], target = o.arg[1];
   if (!are_adjacent(s[attacker], s[target])) return;
   if (const ClauseId why = recoil_is_fatal(setting_.options, s, attacker, setting_.grid))
-    out.push_back({std::string(table::id_of(*this, why)), "If the attack fails the stand cannot recoil and is lost."});
+    out.push_back(
+        {std::string(table::id_of(*this, why)), "If the attack fails the stand cannot recoil and is lost."});
 }
 
-// --- Overlays ----------------------------------------------------------------------------------------------------
+// --- Overlays ------------------------------------------------------------------------------------
 
 namespace {
 
@@ -75,7 +81,10 @@ class Overlays {
     const MoveSearch search(o_, s_, id_, stand.joint ? StandId{stand.mate} : kNoStand);
     for (const MoveEnd& end : search.ends()) {
       const bool stop = search.stops_at(end.square), road = end.cost > search.allowance();
-      shape(end.square, stop ? "stop" : "reach", std::to_string(end.cost), stop ? clause("WEC-ADJ-1") : road ? clause("WEC-TRR-4") : clause("WEC-MOV-5r"));
+      shape(end.square, stop ? "stop" : "reach", std::to_string(end.cost),
+            stop   ? clause("WEC-ADJ-1")
+            : road ? clause("WEC-TRR-4")
+                   : clause("WEC-MOV-5r"));
     }
   }
 
@@ -93,7 +102,8 @@ class Overlays {
         target.square = static_cast<std::uint16_t>(q);
         const FireLine line = fire_line(o_, s_, stand, target);
         if (!line.in_range || !line.in_arc) continue;
-        shape(q, line.in_sight ? "arc" : "unseen", "", line.in_sight ? clause("WEC-FIR-3") : clause("WEC-FIR-2"));
+        shape(q, line.in_sight ? "arc" : "unseen", "",
+              line.in_sight ? clause("WEC-FIR-3") : clause("WEC-FIR-2"));
         if (!line.in_sight) blocked(line.obstruction);
       }
   }
@@ -105,7 +115,11 @@ class Overlays {
         const int q = sq::square_at(x, y);
         if (covers(s_[id_], q)) continue;
         const sq::Zone zone = zone_from(s_[id_], q);
-        shape(q, zone == sq::Zone::front ? "front" : zone == sq::Zone::rear ? "rear" : "flank", "", clause("WEC-GEO-6r"));
+        shape(q,
+              zone == sq::Zone::front  ? "front"
+              : zone == sq::Zone::rear ? "rear"
+                                       : "flank",
+              "", clause("WEC-GEO-6r"));
       }
   }
 
@@ -113,7 +127,8 @@ class Overlays {
     out_.label = "Squares for a recoil";
     const RecoilVerdict verdict = recoil_verdict(o_, s_, id_, sc_.grid);
     if (verdict.fate != RecoilFate::searches)
-      return shape(s_[id_].square, "blocked", verdict.fate == RecoilFate::exits ? "leaves the board" : "lost", verdict.reason);
+      return shape(s_[id_].square, "blocked", verdict.fate == RecoilFate::exits ? "leaves the board" : "lost",
+                   verdict.reason);
     for (const RecoilSquare& r : recoil_squares(o_, s_, id_, 0, sc_.grid))
       if (sc_.on_board(r.square))
         shape(r.square, r.refused ? "blocked" : "reach", r.refused ? "" : std::to_string(r.cost),

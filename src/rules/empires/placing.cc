@@ -10,7 +10,6 @@ namespace {
 
 enum class Rows : std::uint8_t { forward, second, back };
 
-
 class Placer {
  public:
   Placer(const Scenario& scenario, const State& state, int side, int depth, bool guns_keep_away)
@@ -25,15 +24,14 @@ class Placer {
     static constexpr Kind kGuns[] = {Kind::HA, Kind::MA, Kind::FA, Kind::MTA, Kind::AMG, Kind::MMG, Kind::PP};
     static constexpr Kind kCavalry[] = {Kind::RC, Kind::IC, Kind::NC};
     static constexpr Kind kInfantry[] = {Kind::RI, Kind::II, Kind::NI};
-    static constexpr Kind kWagon[] = {Kind::TR}, kMounted[] = {Kind::CM}, kPack[] = {Kind::PT}, kFoot[] = {Kind::CF};
+    static constexpr Kind kWagon[] = {Kind::TR}, kMounted[] = {Kind::CM}, kPack[] = {Kind::PT},
+                          kFoot[] = {Kind::CF};
     extra_ = extra;
-    result_.complete = place_all(true, {}, Rows::forward, false) && place_all(false, kGuns, Rows::forward, false) &&
-                       place_all(false, kWagon, Rows::back, false) &&
-                       place_all(false, kCavalry, Rows::forward, true) &&
-                       place_all(false, kMounted, Rows::second, false) &&
-                       place_all(false, kPack, Rows::second, false) &&
-                       place_all(false, kInfantry, Rows::forward, false) &&
-                       place_all(false, kFoot, Rows::second, false);
+    result_.complete =
+        place_all(true, {}, Rows::forward, false) && place_all(false, kGuns, Rows::forward, false) &&
+        place_all(false, kWagon, Rows::back, false) && place_all(false, kCavalry, Rows::forward, true) &&
+        place_all(false, kMounted, Rows::second, false) && place_all(false, kPack, Rows::second, false) &&
+        place_all(false, kInfantry, Rows::forward, false) && place_all(false, kFoot, Rows::second, false);
     return result_;
   }
 
@@ -72,19 +70,22 @@ class Placer {
 
   int row_at(Rows rows, int r) const {
     switch (rows) {
-      case Rows::forward: return depth_ - 1 - r;
-      case Rows::back: return r;
-      default: return r < depth_ - 1 ? depth_ - 2 - r : depth_ - 1;
+      case Rows::forward:
+        return depth_ - 1 - r;
+      case Rows::back:
+        return r;
+      default:
+        return r < depth_ - 1 ? depth_ - 2 - r : depth_ - 1;
     }
   }
 
-  // The i-th position from the centre outward: ascending |2t − m − 1|, then ascending t. From the wings inward the
-  // distances descend, but of two equally far the lower comes first again.
+  // The i-th position from the centre outward: ascending |2t − m − 1|, then ascending t. From the wings
+  // inward the distances descend, but of two equally far the lower comes first again.
   int along_at(int i, bool from_wings) const {
     const int m = along_;
     const bool odd = m % 2 != 0;
     if (odd && i == 0) return (m + 1) / 2;
-    const int k = odd ? (i + 1) / 2 : i / 2 + 1;                 // k-th pair from the centre
+    const int k = odd ? (i + 1) / 2 : i / 2 + 1;  // k-th pair from the centre
     const bool lower = (odd ? (i - 1) % 2 : i % 2) == (from_wings ? 1 : 0);
     const int left = odd ? (m + 1) / 2 - k : m / 2 + 1 - k;
     return lower ? left : m + 1 - left;
@@ -92,10 +93,14 @@ class Placer {
 
   int square(int b, int t) const {
     switch (baseline_) {
-      case sq::kSouth: return sq::square_at(t, 1 + b);
-      case sq::kNorth: return sq::square_at(t, scenario_.grid.rows - b);
-      case sq::kWest: return sq::square_at(1 + b, t);
-      default: return sq::square_at(scenario_.grid.columns - b, t);
+      case sq::kSouth:
+        return sq::square_at(t, 1 + b);
+      case sq::kNorth:
+        return sq::square_at(t, scenario_.grid.rows - b);
+      case sq::kWest:
+        return sq::square_at(1 + b, t);
+      default:
+        return sq::square_at(scenario_.grid.columns - b, t);
     }
   }
 
@@ -106,7 +111,8 @@ class Placer {
 
   bool may_take(const Stand& s, int q) const {
     const int facing = sq::opposite(baseline_);
-    if (!sq::fits_the_grid(q, facing, s.wide, s.deep, scenario_.grid.columns, scenario_.grid.rows)) return false;
+    if (!sq::fits_the_grid(q, facing, s.wide, s.deep, scenario_.grid.columns, scenario_.grid.rows))
+      return false;
     for (int own : sq::footprint(q, facing, s.wide, s.deep)) {
       if (count_[static_cast<std::size_t>(own)] != 0 || !is_good_ground(s, own)) return false;
       if (from_baseline(baseline_, scenario_.grid.columns, scenario_.grid.rows, own) >= depth_) return false;
@@ -115,7 +121,8 @@ class Placer {
   }
 
   bool may_share(const Stand& s, int q) const {
-    return count_[static_cast<std::size_t>(q)] == 1 && !fit_refusal(s, *holder_[static_cast<std::size_t>(q)]) &&
+    return count_[static_cast<std::size_t>(q)] == 1 &&
+           !fit_refusal(s, *holder_[static_cast<std::size_t>(q)]) &&
            !holder_[static_cast<std::size_t>(q)]->is_large() && is_good_ground(s, q);
   }
 
@@ -152,7 +159,8 @@ bool in_zone(const Scenario& scenario, const State& state, int side, int q) {
 }
 
 int half_the_board(const Scenario& scenario, const State& state, int side) {
-  const int n = (state.army[static_cast<std::size_t>(side)].baseline & 1) ? scenario.grid.columns : scenario.grid.rows;
+  const int n =
+      (state.army[static_cast<std::size_t>(side)].baseline & 1) ? scenario.grid.columns : scenario.grid.rows;
   return n / 2;
 }
 
@@ -163,7 +171,8 @@ bool is_near_the_enemy(const Scenario& scenario, const State& state, int side, i
   return false;
 }
 
-Placements place_army(const Scenario& scenario, const State& state, int side, int depth, bool guns_keep_away) {
+Placements place_army(const Scenario& scenario, const State& state, int side, int depth,
+                      bool guns_keep_away) {
   return Placer(scenario, state, side, depth, guns_keep_away).run(nullptr);
 }
 

@@ -1,5 +1,5 @@
-// The placing rule: where an army of a one-off battle stands if nobody says otherwise, and how many rows it needs
-// (WEC-OOB-8r, -10r).
+// The placing rule: where an army of a one-off battle stands if nobody says otherwise, and how many rows it
+// needs (WEC-OOB-8r, -10r).
 #pragma once
 
 #include "rules/empires/scenario.h"
@@ -21,8 +21,8 @@ struct Placements {
   bool complete = false;
 };
 
-// Places every stand of the side in `depth` rows. `guns_keep_away` is WEC-DEP-5r, against stands on the board or,
-// with secret deployment, against the enemy zone.
+// Places every stand of the side in `depth` rows. `guns_keep_away` is WEC-DEP-5r, against stands on the board
+// or, with secret deployment, against the enemy zone.
 Placements place_army(const Scenario& scenario, const State& state, int side, int depth, bool guns_keep_away);
 
 // Would the army, with one more stand of this kind, fit half the board (WEC-OOB-6r)? `extra` none: as it is.

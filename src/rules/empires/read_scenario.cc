@@ -30,7 +30,8 @@ class ScenarioReader {
       : in_(in), info_(info), sc_(scenario) {}
 
   void read() {
-    table::only_header_and(in_, {"year", "one_off", "map", "heights", "edges", "roads", "entrenchments", "zones", "army"});
+    table::only_header_and(
+        in_, {"year", "one_off", "map", "heights", "edges", "roads", "entrenchments", "zones", "army"});
     sc_.start.occupant.fill(kNoStand);
     if (in_["one_off"].boolean_or(false)) return;
     sc_.year = in_["year"].integer(1800, 1999);
@@ -72,13 +73,20 @@ class ScenarioReader {
   void read_letter(char letter, int q) {
     Terrain& t = sc_.start.terrain;
     switch (letter) {
-      case '.': return;
-      case 'w': return t.set_ground(q, Ground::wood);
-      case 'r': return t.set_ground(q, Ground::rocks);
-      case 'v': return t.set_ground(q, Ground::village);
-      case 'd': return t.set_ground(q, Ground::wadi);
-      case '~': return t.set_ground(q, Ground::water);
-      default: break;
+      case '.':
+        return;
+      case 'w':
+        return t.set_ground(q, Ground::wood);
+      case 'r':
+        return t.set_ground(q, Ground::rocks);
+      case 'v':
+        return t.set_ground(q, Ground::village);
+      case 'd':
+        return t.set_ground(q, Ground::wadi);
+      case '~':
+        return t.set_ground(q, Ground::water);
+      default:
+        break;
     }
     if (letter >= '1' && letter <= '9') return t.set_height(q, letter - '0');
     in_["map"].fault(std::string("unknown terrain code '") + letter + "' in " + square_text(q));
@@ -87,7 +95,8 @@ class ScenarioReader {
   // Heights apart from the map, where a wood or village stands on a hill.
   void read_heights() {
     const std::vector<std::string> rows = lines_of(in_["heights"].text());
-    if (static_cast<int>(rows.size()) != sc_.grid.rows) return in_["heights"].fault("has not as many rows as the map");
+    if (static_cast<int>(rows.size()) != sc_.grid.rows)
+      return in_["heights"].fault("has not as many rows as the map");
     for (std::size_t r = 0; r < rows.size(); ++r) {
       if (static_cast<int>(rows[r].size()) != sc_.grid.columns)
         return in_["heights"].fault("row " + std::to_string(r + 1) + " is not as long as the map");
@@ -194,11 +203,13 @@ class ScenarioReader {
     army.command_value = static_cast<std::uint8_t>(in["command_value"].integer(1, 3));
     army.stands = 1;
     for (table::Reader stand : in["stands"].items()) read_army_stand(stand, side);
-    if (!sc_.start[command_of(side)].exists()) in["stands"].fault("an army needs a Command stand (WEC-ACS-1)");
+    if (!sc_.start[command_of(side)].exists())
+      in["stands"].fault("an army needs a Command stand (WEC-ACS-1)");
     if (army.stands < 2) in["stands"].fault("an army needs a stand besides its Command stand (WEC-ARM-6r)");
     for (int slot = 1; slot < army.stands; ++slot) {
       const StandId id = side * kStandsPerSide + slot;
-      if (!sc_.start[id].exists()) in["stands"].fault(stand_id(id) + " is missing: stands are numbered without gaps");
+      if (!sc_.start[id].exists())
+        in["stands"].fault(stand_id(id) + " is missing: stands are numbered without gaps");
       army.original = static_cast<std::uint16_t>(army.original + row_of(sc_.start[id].kind).value);
     }
   }
@@ -208,7 +219,8 @@ class ScenarioReader {
     keys.insert(keys.end(), {"square", "facing", "place", "limbered_to"});
     in.only(keys);
     const StandId id = stand_called(in["id"].text());
-    if (id == kNoStand || side_of(id) != side) return in["id"].fault("is no stand of this side, such as A1 or BC");
+    if (id == kNoStand || side_of(id) != side)
+      return in["id"].fault("is no stand of this side, such as A1 or BC");
     Stand& s = sc_.start[id];
     if (s.exists()) return in["id"].fault("is given twice");
     read_stand(in, info_, side, s);
@@ -216,12 +228,14 @@ class ScenarioReader {
       in["kind"].fault("AC and BC, and no others, are Command stands (WEC-ACS-1)");
     sc_.names[static_cast<std::size_t>(id)] = in["name"].text();
     Army& army = sc_.start.army[static_cast<std::size_t>(side)];
-    if (!is_command(id)) army.stands = std::max<std::uint8_t>(army.stands, static_cast<std::uint8_t>(id % kStandsPerSide + 1));
+    if (!is_command(id))
+      army.stands = std::max<std::uint8_t>(army.stands, static_cast<std::uint8_t>(id % kStandsPerSide + 1));
     if (!in.has("limbered_to")) return read_place(in, sc_.grid, s);
     s.where = Where::limbered;
     s.towed = true;
     const StandId transport = stand_called(in["limbered_to"].text());
-    if (transport == kNoStand || side_of(transport) != side) return in["limbered_to"].fault("is no stand of this side");
+    if (transport == kNoStand || side_of(transport) != side)
+      return in["limbered_to"].fault("is no stand of this side");
     s.hitch = static_cast<std::uint8_t>(transport);
   }
 
@@ -230,9 +244,11 @@ class ScenarioReader {
       Stand& gun = sc_.start[id];
       if (gun.where != Where::limbered) continue;
       Stand& t = sc_.start[gun.hitch];
-      const bool suits = is_artillery(gun) && t.on_board() && t.hitch == kNoStand &&
-                         (t.kind == Kind::TR || (t.kind == Kind::PT && gun.kind == Kind::MTA && !gun.is_large()));
-      if (!suits) in_["army"].fault(stand_id(id) + " cannot be limbered to " + stand_id(gun.hitch) + " (WEC-TRP-1)");
+      const bool suits =
+          is_artillery(gun) && t.on_board() && t.hitch == kNoStand &&
+          (t.kind == Kind::TR || (t.kind == Kind::PT && gun.kind == Kind::MTA && !gun.is_large()));
+      if (!suits)
+        in_["army"].fault(stand_id(id) + " cannot be limbered to " + stand_id(gun.hitch) + " (WEC-TRP-1)");
       t.hitch = static_cast<std::uint8_t>(id);
     }
   }
@@ -259,7 +275,8 @@ class ScenarioReader {
         for (int x = west; x <= east; ++x) rows.set(sq::square_at(x, y));
     }
     for (std::size_t y = 0; y < sc_.zone[0].rows.size(); ++y)
-      if (sc_.zone[0].rows[y] & sc_.zone[1].rows[y]) return in_["zones"].fault("the zones of the two sides overlap");
+      if (sc_.zone[0].rows[y] & sc_.zone[1].rows[y])
+        return in_["zones"].fault("the zones of the two sides overlap");
     if (sc_.has_zones) check_zones_hold_the_start();
   }
 
@@ -270,7 +287,8 @@ class ScenarioReader {
       if (!s.exists() || !s.on_board()) continue;
       for (int q : squares_of(s))
         if (!sc_.zone[static_cast<std::size_t>(side_of(id))].has(q))
-          in_["zones"].fault("the zone of " + stand_id(id) + " does not hold its start square " + square_text(q));
+          in_["zones"].fault("the zone of " + stand_id(id) + " does not hold its start square " +
+                             square_text(q));
     }
   }
 

@@ -40,7 +40,8 @@ void read_stand(table::Reader in, const table::ScenarioInfo& info, int side, Sta
   s.depth = static_cast<std::uint8_t>(in["depth"].integer_or(row.depth, row.depth, 150));
   s.wide = static_cast<std::uint8_t>(in["wide"].integer_or(1, 1, 3));
   s.deep = static_cast<std::uint8_t>(in["deep"].integer_or(s.depth > 50 ? (s.depth + 49) / 50 : 1, 1, 3));
-  if (s.depth > 50 * s.deep) in["depth"].fault("a stand deeper than 50 mm lies across several squares: give 'deep'");
+  if (s.depth > 50 * s.deep)
+    in["depth"].fault("a stand deeper than 50 mm lies across several squares: give 'deep'");
   const bool rides = row.group == Group::cavalry;
   s.mounted = in["mounted"].boolean_or(rides || s.kind == Kind::CM);
   if (!rides && s.mounted != (s.kind == Kind::CM)) in["mounted"].fault("only cavalry mounts and dismounts");

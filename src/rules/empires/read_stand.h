@@ -8,8 +8,9 @@ namespace vedette::empires {
 // What a stand is, apart from where: kind, troops, weapon, size, seat.
 void read_stand(table::Reader in, const table::ScenarioInfo& info, int side, Stand& stand);
 // The keys it knows.
-inline constexpr std::string_view kStandKeys[] = {"id",    "name", "kind", "troops", "weapon",        "seat",
-                                                  "depth", "wide", "deep", "mounted", "fires_mounted", "railbound"};
+inline constexpr std::string_view kStandKeys[] = {"id",     "name",    "kind",          "troops",
+                                                  "weapon", "seat",    "depth",         "wide",
+                                                  "deep",   "mounted", "fires_mounted", "railbound"};
 
 // Which square, which way, beside whom. Both stands of a pair must be read before link_pairs().
 void read_place(table::Reader in, Grid grid, Stand& stand);

@@ -19,7 +19,8 @@ bool is_obstacle(Ground ground) {
 bool may_cross_edge(const Options& o, const Terrain& t, const Stand& s, int q, int side) {
   if (o.recoil_obstacle == RecoilObstacle::any && is_obstacle(t, q, side)) return false;
   if (crosses_like_infantry(o, s)) return true;
-  if (o.entrenchment_crossing == EntrenchmentCrossing::infantry_only && t.entrenched_edge(q, side)) return false;
+  if (o.entrenchment_crossing == EntrenchmentCrossing::infantry_only && t.entrenched_edge(q, side))
+    return false;
   return !is_vertical(t.edge(q, side));
 }
 
@@ -49,7 +50,8 @@ ClauseId way_refusal(const Options& o, const Terrain& t, const Stand& s, int fro
   if (const ClauseId ground = ground_refusal(o, t, s, to)) return ground;
   if (o.recoil_obstacle == RecoilObstacle::any && is_obstacle(t.ground(to))) return clause("WEC-RCL-10r");
   if (t.ground(from) == Ground::wood && !crosses_like_infantry(o, s)) return clause("WEC-TRR-1");
-  const bool free = corner_way_is_free(o, t, s, from, back, aside) || corner_way_is_free(o, t, s, from, aside, back);
+  const bool free =
+      corner_way_is_free(o, t, s, from, back, aside) || corner_way_is_free(o, t, s, from, aside, back);
   return free ? kLegal : clause("WEC-RCL-10r");
 }
 
@@ -106,12 +108,14 @@ RecoilVerdict recoil_verdict(const Options& o, const State& state, StandId id, G
   const int baseline = state.army[static_cast<std::size_t>(side_of(id))].baseline;
   if (is_large_gun(s)) return {RecoilFate::destroyed, clause("WEC-RCL-11r")};
   if (s.paired()) {
-    const bool free = o.recoil_shared == RecoilShared::front_destroyed && s.place == Place::rear && s.facing != baseline;
+    const bool free =
+        o.recoil_shared == RecoilShared::front_destroyed && s.place == Place::rear && s.facing != baseline;
     if (!free) return {RecoilFate::destroyed, clause("WEC-RCL-3")};
   }
   if (!stands_on_baseline(s, baseline, grid)) return {};
-  return o.recoil_off_table == RecoilOffTable::withdrawn ? RecoilVerdict{RecoilFate::exits, clause("WEC-RCL-9r")}
-                                                         : RecoilVerdict{RecoilFate::destroyed, clause("WEC-RCL-9r")};
+  return o.recoil_off_table == RecoilOffTable::withdrawn
+             ? RecoilVerdict{RecoilFate::exits, clause("WEC-RCL-9r")}
+             : RecoilVerdict{RecoilFate::destroyed, clause("WEC-RCL-9r")};
 }
 
 ClauseId recoil_is_fatal(const Options& o, const State& state, StandId id, Grid grid) {

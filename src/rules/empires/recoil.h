@@ -9,8 +9,8 @@ namespace vedette::empires {
 struct RecoilSquare {
   int square = sq::kNoSquare;
   int cost = 0;
-  Places places;         // single in an empty square, else the places beside the friend
-  ClauseId refused;      // why it is not legal
+  Places places;     // single in an empty square, else the places beside the friend
+  ClauseId refused;  // why it is not legal
 };
 using RecoilSquares = base::FixedVector<RecoilSquare, 3>;
 

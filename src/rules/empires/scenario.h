@@ -20,13 +20,11 @@ struct Scenario {
   std::array<std::string, kStands> names;
 
   int from_baseline(const State& state, int side, int q) const {
-    return empires::from_baseline(state.army[static_cast<std::size_t>(side)].baseline, grid.columns, grid.rows, q);
+    return empires::from_baseline(state.army[static_cast<std::size_t>(side)].baseline, grid.columns,
+                                  grid.rows, q);
   }
-  bool on_board(int q) const {
-    return q > 0 && q < sq::kCells && start.terrain.on_board(q);
-  }
+  bool on_board(int q) const { return q > 0 && q < sq::kCells && start.terrain.on_board(q); }
 };
-
 
 // Reads the rule set's own part of a scenario file; mistakes go to the reader's faults.
 void read_scenario(table::Reader in, const table::ScenarioInfo& info, const table::OptionValues& values,

@@ -1,4 +1,5 @@
-// What not everybody knows: purchases, secret deployment, counters until both sides have confirmed (WEC-SEQ-2).
+// What not everybody knows: purchases, secret deployment, counters until both sides have confirmed
+// (WEC-SEQ-2).
 #include "rules/empires/counters.h"
 #include "rules/empires/game.h"
 #include "rules/empires/placing.h"
@@ -13,10 +14,14 @@ enum class Sealed : std::uint8_t { nothing, purchase, deployment, counters };
 Sealed sealed_now(const Options& o, const State& s) {
   if (s.over || s.flow.empty()) return Sealed::nothing;
   switch (s.flow[0].stage) {
-    case Stage::purchase: return Sealed::purchase;
-    case Stage::deploy: return o.deploy_order == DeployOrder::secret ? Sealed::deployment : Sealed::nothing;
-    case Stage::counters: return o.counters_hidden ? Sealed::counters : Sealed::nothing;
-    default: return Sealed::nothing;
+    case Stage::purchase:
+      return Sealed::purchase;
+    case Stage::deploy:
+      return o.deploy_order == DeployOrder::secret ? Sealed::deployment : Sealed::nothing;
+    case Stage::counters:
+      return o.counters_hidden ? Sealed::counters : Sealed::nothing;
+    default:
+      return Sealed::nothing;
   }
 }
 
@@ -96,9 +101,14 @@ void EmpiresGame::conceal(table::State& state, table::Seat seat) const {
   for (int side = 0; side < 2; ++side) {
     if (side == own) continue;
     switch (sealed) {
-      case Sealed::purchase: blank_purchase(setting_, s, side); break;
-      case Sealed::deployment: blank_deployment(setting_, s, side); break;
-      default: blank_counters(s, side);
+      case Sealed::purchase:
+        blank_purchase(setting_, s, side);
+        break;
+      case Sealed::deployment:
+        blank_deployment(setting_, s, side);
+        break;
+      default:
+        blank_counters(s, side);
     }
   }
   // How often a seat has drawn or taken back in its sealed draft is nobody else's business either.
@@ -117,9 +127,14 @@ void EmpiresGame::resample(table::State& state, table::Seat seat, chance::Dice& 
   for (int side = 0; side < 2; ++side) {
     if (side == own || !has_confirmed(s, side)) continue;
     switch (sealed) {
-      case Sealed::purchase: raise_army(setting_, s, side, dice, chance::kPublic); break;
-      case Sealed::deployment: deploy_by_rule(setting_, s, side); break;
-      default: number_by_rule(setting_, s, side);
+      case Sealed::purchase:
+        raise_army(setting_, s, side, dice, chance::kPublic);
+        break;
+      case Sealed::deployment:
+        deploy_by_rule(setting_, s, side);
+        break;
+      default:
+        number_by_rule(setting_, s, side);
     }
   }
 }

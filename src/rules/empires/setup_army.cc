@@ -41,9 +41,11 @@ ClauseId points_clause(const Look& look) {
 
 // Everything but room on the board.
 ClauseId price_refusal(const Look& look, int side, const Entry& entry, int index) {
-  if (!entry.exists_in(look.scenario.year) || look.army(side).stands >= kStandsPerSide) return clause("WEC-OOB-6r");
+  if (!entry.exists_in(look.scenario.year) || look.army(side).stands >= kStandsPerSide)
+    return clause("WEC-OOB-6r");
   if (look.o.list_limits && bought(look.s, side, index) >= entry.high) return clause("WEC-OOB-6r");
-  if (2 * entry.cost() > half_points_left(look, side) || !share_of_costly_stands_allows(look, side, entry.cost()))
+  if (2 * entry.cost() > half_points_left(look, side) ||
+      !share_of_costly_stands_allows(look, side, entry.cost()))
     return points_clause(look);
   return kLegal;
 }
@@ -82,7 +84,8 @@ class Shop {
 };
 
 bool weapon_is_offered(const Entry& entry, int year, int weapon) {
-  if (entry.has_choice()) return weapon == static_cast<int>(entry.weapon) || weapon == static_cast<int>(entry.other);
+  if (entry.has_choice())
+    return weapon == static_cast<int>(entry.weapon) || weapon == static_cast<int>(entry.other);
   return weapon == static_cast<int>(entry.weapon_in(year));
 }
 
@@ -92,7 +95,8 @@ bool misses_a_minimum(const Look& look, int side) {
   Shop shop(look, side);
   const auto entries = list_of(look.s, side).entries;
   for (std::size_t i = 0; i < entries.size(); ++i)
-    if (bought(look.s, side, static_cast<int>(i)) < entries[i].low && shop.sells(static_cast<int>(i))) return true;
+    if (bought(look.s, side, static_cast<int>(i)) < entries[i].low && shop.sells(static_cast<int>(i)))
+      return true;
   return false;
 }
 
@@ -109,7 +113,8 @@ ClauseId command_refusal(const Look& look, int side, bool mounted) {
   return fits_half_the_board(look.scenario, trial, side, nullptr) ? kLegal : clause("WEC-OOB-6r");
 }
 
-// Something must be left for the one stand that every army needs (WEC-ARM-6r): else the purchase could not end.
+// Something must be left for the one stand that every army needs (WEC-ARM-6r): else the purchase could not
+// end.
 int sides_affordable(const Look& look, int side) {
   return half_points_left(look, side) - (look.army(side).stands < 2 ? 2 : 0);
 }
@@ -145,7 +150,8 @@ int points_spent(const State& state, int side) {
 int half_points_left(const Look& look, int side) {
   // Both entrenched: the price is waived (WEC-VAL-4).
   const bool waived = !look.s.flow.empty() && look.s.top().stage == Stage::freed_points;
-  return 2 * (look.army(side).points - points_spent(look.s, side)) - (waived ? 0 : look.army(side).trenches_bought);
+  return 2 * (look.army(side).points - points_spent(look.s, side)) -
+         (waived ? 0 : look.army(side).trenches_bought);
 }
 
 Stand stand_of(const Scenario& scenario, const Entry& entry, int index, Weapon weapon, int seat) {
@@ -172,14 +178,16 @@ void set_commander(const Scenario& scenario, State& state, int side, bool mounte
   state[command_of(side)] = stand_of(scenario, entry, kEntriesPerList - 1, entry.weapon, seat);
 }
 
-// --- U4, U5, U5b -------------------------------------------------------------------------------------------------
+// --- U4, U5, U5b ---------------------------------------------------------------------------------
 
 void begin_purchase(Battle& b) {
   for (int side = 0; side < 2; ++side) {
     Army& army = b.army(side);
     int points = b.o.agreed_points;
     if (b.o.army_mode == ArmyMode::dice8d6) {
-      table::Event* e = b.events ? &b.tell("throw", side, "Points of {}", {table::side_name(static_cast<table::Side>(side))}) : nullptr;
+      table::Event* e = b.events ? &b.tell("throw", side, "Points of {}",
+                                           {table::side_name(static_cast<table::Side>(side))})
+                                 : nullptr;
       points = 0;
       for (int die = 0; die < 8; ++die) points += throw_d6(b, side, "empires.points", e);
       if (e) e->clauses = {id_text(b.game, clause("WEC-ARM-5"))};
@@ -228,7 +236,8 @@ Refusal refuse_purchase(const Look& look, const Order& o) {
       if (named && !weapon_is_offered(entry, look.scenario.year, o.arg[1])) return clause("WEC-OOB-6r");
       return buy_refusal(look, side, index);
     }
-    case Verb::confirm_army: return confirm_refusal(look, side);
+    case Verb::confirm_army:
+      return confirm_refusal(look, side);
     case Verb::unbuy:
       if (freed) return clause("WEC-VAL-4");
       return index_of() >= 0 && bought(look.s, side, index_of()) > 0 ? kLegal : clause("WEC-OOB-6r");
@@ -240,8 +249,10 @@ Refusal refuse_purchase(const Look& look, const Order& o) {
     case Verb::command:
       if (freed) return clause("WEC-VAL-4");
       return command_refusal(look, side, o.arg[0] == 1);
-    case Verb::auto_army: return freed ? clause("WEC-VAL-4") : kLegal;
-    default: return clause("WEC-SEQ-3");
+    case Verb::auto_army:
+      return freed ? clause("WEC-VAL-4") : kLegal;
+    default:
+      return clause("WEC-SEQ-3");
   }
 }
 
@@ -287,8 +298,12 @@ void apply_purchase(Battle& b, const Order& o) {
       add_stand(b.scenario, b.s, side, index,
                 o.arg[1] == table::kAbsent ? Weapon::none : static_cast<Weapon>(o.arg[1]));
       break;
-    case Verb::unbuy: remove_stand(b.s, side, index); break;
-    case Verb::buy_entrenchment: b.army(side).trenches_bought = static_cast<std::uint16_t>(o.arg[0]); break;
+    case Verb::unbuy:
+      remove_stand(b.s, side, index);
+      break;
+    case Verb::buy_entrenchment:
+      b.army(side).trenches_bought = static_cast<std::uint16_t>(o.arg[0]);
+      break;
     case Verb::command:
       set_commander(b.scenario, b.s, side, o.arg[0] == 1);
       b.army(side).command_chosen = 1;
@@ -297,11 +312,12 @@ void apply_purchase(Battle& b, const Order& o) {
       raise_army(b.scenario, b.s, side, b.dice, seat);
       confirm_army(b);
       break;
-    default: confirm_army(b);
+    default:
+      confirm_army(b);
   }
 }
 
-// --- WEC-OOB-7r --------------------------------------------------------------------------------------------------
+// --- WEC-OOB-7r ----------------------------------------------------------------------------------
 
 namespace {
 
@@ -317,7 +333,8 @@ bool can_be_towed(const Look& look, int side, const Entry& gun, int index) {
   return false;
 }
 
-void draw_stands(const Scenario& scenario, State& state, int side, chance::Dice& dice, chance::Stream stream) {
+void draw_stands(const Scenario& scenario, State& state, int side, chance::Dice& dice,
+                 chance::Stream stream) {
   const auto entries = list_of(state, side).entries;
   for (;;) {
     const Look look{scenario, state};

@@ -1,4 +1,5 @@
-// One-off battles: points, purchase, commanders (WEC-ARM, WEC-ACS, WEC-CMR, WEC-VAL-3, -4, WEC-OOB-5r to -7r).
+// One-off battles: points, purchase, commanders (WEC-ARM, WEC-ACS, WEC-CMR, WEC-VAL-3, -4, WEC-OOB-5r to
+// -7r).
 #pragma once
 
 #include "rules/empires/army_lists.h"
@@ -11,8 +12,8 @@ void list_purchase(const Look& look, table::OrderList& list);
 table::Refusal refuse_purchase(const Look& look, const table::Order& order);
 void apply_purchase(Battle& b, const table::Order& order);
 
-int points_spent(const State& state, int side);            // on stands
-int half_points_left(const Look& look, int side);          // entrenchment costs half a point a side
+int points_spent(const State& state, int side);    // on stands
+int half_points_left(const Look& look, int side);  // entrenchment costs half a point a side
 
 // Fills the army by draw (WEC-OOB-7r). Draws come from the stream given: sealed ones are the seat's own.
 void raise_army(const Scenario& scenario, State& state, int side, chance::Dice& dice, chance::Stream stream);

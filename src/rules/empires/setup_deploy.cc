@@ -18,7 +18,8 @@ int deployer(const Look& look) { return look.s.top().a; }
 template <class Each>
 void for_each_stand(const State& state, int side, Each each) {
   for (int slot = 1; slot <= state.army[static_cast<std::size_t>(side)].stands; ++slot) {
-    const StandId id = side * kStandsPerSide + (slot == state.army[static_cast<std::size_t>(side)].stands ? 0 : slot);
+    const StandId id =
+        side * kStandsPerSide + (slot == state.army[static_cast<std::size_t>(side)].stands ? 0 : slot);
     if (state[id].exists()) each(id);
   }
 }
@@ -48,7 +49,8 @@ int first_facing(const Look& look, StandId id, int square) {
 
 ClauseId hitch_refusal(const Look& look, StandId gun, int square) {
   const StandId there = look.s.empty(square) ? kNoStand : look.s.at(square);
-  if (there == kNoStand || side_of(there) != side_of(gun) || !is_transport(look.s[there])) return clause("WEC-OOB-9r");
+  if (there == kNoStand || side_of(there) != side_of(gun) || !is_transport(look.s[there]))
+    return clause("WEC-OOB-9r");
   const Stand &t = look.s[there], &g = look.s[gun];
   if (!is_artillery(g) || t.hitch != kNoStand) return clause("WEC-TRP-1");
   return t.kind == Kind::TR || (g.kind == Kind::MTA && !g.is_large()) ? kLegal : clause("WEC-TRP-1");
@@ -70,19 +72,23 @@ ClauseId deploy_refusal(const Look& look, StandId id, int square, int place) {
   if (const ClauseId spot = spot_refusal(look, id, square, resident.facing)) return spot;
   if (resident.is_large()) return place == static_cast<int>(Place::rear) ? kLegal : clause("WEC-LRG-9r");
   switch (static_cast<Place>(place)) {
-    case Place::single: return clause("WEC-STK-3");
+    case Place::single:
+      return clause("WEC-STK-3");
     case Place::back:
       return may_stand_back_to_back(s) && may_stand_back_to_back(resident) ? kLegal : clause("WEC-STK-5");
-    default: return kLegal;
+    default:
+      return kLegal;
   }
 }
 
 ClauseId entrench_refusal(const Look& look, int square, int side) {
   const int army = deployer(look);
-  if (look.army(army).trenches_left == 0 || !in_zone(look.scenario, look.s, army, square) || side < 0 || side > 3)
+  if (look.army(army).trenches_left == 0 || !in_zone(look.scenario, look.s, army, square) || side < 0 ||
+      side > 3)
     return clause("WEC-DEP-4r");
   const Ground ground = look.s.terrain.ground(square);
-  if (ground == Ground::water || ground == Ground::rocks || ground == Ground::village) return clause("WEC-DEP-4r");
+  if (ground == Ground::water || ground == Ground::rocks || ground == Ground::village)
+    return clause("WEC-DEP-4r");
   return look.s.terrain.entrenched(square, side) ? clause("WEC-DEP-4r") : kLegal;
 }
 
@@ -116,7 +122,7 @@ void hitch_up(State& state, StandId gun, StandId transport) {
 
 }  // namespace
 
-// --- U7, U8 ------------------------------------------------------------------------------------------------------
+// --- U7, U8 --------------------------------------------------------------------------------------
 
 namespace {
 
@@ -125,9 +131,12 @@ void begin_side(Battle& b, int side, bool second) { b.push(Stage::deploy, side, 
 int first_to_deploy(const Battle& b) {
   const int winner = b.scenario.one_off ? b.s.first : 0;
   switch (b.o.deploy_order) {
-    case DeployOrder::baseline_winner_first: return winner;
-    case DeployOrder::baseline_loser_first: return 1 - winner;
-    default: return 0;
+    case DeployOrder::baseline_winner_first:
+      return winner;
+    case DeployOrder::baseline_loser_first:
+      return 1 - winner;
+    default:
+      return 0;
   }
 }
 
@@ -179,17 +188,22 @@ void list_deploy(const Look& look, table::OrderList& list) {
 Refusal refuse_deploy(const Look& look, const Order& o) {
   switch (verb_of(o)) {
     // Once is enough: else the set-up could go on for ever.
-    case Verb::auto_deploy: return look.army(deployer(look)).deployed_by_rule ? clause("WEC-OOB-12r") : kLegal;
-    case Verb::confirm_setup: return all_are_placed(look.s, deployer(look)) ? kLegal : clause("WEC-OOB-9r");
+    case Verb::auto_deploy:
+      return look.army(deployer(look)).deployed_by_rule ? clause("WEC-OOB-12r") : kLegal;
+    case Verb::confirm_setup:
+      return all_are_placed(look.s, deployer(look)) ? kLegal : clause("WEC-OOB-9r");
     case Verb::deploy:
       return deploy_refusal(look, o.arg[0], square_of(o.arg[1]), o.arg[2] == table::kAbsent ? 0 : o.arg[2]);
     case Verb::undeploy: {
       const Stand& s = look.s[o.arg[0]];
-      return side_of(o.arg[0]) == deployer(look) && s.exists() && s.where != Where::unplaced ? kLegal
-                                                                                            : clause("WEC-OOB-9r");
+      return side_of(o.arg[0]) == deployer(look) && s.exists() && s.where != Where::unplaced
+                 ? kLegal
+                 : clause("WEC-OOB-9r");
     }
-    case Verb::entrench: return entrench_refusal(look, square_of(o.arg[0]), o.arg[1]);
-    default: return clause("WEC-SEQ-3");
+    case Verb::entrench:
+      return entrench_refusal(look, square_of(o.arg[0]), o.arg[1]);
+    default:
+      return clause("WEC-SEQ-3");
   }
 }
 
@@ -220,17 +234,20 @@ void apply_deploy(Battle& b, const Order& o) {
   switch (verb_of(o)) {
     case Verb::deploy:
       return deploy_stand(b, o.arg[0], square_of(o.arg[1]), o.arg[2] == table::kAbsent ? 0 : o.arg[2]);
-    case Verb::undeploy: return take_up(b.s, o.arg[0]);
+    case Verb::undeploy:
+      return take_up(b.s, o.arg[0]);
     case Verb::entrench:
       b.s.terrain.set_entrenched(square_of(o.arg[0]), o.arg[1]);
       --army.trenches_left;
       return;
-    case Verb::auto_deploy: return deploy_by_rule(b.scenario, b.s, b.s.top().a);
-    default: confirm_setup(b);
+    case Verb::auto_deploy:
+      return deploy_by_rule(b.scenario, b.s, b.s.top().a);
+    default:
+      confirm_setup(b);
   }
 }
 
-// --- Facing ------------------------------------------------------------------------------------------------------
+// --- Facing --------------------------------------------------------------------------------------
 
 namespace {
 
@@ -262,7 +279,7 @@ void apply_deploy_facing(Battle& b, const Order& o) {
   b.pop();
 }
 
-// --- WEC-OOB-10r -------------------------------------------------------------------------------------------------
+// --- WEC-OOB-10r ---------------------------------------------------------------------------------
 
 namespace {
 
@@ -293,10 +310,12 @@ void lay_entrenchments(const Scenario& scenario, State& state, int side) {
       if (!state[id].on_board()) return;
       for (int q : squares_of(state[id])) {
         const Ground ground = state.terrain.ground(q);
-        if (state.terrain.entrenched(q, front) || ground == Ground::rocks || ground == Ground::village) continue;
+        if (state.terrain.entrenched(q, front) || ground == Ground::rocks || ground == Ground::village)
+          continue;
         if (!in_zone(scenario, state, side, q)) continue;
         const int t = upright ? sq::row(q) : sq::column(q);
-        const int m_q = (scenario.from_baseline(state, side, q) + 1) * 10000 - sq::absolute(2 * t - m - 1) * 64 - t;
+        const int m_q =
+            (scenario.from_baseline(state, side, q) + 1) * 10000 - sq::absolute(2 * t - m - 1) * 64 - t;
         if (best == sq::kNoSquare || m_q > merit) best = q, merit = m_q;
       }
     });
@@ -315,7 +334,8 @@ void deploy_by_rule(const Scenario& scenario, State& state, int side) {
   Army& army = state.army[static_cast<std::size_t>(side)];
   const int half = half_the_board(scenario, state, side);
   Placements placed = place_army(scenario, state, side, army.depth, true);
-  while (!placed.complete && army.depth < half) placed = place_army(scenario, state, side, ++army.depth, true);
+  while (!placed.complete && army.depth < half)
+    placed = place_army(scenario, state, side, ++army.depth, true);
   if (!placed.complete) placed = place_army(scenario, state, side, army.depth, false);
   for_each_stand(state, side, [&](StandId id) {
     const Placement& p = placed.of[static_cast<std::size_t>(id % kStandsPerSide)];

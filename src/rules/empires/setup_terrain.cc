@@ -68,8 +68,8 @@ void begin_terrain(Battle& b) {
   if (e) e->clauses = {id_text(b.game, clause("WEC-PLT-2"))};
   const int first = b.army(0).terrain_left, second = b.army(1).terrain_left;
   const int leader = first != second ? (first > second ? 0 : 1)
-                                     : higher_thrower(b, "empires.terrain_first", "Throws for the first piece",
-                                                      clause("WEC-PLT-3"));
+                                     : higher_thrower(b, "empires.terrain_first",
+                                                      "Throws for the first piece", clause("WEC-PLT-3"));
   b.push(Stage::terrain, leader);
 }
 
@@ -94,9 +94,12 @@ void list_terrain(const Look& look, table::OrderList& list) {
 Refusal refuse_terrain(const Look& look, const Order& o) {
   switch (verb_of(o)) {
     case Verb::auto_terrain:
-    case Verb::pass_terrain: return {};
-    case Verb::place_terrain: break;
-    default: return clause("WEC-SEQ-3");
+    case Verb::pass_terrain:
+      return {};
+    case Verb::place_terrain:
+      break;
+    default:
+      return clause("WEC-SEQ-3");
   }
   const int piece = o.arg[0], variant = o.arg[1], anchor = square_of(o.arg[2]);
   const bool plain_anchor =
@@ -114,7 +117,9 @@ void apply_terrain(Battle& b, const Order& o) {
       break;
     case Verb::pass_terrain:
       b.army(side).terrain_left = 0;
-      if (b.events) b.tell("terrain", side, "{} places no more terrain", {table::side_name(static_cast<table::Side>(side))});
+      if (b.events)
+        b.tell("terrain", side, "{} places no more terrain",
+               {table::side_name(static_cast<table::Side>(side))});
       break;
     default: {
       const int anchor = square_of(o.arg[2]);
@@ -126,10 +131,11 @@ void apply_terrain(Battle& b, const Order& o) {
   next_to_place(b, side);
 }
 
-// --- Baselines ---------------------------------------------------------------------------------------------------
+// --- Baselines -----------------------------------------------------------------------------------
 
 void begin_baseline(Battle& b) {
-  b.push(Stage::baseline, higher_thrower(b, "empires.baseline", "Throws for the baseline", clause("WEC-BAS-2")));
+  b.push(Stage::baseline,
+         higher_thrower(b, "empires.baseline", "Throws for the baseline", clause("WEC-BAS-2")));
 }
 
 void list_baseline(const Look&, table::OrderList& list) {
@@ -150,8 +156,9 @@ void apply_baseline(Battle& b, const Order& o) {
   b.army(1 - side).baseline = static_cast<std::uint8_t>(sq::opposite(edge));
   b.s.first = static_cast<std::uint8_t>(side);  // the winner deploys first (WEC-DEP-3r)
   if (b.events) {
-    table::Event& e = b.tell("baseline", side, "{} takes the {} edge", {table::side_name(static_cast<table::Side>(side)),
-                             table::words(sq::kDirectionNames[static_cast<std::size_t>(edge)])});
+    table::Event& e = b.tell("baseline", side, "{} takes the {} edge",
+                             {table::side_name(static_cast<table::Side>(side)),
+                              table::words(sq::kDirectionNames[static_cast<std::size_t>(edge)])});
     e.clauses = {id_text(b.game, clause("WEC-BAS-3")), id_text(b.game, clause("WEC-BAS-4"))};
   }
   b.pop();

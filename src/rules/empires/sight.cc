@@ -49,7 +49,8 @@ struct Blocking {
 int sight_obstruction(const Options& o, const State& state, const Stand& from_stand, int from,
                       const Stand& to_stand, int to) {
   const int ha = state.terrain.height(from), hb = state.terrain.height(to);
-  return sq::obstruction(from, to, Blocking{o, state, from_stand, to_stand, std::min(ha, hb), std::max(ha, hb)});
+  return sq::obstruction(from, to,
+                         Blocking{o, state, from_stand, to_stand, std::min(ha, hb), std::max(ha, hb)});
 }
 
 FireLine fire_line(const Options& o, const State& state, const Stand& firer, const Stand& target) {
@@ -66,7 +67,8 @@ FireLine fire_line(const Options& o, const State& state, const Stand& firer, con
     for (int to : theirs) nearest = std::min(nearest, sq::distance(from, to));
     for (int to : theirs) {
       if (sq::distance(from, to) != nearest) continue;
-      FireLine line{from, to, nearest, nearest <= reach, in_arc(from, firer.facing, to), false, sq::kNoSquare};
+      FireLine line{from,  to,           nearest, nearest <= reach, in_arc(from, firer.facing, to),
+                    false, sq::kNoSquare};
       if (line.in_range && line.in_arc) {
         line.obstruction = sight_obstruction(o, state, firer, from, target, to);
         line.in_sight = line.obstruction == sq::kNoSquare;
@@ -94,8 +96,7 @@ Contact contact(const Stand& attacker, const Stand& defender) {
 ClauseId foremost_refusal(const State& state, int from, StandId target) {
   const Stand& t = state[target];
   if (!t.paired()) return kLegal;
-  if (t.place == Place::back)
-    return zone_from(t, from) == sq::Zone::rear ? clause("WEC-DEF-16") : kLegal;
+  if (t.place == Place::back) return zone_from(t, from) == sq::Zone::rear ? clause("WEC-DEF-16") : kLegal;
   const Stand& front = t.place == Place::front ? t : state[t.mate];
   const sq::Zone zone = zone_from(front, from);
   if (zone == sq::Zone::front && t.place != Place::front) return clause("WEC-DEF-15");

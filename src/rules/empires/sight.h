@@ -1,13 +1,13 @@
-// Line of sight, and the whole geometry of a shot: range, arc and sight from the same square (WEC-LOS, WEC-FIR-2,
-// -3, WEC-LRG-6, -7).
+// Line of sight, and the whole geometry of a shot: range, arc and sight from the same square (WEC-LOS,
+// WEC-FIR-2, -3, WEC-LRG-6, -7).
 #pragma once
 
 #include "rules/empires/stacking.h"
 
 namespace vedette::empires {
 
-// The line between two squares, with the stands of both ends (their own squares never block). Returns the square
-// where it fails, kNoSquare if it is clear.
+// The line between two squares, with the stands of both ends (their own squares never block). Returns the
+// square where it fails, kNoSquare if it is clear.
 int sight_obstruction(const Options& o, const State& state, const Stand& from_stand, int from,
                       const Stand& to_stand, int to);
 

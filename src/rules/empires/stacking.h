@@ -24,8 +24,8 @@ struct Places {
 // May this stand share a square with that one, by depth (WEC-STK-2, WEC-LRG-2)?
 ClauseId fit_refusal(const Stand& arriving, const Stand& resident);
 
-// May the stand come to stand in this square, as far as the stands there go? It is no enemy's, holds at most one
-// friend, and the two fit.
+// May the stand come to stand in this square, as far as the stands there go? It is no enemy's, holds at most
+// one friend, and the two fit.
 ClauseId room_refusal(const State& state, StandId id, int q);
 
 // The places open to a stand that steps from `from` into the square of a resident (WEC-STK-6r, -7r). A recoil

@@ -51,7 +51,9 @@ constexpr int fighting_value(const Options& o, const State& state, StandId id) {
   return state[id].group() == Group::command && o.commanders_fight_at_2 ? 2 : value_of(state, id);
 }
 
-constexpr sq::Footprint squares_of(const Stand& s) { return sq::footprint(s.square, s.facing, s.wide, s.deep); }
+constexpr sq::Footprint squares_of(const Stand& s) {
+  return sq::footprint(s.square, s.facing, s.wide, s.deep);
+}
 
 constexpr sq::Zone zone_from(const Stand& s, int q) {
   return sq::zone_from(s.square, s.facing, s.wide, s.deep, q);
@@ -60,10 +62,14 @@ constexpr sq::Zone zone_from(const Stand& s, int q) {
 // b(q): squares from the own baseline, 0 along it (WEC-GEO-8r).
 constexpr int from_baseline(int baseline, int columns, int rows, int q) {
   switch (baseline & 3) {
-    case sq::kSouth: return sq::row(q) - 1;
-    case sq::kNorth: return rows - sq::row(q);
-    case sq::kWest: return sq::column(q) - 1;
-    default: return columns - sq::column(q);
+    case sq::kSouth:
+      return sq::row(q) - 1;
+    case sq::kNorth:
+      return rows - sq::row(q);
+    case sq::kWest:
+      return sq::column(q) - 1;
+    default:
+      return columns - sq::column(q);
   }
 }
 

@@ -1,5 +1,5 @@
-// Everything that an order can change, as one block of bytes without padding: stands, ground, both armies, the
-// remembered tactical squares, and where in the sequence of play the battle is.
+// Everything that an order can change, as one block of bytes without padding: stands, ground, both armies,
+// the remembered tactical squares, and where in the sequence of play the battle is.
 #pragma once
 
 #include <array>
@@ -14,10 +14,10 @@
 
 namespace vedette::empires {
 
-// --- Stands ----------------------------------------------------------------------------------------------------
+// --- Stands --------------------------------------------------------------------------------------
 
-// A stand is an index: 60 slots for side A, then 60 for side B; the first slot of a side is its Command stand,
-// the others are A1, A2 … in order.
+// A stand is an index: 60 slots for side A, then 60 for side B; the first slot of a side is its Command
+// stand, the others are A1, A2 … in order.
 using StandId = int;
 inline constexpr int kStandsPerSide = 60;
 inline constexpr int kStands = 2 * kStandsPerSide;
@@ -33,7 +33,8 @@ enum class Where : std::uint8_t { unplaced, board, limbered, exited, destroyed }
 inline constexpr std::array<std::string_view, 5> kWhereNames = {"unplaced", "board", "limbered", "exited",
                                                                 "destroyed"};
 
-// How a stand shares its square: a column has a front and a rear stand; back-to-back is a Small Tactical Square.
+// How a stand shares its square: a column has a front and a rear stand; back-to-back is a Small Tactical
+// Square.
 enum class Place : std::uint8_t { single, front, rear, back };
 inline constexpr std::array<std::string_view, 4> kPlaceNames = {"single", "front", "rear", "back"};
 
@@ -45,21 +46,21 @@ struct Stand {
   Where where = Where::unplaced;
   std::uint8_t facing = 0;
   Place place = Place::single;
-  std::uint8_t mate = kNoStand;    // who shares its square
-  std::uint8_t hitch = kNoStand;   // of a Transport: the gun it tows; of a limbered gun: its Transport
-  std::uint8_t counter = 0;        // 0: none
-  std::uint8_t last_counter = 0;   // as it was given last turn, before any was removed
-  std::uint8_t target = kNoStand;  // whom it attacked this turn
-  std::uint8_t depth = 0;          // millimetres
-  std::uint8_t wide = 1, deep = 1; // squares
-  std::uint8_t entry = 0;          // of its army list: where its name comes from
+  std::uint8_t mate = kNoStand;     // who shares its square
+  std::uint8_t hitch = kNoStand;    // of a Transport: the gun it tows; of a limbered gun: its Transport
+  std::uint8_t counter = 0;         // 0: none
+  std::uint8_t last_counter = 0;    // as it was given last turn, before any was removed
+  std::uint8_t target = kNoStand;   // whom it attacked this turn
+  std::uint8_t depth = 0;           // millimetres
+  std::uint8_t wide = 1, deep = 1;  // squares
+  std::uint8_t entry = 0;           // of its army list: where its name comes from
   std::uint8_t seat = 0;
   // flags of the turn
-  bool moved : 1 = false;      // entered another square in its own move
+  bool moved : 1 = false;  // entered another square in its own move
   bool attacked : 1 = false;
-  bool towed : 1 = false;      // was limbered at any time of this turn
+  bool towed : 1 = false;  // was limbered at any time of this turn
   bool activated : 1 = false;
-  bool joint : 1 = false;      // shares its counter with its mate
+  bool joint : 1 = false;  // shares its counter with its mate
   bool last_joint : 1 = false;
   bool spare_a : 1 = false;
   bool spare_b : 1 = false;
@@ -67,7 +68,8 @@ struct Stand {
   bool mounted : 1 = false;        // cavalry and mounted commanders
   bool fires_mounted : 1 = false;  // WEC-FIR-4
   bool railbound : 1 = false;      // keeps to the rails (a rule of some scenarios)
-  bool spare_c : 1 = false, spare_d : 1 = false, spare_e : 1 = false, spare_f : 1 = false, spare_g : 1 = false;
+  bool spare_c : 1 = false, spare_d : 1 = false, spare_e : 1 = false, spare_f : 1 = false,
+                 spare_g : 1 = false;
 
   constexpr bool exists() const { return kind != Kind::none; }
   constexpr bool on_board() const { return where == Where::board; }
@@ -76,7 +78,7 @@ struct Stand {
   constexpr bool paired() const { return mate != kNoStand; }
 };
 
-// --- Armies ----------------------------------------------------------------------------------------------------
+// --- Armies --------------------------------------------------------------------------------------
 
 struct Army {
   std::uint16_t loss = 0;      // values of destroyed stands (WEC-VIC-1)
@@ -98,7 +100,7 @@ struct Army {
   std::uint8_t spare = 0;
 };
 
-// --- Tactical squares ------------------------------------------------------------------------------------------
+// --- Tactical squares ----------------------------------------------------------------------------
 
 // A rectangle remembered for one side: formed, or broken with gaps (WEC-SQR-6r).
 struct Rectangle {
@@ -112,26 +114,26 @@ struct Rectangle {
   friend constexpr bool operator==(const Rectangle&, const Rectangle&) = default;
 };
 
-// --- Sequence of play ------------------------------------------------------------------------------------------
+// --- Sequence of play ----------------------------------------------------------------------------
 
 // In the order of play. What asks a seat is a decision, the rest works by itself.
 enum class Stage : std::uint8_t {
-  terrain,       // U2: a = side to place
-  baseline,      // U3: a = side that chooses
-  purchase,      // U5: a = side
-  freed_points,  // U5b: a = side
-  deploy,        // U8: a = side, b = 1 for the second to deploy
-  deploy_facing, // the facing of the stand just deployed: a = stand
-  counters,      // T1: a = side, b = counters given
-  initiative,    // T2: a = side that won the throw
-  activations,   // T3 … T6: a = side to activate next, step = how far the sequence is
-  activation,    // one activation: a = stand, b = joint companion, c = what was done (see activation.h)
-  facing,        // second half of a move: a = stand, b = joint companion, c = square it came from
-  recoil,        // a = stand, b = movement spent
+  terrain,        // U2: a = side to place
+  baseline,       // U3: a = side that chooses
+  purchase,       // U5: a = side
+  freed_points,   // U5b: a = side
+  deploy,         // U8: a = side, b = 1 for the second to deploy
+  deploy_facing,  // the facing of the stand just deployed: a = stand
+  counters,       // T1: a = side, b = counters given
+  initiative,     // T2: a = side that won the throw
+  activations,    // T3 … T6: a = side to activate next, step = how far the sequence is
+  activation,     // one activation: a = stand, b = joint companion, c = what was done (see activation.h)
+  facing,         // second half of a move: a = stand, b = joint companion, c = square it came from
+  recoil,         // a = stand, b = movement spent
 };
 inline constexpr std::array<std::string_view, 12> kStageNames = {
-    "terrain", "baseline", "purchase", "freed_points", "deploy", "deploy_facing", "counters", "initiative",
-    "activations", "activation", "facing", "recoil"};
+    "terrain",  "baseline",   "purchase",    "freed_points", "deploy", "deploy_facing",
+    "counters", "initiative", "activations", "activation",   "facing", "recoil"};
 
 struct Frame {
   Stage stage = Stage::terrain;
@@ -140,7 +142,8 @@ struct Frame {
 };
 
 enum class Grade : std::uint8_t { none, marginal, decisive, overwhelming };
-inline constexpr std::array<std::string_view, 4> kGradeNames = {"none", "marginal", "decisive", "overwhelming"};
+inline constexpr std::array<std::string_view, 4> kGradeNames = {"none", "marginal", "decisive",
+                                                                "overwhelming"};
 
 struct State : table::State {
   std::array<sq::BitRows, 2> held;  // squares with stands of each side
@@ -148,14 +151,15 @@ struct State : table::State {
   std::array<Army, 2> army;
   base::FixedVector<Rectangle, 96> rectangles;
   base::FixedVector<Frame, 8> flow;
-  std::uint16_t over = 0;    // 0: goes on; else the clause that ended it
-  std::int8_t winner = -1;   // side; -1: none, or a draw
+  std::uint16_t over = 0;   // 0: goes on; else the clause that ended it
+  std::int8_t winner = -1;  // side; -1: none, or a draw
   Grade grade = Grade::none;
   std::uint8_t turn = 0;
-  std::uint8_t first = 0;    // side with the initiative
-  std::int8_t conceded = -1; // side that gave up
+  std::uint8_t first = 0;     // side with the initiative
+  std::int8_t conceded = -1;  // side that gave up
   std::uint8_t spare = 0;
-  std::array<std::uint8_t, sq::kCells> occupant;  // the stand in a square (of a pair: one of the two), or kNoStand
+  std::array<std::uint8_t, sq::kCells>
+      occupant;  // the stand in a square (of a pair: one of the two), or kNoStand
   Terrain terrain;
   std::array<std::uint8_t, 9> tail{};  // no padding
 

@@ -79,7 +79,8 @@ bool has_enemy_inside(const State& state, const Rectangle& r) {
 // WEC-SQR-4r
 bool is_formed(const Options& o, const State& state, const Rectangle& r) {
   if (has_enemy_inside(state, r)) return false;
-  if (!is_held(o, state, r.side, sq::square_at(r.x + 1, r.y))) return false;  // never a corner of an open ring
+  if (!is_held(o, state, r.side, sq::square_at(r.x + 1, r.y)))
+    return false;  // never a corner of an open ring
   const Survey s = survey(o, state, r);
   return s.held == s.ring && s.faces == 15u && 2 * s.infantry >= s.ring;
 }
@@ -106,8 +107,8 @@ void look_for_new_squares(const Options& o, State& state, int side, int q, Squar
   const std::uint64_t near = x >= 5 ? std::uint64_t{0x7FF} << (x - 5) : std::uint64_t{0x7FF} >> (5 - x);
   for (int high = 2; high <= 6; ++high)
     for (int y0 = std::max(1, y - high + 1); y0 <= y && y0 + high - 1 <= sq::kMaxSide; ++y0) {
-      const std::uint64_t both = held.rows[static_cast<std::size_t>(y0)] &
-                                 held.rows[static_cast<std::size_t>(y0 + high - 1)];
+      const std::uint64_t both =
+          held.rows[static_cast<std::size_t>(y0)] & held.rows[static_cast<std::size_t>(y0 + high - 1)];
       if ((both & near) == 0) continue;
       for (int wide = 2; wide <= 6; ++wide) {
         if (!is_a_size(wide, high)) continue;
@@ -127,9 +128,10 @@ void look_for_new_squares(const Options& o, State& state, int side, int q, Squar
     }
 }
 
-// WEC-SQR-11r. A broken square ends when one of its changed ring squares was newly and freely given up, or when it
-// is held by less than half.
-bool has_dissolved(const Options& o, const State& state, const Rectangle& r, const Changed& changed, Change why) {
+// WEC-SQR-11r. A broken square ends when one of its changed ring squares was newly and freely given up, or
+// when it is held by less than half.
+bool has_dissolved(const Options& o, const State& state, const Rectangle& r, const Changed& changed,
+                   Change why) {
   const Survey s = survey(o, state, r);
   if (2 * s.held < s.ring) return true;
   if (why == Change::forced) return false;
@@ -149,8 +151,7 @@ void look_at_known_squares(const Options& o, State& state, const Changed& change
       r.broken = 1;
       tell(news, r, SquareNews::What::broken);
     }
-    const bool gone = !is_formed(o, state, r) &&
-                      (!r.broken || has_dissolved(o, state, r, changed, why));
+    const bool gone = !is_formed(o, state, r) && (!r.broken || has_dissolved(o, state, r, changed, why));
     if (gone) {
       tell(news, r, SquareNews::What::dissolved);
       state.rectangles.erase(i);
@@ -168,14 +169,19 @@ bool may_stand_in_a_square(const Options& o, const Stand& stand) {
   switch (stand.group()) {
     case Group::infantry:
     case Group::artillery:
-    case Group::machine_gun: return true;
-    case Group::cavalry: return !stand.mounted;
-    case Group::command: return stand.kind == Kind::CF;
-    default: return false;
+    case Group::machine_gun:
+      return true;
+    case Group::cavalry:
+      return !stand.mounted;
+    case Group::command:
+      return stand.kind == Kind::CF;
+    default:
+      return false;
   }
 }
 
-void examine_squares(const Options& o, State& state, const Changed& changed, Change why, SquareNewsList* news) {
+void examine_squares(const Options& o, State& state, const Changed& changed, Change why,
+                     SquareNewsList* news) {
   if (!state.rectangles.empty()) look_at_known_squares(o, state, changed, why, news);
   for (int q : changed.squares)
     for (int side = 0; side < 2; ++side) look_for_new_squares(o, state, side, q, news);

@@ -1,5 +1,5 @@
-// Large Tactical Squares, solid and open: recognised after every change, remembered while broken (WEC-SQR-2 to
-// -12r, WEC-TSQ-1 to -3). Small Tactical Squares are simply pairs back-to-back (WEC-SQR-1).
+// Large Tactical Squares, solid and open: recognised after every change, remembered while broken (WEC-SQR-2
+// to -12r, WEC-TSQ-1 to -3). Small Tactical Squares are simply pairs back-to-back (WEC-SQR-1).
 #pragma once
 
 #include "rules/empires/board.h"
@@ -41,10 +41,12 @@ struct SquareNews {
 using SquareNewsList = base::FixedVector<SquareNews, 32>;
 
 // Examines every rectangle through the changed squares and every remembered one.
-void examine_squares(const Options& o, State& state, const Changed& changed, Change why, SquareNewsList* news);
+void examine_squares(const Options& o, State& state, const Changed& changed, Change why,
+                     SquareNewsList* news);
 
-// Does a square deny the attacker in `from` the defender's flank and rear? Small squares always, large ones unless
-// the defender faces inward, or the square is broken and the attacker is in a gap or inside (WEC-TSQ-1 to -3).
+// Does a square deny the attacker in `from` the defender's flank and rear? Small squares always, large ones
+// unless the defender faces inward, or the square is broken and the attacker is in a gap or inside (WEC-TSQ-1
+// to -3).
 bool is_protected(const Options& o, const State& state, StandId defender, int from);
 
 // Ring squares and gaps of a remembered rectangle, for the board.

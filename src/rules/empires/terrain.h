@@ -1,5 +1,5 @@
-// The ground: what lies in squares, on the edges between them and on their sides (WEC-GEO-9r, WEC-TER-3r). It is
-// part of the State, since one-off battles lay it out by orders.
+// The ground: what lies in squares, on the edges between them and on their sides (WEC-GEO-9r, WEC-TER-3r). It
+// is part of the State, since one-off battles lay it out by orders.
 #pragma once
 
 #include <array>
@@ -17,7 +17,8 @@ inline constexpr std::array<std::string_view, 7> kGroundNames = {"open", "wood",
                                                                  "wadi", "water", "off"};
 
 enum class Edge : std::uint8_t { none, wall, hedge, fence, zariba, stream };
-inline constexpr std::array<std::string_view, 6> kEdgeNames = {"none", "wall", "hedge", "fence", "zariba", "stream"};
+inline constexpr std::array<std::string_view, 6> kEdgeNames = {"none",  "wall",   "hedge",
+                                                               "fence", "zariba", "stream"};
 
 constexpr bool is_vertical(Edge edge) { return edge >= Edge::wall && edge <= Edge::zariba; }
 // Cover that hides whoever stands behind it (WEC-DEF-07).

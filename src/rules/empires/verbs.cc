@@ -15,23 +15,27 @@ constexpr std::array<std::string_view, kWeapons> kWeaponCodes = [] {
   return codes;
 }();
 
-constexpr Arg kTerrainArgs[] = {{"piece", Kind::number, 1, 12}, {"variant", Kind::number, 1, 12}, {"anchor", Kind::cell}};
+constexpr Arg kTerrainArgs[] = {
+    {"piece", Kind::number, 1, 12}, {"variant", Kind::number, 1, 12}, {"anchor", Kind::cell}};
 constexpr Arg kEdgeArgs[] = {{"edge", Kind::direction}};
 constexpr Arg kBuyArgs[] = {{"entry", Kind::feature}, {"weapon", Kind::choice, 0, 0, kWeaponCodes, true}};
 constexpr Arg kEntryArgs[] = {{"entry", Kind::feature}};
 constexpr Arg kSidesArgs[] = {{"sides", Kind::number, 1, 480}};
 constexpr Arg kCommandArgs[] = {{"as", Kind::choice, 0, 0, kCommandChoices}};
-constexpr Arg kDeployArgs[] = {{"stand", Kind::piece}, {"square", Kind::cell}, {"place", Kind::choice, 0, 0, kDeployPlaces, true}};
+constexpr Arg kDeployArgs[] = {
+    {"stand", Kind::piece}, {"square", Kind::cell}, {"place", Kind::choice, 0, 0, kDeployPlaces, true}};
 constexpr Arg kStandArgs[] = {{"stand", Kind::piece}};
 constexpr Arg kEntrenchArgs[] = {{"square", Kind::cell}, {"side", Kind::direction}};
 constexpr Arg kSquareArgs[] = {{"square", Kind::cell}};
 constexpr Arg kCounterArgs[] = {{"stand", Kind::piece}, {"number", Kind::number, 1, 60}};
 constexpr Arg kMoveArgs[] = {{"square", Kind::cell}, {"place", Kind::choice, 0, 0, kPlaceNames, true}};
-constexpr Arg kFacingArgs[] = {{"facing", Kind::direction}, {"formation", Kind::choice, 0, 0, kFormationNames, true}};
+constexpr Arg kFacingArgs[] = {{"facing", Kind::direction},
+                               {"formation", Kind::choice, 0, 0, kFormationNames, true}};
 constexpr Arg kGunArgs[] = {{"gun", Kind::piece}};
 constexpr Arg kUnlimberArgs[] = {{"square", Kind::cell}, {"facing", Kind::direction}};
 constexpr Arg kAttackArgs[] = {{"stand", Kind::piece}, {"target", Kind::piece}};
-constexpr Arg kRecoilArgs[] = {{"square", Kind::cell}, {"place", Kind::choice, 0, 0, kPlaceNames}, {"facing", Kind::direction}};
+constexpr Arg kRecoilArgs[] = {
+    {"square", Kind::cell}, {"place", Kind::choice, 0, 0, kPlaceNames}, {"facing", Kind::direction}};
 
 constexpr std::array<table::Verb, kVerbs> kVerbTable = {{
     {"place_terrain", "Place terrain {piece}, variant {variant}, at {anchor}", kTerrainArgs},

@@ -18,12 +18,18 @@ std::string direction(int d) { return std::string(sq::kDirectionNames[static_cas
 
 std::string_view ground_word(Ground g) {
   switch (g) {
-    case Ground::wood: return "woods";
-    case Ground::rocks: return "rocks";
-    case Ground::village: return "village";
-    case Ground::wadi: return "wadi";
-    case Ground::water: return "water";
-    default: return "clear";
+    case Ground::wood:
+      return "woods";
+    case Ground::rocks:
+      return "rocks";
+    case Ground::village:
+      return "village";
+    case Ground::wadi:
+      return "wadi";
+    case Ground::water:
+      return "water";
+    default:
+      return "clear";
   }
 }
 
@@ -92,7 +98,8 @@ class Painter {
           b.cells.push_back({square_text(q), std::string(ground_word(t.ground(q))), t.height(q), ""});
         for (const int side : {sq::kNorth, sq::kEast}) {
           if (t.edge(q, side) != Edge::none)
-            b.edges.push_back({square_text(q), direction(side), std::string(kEdgeNames[static_cast<std::size_t>(t.edge(q, side))])});
+            b.edges.push_back({square_text(q), direction(side),
+                               std::string(kEdgeNames[static_cast<std::size_t>(t.edge(q, side))])});
         }
       }
     roads();
@@ -129,7 +136,8 @@ class Painter {
       view::Zone zone{"deploy-" + std::to_string(side), "Deployment", side, {}, {}};
       for (int y = 1; y <= sc_.grid.rows; ++y)
         for (int x = 1; x <= sc_.grid.columns; ++x)
-          if (in_zone(sc_, s_, side, sq::square_at(x, y))) zone.cells.push_back(square_text(sq::square_at(x, y)));
+          if (in_zone(sc_, s_, side, sq::square_at(x, y)))
+            zone.cells.push_back(square_text(sq::square_at(x, y)));
       out_.board.zones.push_back(std::move(zone));
     }
   }
@@ -153,7 +161,8 @@ class Painter {
 
   void square_marks(const Rectangle& r) {
     view::Mark m;
-    m.id = "square-" + square_text(sq::square_at(r.x, r.y)) + "-" + std::to_string(r.wide) + "x" + std::to_string(r.high);
+    m.id = "square-" + square_text(sq::square_at(r.x, r.y)) + "-" + std::to_string(r.wide) + "x" +
+           std::to_string(r.high);
     m.kind = r.broken ? "square_broken" : "square_formed";
     m.side = r.side;
     m.text = r.broken ? "broken tactical square" : "tactical square";
@@ -172,7 +181,8 @@ class Painter {
     out_.marks.push_back(m);
   }
 
-  static void stat(view::Piece& p, std::string_view id, std::string_view label, std::string value, std::string_view place) {
+  static void stat(view::Piece& p, std::string_view id, std::string_view label, std::string value,
+                   std::string_view place) {
     p.stats.push_back({std::string(id), std::string(label), std::move(value), std::string(place)});
   }
 
@@ -189,7 +199,8 @@ class Painter {
   void badges(StandId id, view::Piece& p) const {
     const Stand& s = s_[id];
     const auto badge = [&](bool worn, std::string_view code, std::string_view text, ClauseId c) {
-      if (worn) p.badges.push_back({std::string(code), std::string(text), std::string(table::id_of(game_, c))});
+      if (worn)
+        p.badges.push_back({std::string(code), std::string(text), std::string(table::id_of(game_, c))});
     };
     badge(s.moved, "moved", "moved this turn", clause("WEC-ACT-1"));
     badge(s.attacked, "attacked", "attacked this turn", clause("WEC-COM-2"));
@@ -202,7 +213,8 @@ class Painter {
   }
 
   std::string box_of(StandId id) const {
-    return std::string(kWhereNames[static_cast<std::size_t>(s_[id].where)]) + "-" + std::to_string(side_of(id));
+    return std::string(kWhereNames[static_cast<std::size_t>(s_[id].where)]) + "-" +
+           std::to_string(side_of(id));
   }
 
   void boxes() {
@@ -210,8 +222,10 @@ class Painter {
       Where where;
       std::string_view label;
     };
-    static constexpr Kept kBoxes[] = {{Where::unplaced, "To deploy"}, {Where::limbered, "Limbered"},
-                                      {Where::exited, "Left the board"}, {Where::destroyed, "Destroyed"}};
+    static constexpr Kept kBoxes[] = {{Where::unplaced, "To deploy"},
+                                      {Where::limbered, "Limbered"},
+                                      {Where::exited, "Left the board"},
+                                      {Where::destroyed, "Destroyed"}};
     for (const Kept& kept : kBoxes)
       for (int side = 0; side < 2; ++side) {
         view::Box box;
@@ -247,7 +261,8 @@ class Painter {
     }
     if (s_.over || s_.flow.empty()) return;
     const Stage stage = s_.flow[0].stage;
-    out_.turn.phase = stage == Stage::freed_points ? "purchase" : std::string(kStageNames[static_cast<std::size_t>(stage)]);
+    out_.turn.phase =
+        stage == Stage::freed_points ? "purchase" : std::string(kStageNames[static_cast<std::size_t>(stage)]);
   }
 
   void tracks() {
@@ -256,24 +271,50 @@ class Painter {
       if (s_.turn == 0 && sc_.one_off) {
         const int left = half_points_left({sc_, s_}, side);
         if (a.points)
-          out_.tracks.push_back({"points-" + std::to_string(side), "Points left", side, "number", left / 2, a.points, {},
-                                 std::to_string(left / 2) + (left % 2 ? "½" : "") + " of " + std::to_string(a.points)});
+          out_.tracks.push_back(
+              {"points-" + std::to_string(side),
+               "Points left",
+               side,
+               "number",
+               left / 2,
+               a.points,
+               {},
+               std::to_string(left / 2) + (left % 2 ? "½" : "") + " of " + std::to_string(a.points)});
         continue;
       }
       const int half = (a.original + 1) / 2;
-      out_.tracks.push_back({"loss-" + std::to_string(side), "Losses", side, "meter", a.loss, a.original, {half},
+      out_.tracks.push_back({"loss-" + std::to_string(side),
+                             "Losses",
+                             side,
+                             "meter",
+                             a.loss,
+                             a.original,
+                             {half},
                              std::to_string(a.loss) + " / " + std::to_string(half)});
-      out_.tracks.push_back({"total-" + std::to_string(side), "Total now", side, "number", total_of(s_, side), 0, {}, ""});
+      out_.tracks.push_back(
+          {"total-" + std::to_string(side), "Total now", side, "number", total_of(s_, side), 0, {}, ""});
       if (a.score)
-        out_.tracks.push_back({"score-" + std::to_string(side), "Activation score", side, "number", a.score, 0, {}, ""});
-      out_.tracks.push_back({"command-" + std::to_string(side), "Command Value", side, "number", a.command_value, 3, {}, ""});
+        out_.tracks.push_back(
+            {"score-" + std::to_string(side), "Activation score", side, "number", a.score, 0, {}, ""});
+      out_.tracks.push_back(
+          {"command-" + std::to_string(side), "Command Value", side, "number", a.command_value, 3, {}, ""});
     }
     if (s_.turn == 0) return;
     const int lead = total_of(s_, 0) - total_of(s_, 1);
-    const std::string now = lead == 0 ? "draw"
-                                      : game_.scenario().sides[lead > 0 ? 0 : 1].name + ", " +
-                                            std::string(kGradeNames[static_cast<std::size_t>(grade_of(sq::absolute(lead)))]);
-    out_.tracks.push_back({"level", "If it ended now", lead > 0 ? 0 : lead < 0 ? 1 : -1, "number", sq::absolute(lead), 0, {}, now});
+    const std::string now =
+        lead == 0 ? "draw"
+                  : game_.scenario().sides[lead > 0 ? 0 : 1].name + ", " +
+                        std::string(kGradeNames[static_cast<std::size_t>(grade_of(sq::absolute(lead)))]);
+    out_.tracks.push_back({"level",
+                           "If it ended now",
+                           lead > 0   ? 0
+                           : lead < 0 ? 1
+                                      : -1,
+                           "number",
+                           sq::absolute(lead),
+                           0,
+                           {},
+                           now});
   }
 
   // The counters still to act, and while they are given the chance that each number is reached (WEC-CVL-2).
@@ -288,7 +329,9 @@ class Painter {
                                (s_.flow[1].a == id || s_.flow[1].b == id);
           out_.sequence.push_back({stand_id(id), game_.scenario().seats[s.seat].id,
                                    std::to_string(n) + chance_text(side, n),
-                                   current ? "current" : s.activated ? "done" : "waiting"});
+                                   current       ? "current"
+                                   : s.activated ? "done"
+                                                 : "waiting"});
         }
   }
 
@@ -315,19 +358,31 @@ class Painter {
     const auto side = table::side_name(static_cast<table::Side>(top.a < 2 ? top.a : 0));
     switch (top.stage) {
       case Stage::terrain:
-        return say("{} places terrain: {} pieces left", {side, table::number(s_.army[static_cast<std::size_t>(top.a)].terrain_left)});
-      case Stage::baseline: return say("{} picks its baseline", {side});
-      case Stage::purchase: return say("{} raises its army", {side}, "Stands, entrenchment, and the commander on foot or mounted.");
-      case Stage::freed_points: return say("Both sides are entrenched: {} spends the freed points", {side}, "Stands only.");
-      case Stage::deploy: return say("{} deploys", {side});
-      case Stage::deploy_facing: return say("Which way does {} face?", {table::piece(top.a)});
+        return say("{} places terrain: {} pieces left",
+                   {side, table::number(s_.army[static_cast<std::size_t>(top.a)].terrain_left)});
+      case Stage::baseline:
+        return say("{} picks its baseline", {side});
+      case Stage::purchase:
+        return say("{} raises its army", {side},
+                   "Stands, entrenchment, and the commander on foot or mounted.");
+      case Stage::freed_points:
+        return say("Both sides are entrenched: {} spends the freed points", {side}, "Stands only.");
+      case Stage::deploy:
+        return say("{} deploys", {side});
+      case Stage::deploy_facing:
+        return say("Which way does {} face?", {table::piece(top.a)});
       case Stage::counters:
         return say("{} lays its counters", {side}, "Low numbers act surely; high ones only on a good throw.");
-      case Stage::initiative: return say("{} may take the initiative or hand it over", {side});
-      case Stage::activation: return activation_prompt(top);
-      case Stage::facing: return say("Which way does {} face?", {table::piece(top.a)});
-      case Stage::recoil: return say("{} must recoil", {table::piece(top.a)});
-      default: return;
+      case Stage::initiative:
+        return say("{} may take the initiative or hand it over", {side});
+      case Stage::activation:
+        return activation_prompt(top);
+      case Stage::facing:
+        return say("Which way does {} face?", {table::piece(top.a)});
+      case Stage::recoil:
+        return say("{} must recoil", {table::piece(top.a)});
+      default:
+        return;
     }
   }
 
@@ -336,9 +391,10 @@ class Painter {
     out_.decision.chosen.push_back(stand_id(id));
     const bool pair = top.b != kNoStand && !(top.c & (done::gone_a | done::gone_b));
     if (pair) out_.decision.chosen.push_back(stand_id(top.b));
-    const std::string_view hint = (top.c & done::move)           ? "It has moved: it may attack."
-                                  : (top.c & done::fought_first) ? "It has fought: it may move."
-                                                                 : "It may move and then fight, or fight and then move.";
+    const std::string_view hint = (top.c & done::move) ? "It has moved: it may attack."
+                                  : (top.c & done::fought_first)
+                                      ? "It has fought: it may move."
+                                      : "It may move and then fight, or fight and then move.";
     if (pair) return say("{} and {} act", {table::piece(id), table::piece(top.b)}, hint);
     say("{} acts", {table::piece(id)}, hint);
   }
@@ -356,7 +412,8 @@ void EmpiresGame::view(const table::State& state, table::Seat, view::View& out) 
 }
 
 // Ghosts: the stand where the order would bring it.
-void EmpiresGame::preview(const table::State& state, const table::Order& o, std::vector<view::Piece>& out) const {
+void EmpiresGame::preview(const table::State& state, const table::Order& o,
+                          std::vector<view::Piece>& out) const {
   State s = of(state);
   if (s.over || refusal(state, o)) return;
   view::View none;
@@ -381,12 +438,14 @@ void EmpiresGame::preview(const table::State& state, const table::Order& o, std:
     case Verb::deploy:
       s[o.arg[0]].where = Where::board;
       s[o.arg[0]].square = static_cast<std::uint16_t>(square_of(o.arg[1]));
-      s[o.arg[0]].facing = static_cast<std::uint8_t>(sq::opposite(s.army[static_cast<std::size_t>(top.a)].baseline));
+      s[o.arg[0]].facing =
+          static_cast<std::uint8_t>(sq::opposite(s.army[static_cast<std::size_t>(top.a)].baseline));
       return ghost(o.arg[0]);
     case Verb::set_facing:
       s[top.a].facing = static_cast<std::uint8_t>(o.arg[0]);
       return ghost(top.a);
-    default: return;
+    default:
+      return;
   }
 }
 

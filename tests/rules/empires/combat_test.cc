@@ -8,7 +8,7 @@ using namespace test;
 using Set = std::set<std::string>;
 namespace json = boost::json;
 
-// --- Arc, range, sight -------------------------------------------------------------------------------------------
+// --- Arc, range, sight ---------------------------------------------------------------------------
 
 Set field_of_fire(Field& f, std::string_view id) {
   Set out;
@@ -27,12 +27,12 @@ TEST(EmpiresCombat, OV01_FieldOfFire) {
 }
 
 TEST(EmpiresCombat, NumberOfSquaresInReachOfEachWeapon) {
-  covers({"WEC-RNG-2", "WEC-DEF-27", "WEC-DEF-30", "WEC-DEF-28", "WEC-DEF-06", "WEC-DEF-21", "WEC-DEF-24", "WEC-RNG-3r",
-          "WEC-FCC-2"});
-  const std::pair<const char*, int> expected[] = {
-      {"hand", 0},   {"musket", 0}, {"rmusket", 0}, {"single", 1}, {"mag", 4},   {"smtn", 9},  {"rmtn", 21},
-      {"sfld", 14},  {"rfld", 37},  {"smed", 21},   {"rmed", 57},  {"shvy", 28}, {"rhvy", 81}, {"mmg", 4},
-      {"amg", 9},    {"pp", 21}};
+  covers({"WEC-RNG-2", "WEC-DEF-27", "WEC-DEF-30", "WEC-DEF-28", "WEC-DEF-06", "WEC-DEF-21", "WEC-DEF-24",
+          "WEC-RNG-3r", "WEC-FCC-2"});
+  const std::pair<const char*, int> expected[] = {{"hand", 0},  {"musket", 0}, {"rmusket", 0}, {"single", 1},
+                                                  {"mag", 4},   {"smtn", 9},   {"rmtn", 21},   {"sfld", 14},
+                                                  {"rfld", 37}, {"smed", 21},  {"rmed", 57},   {"shvy", 28},
+                                                  {"rhvy", 81}, {"mmg", 4},    {"amg", 9},     {"pp", 21}};
   for (const auto& [weapon, squares] : expected) {
     Field f({}, 40, 40);
     f.stand("A1", "FA", "2005", "N", {.weapon = weapon});
@@ -166,7 +166,7 @@ TEST(EmpiresCombat, LimberedGunsDoNotBlockTheirTransportDoes) {
   EXPECT_EQ(g.refusal(attack("A1", "B1")), "WEC-FIR-2");
 }
 
-// --- Who may attack ----------------------------------------------------------------------------------------------
+// --- Who may attack ------------------------------------------------------------------------------
 
 TEST(EmpiresCombat, WhoMayNotFire) {
   covers({"WEC-FIR-4", "WEC-RNG-3r", "WEC-RNG-4r", "WEC-TRP-8r", "WEC-FIR-3"});
@@ -273,9 +273,9 @@ TEST(EmpiresCombat, CloseCombatOnlyToTheFrontByOption) {
   }
 }
 
-// --- Additions and subtractions ----------------------------------------------------------------------------------
+// --- Additions and subtractions ------------------------------------------------------------------
 
-TEST(EmpiresCombat, OV12toOV15_HeightsAndOpenGroundForCavalry) {
+TEST(EmpiresCombat, WhatSpoilsFlatOpenCountry) {
   covers({"WEC-CCM-7", "WEC-MNT-3r"});
   const auto rides = [](const std::function<void(Field&)>& change, std::string_view square = "0506") {
     Field f;
@@ -285,16 +285,17 @@ TEST(EmpiresCombat, OV12toOV15_HeightsAndOpenGroundForCavalry) {
     return f.modifiers("B1", "A1").contains("WEC-CCM-7+3");
   };
   EXPECT_TRUE(rides([](Field&) {}));
-  EXPECT_FALSE(rides([](Field& f) { f.stand("A2", "RI", "0404", "N"); }));       // not isolated
-  EXPECT_FALSE(rides([](Field& f) { f.height({"0505"}, 1); }));                  // not flat
-  EXPECT_FALSE(rides([](Field& f) { f.terrain({"0506"}, Ground::wadi); }));      // not open
+  EXPECT_FALSE(rides([](Field& f) { f.stand("A2", "RI", "0404", "N"); }));   // not isolated
+  EXPECT_FALSE(rides([](Field& f) { f.height({"0505"}, 1); }));              // not flat
+  EXPECT_FALSE(rides([](Field& f) { f.terrain({"0506"}, Ground::wadi); }));  // not open
   EXPECT_FALSE(rides([](Field& f) { f.wall("0505", "N", Edge::stream); }));
   EXPECT_FALSE(rides([](Field& f) { f.ground().set_entrenched(at("0506"), dir("S")); }));
-  EXPECT_TRUE(rides([](Field& f) { f.wall("0504", "N"); }));                     // another side
-  EXPECT_FALSE(rides([](Field& f) { f.wall("0605", "N"); }, "0606"));            // a side of the shared corner
+  EXPECT_TRUE(rides([](Field& f) { f.wall("0504", "N"); }));           // another side
+  EXPECT_FALSE(rides([](Field& f) { f.wall("0605", "N"); }, "0606"));  // a side of the shared corner
   EXPECT_FALSE(rides([](Field& f) { f["B1"].mounted = false; }));
   EXPECT_FALSE(rides([](Field& f) { f.remove("A1"), f.stand("A1", "RC", "0505", "N"); }));
-  EXPECT_TRUE(rides([](Field& f) { f.remove("A1"), f.stand("A1", "RC", "0505", "N", {.dismounted = true}); }));
+  EXPECT_TRUE(
+      rides([](Field& f) { f.remove("A1"), f.stand("A1", "RC", "0505", "N", {.dismounted = true}); }));
   EXPECT_TRUE(rides([](Field& f) { f.remove("A1"), f.stand("A1", "PP", "0505", "N"); }));
   EXPECT_FALSE(rides([](Field& f) { f.remove("A1"), f.stand("A1", "TR", "0505", "N"); }));
 }
@@ -387,7 +388,8 @@ TEST(EmpiresCombat, OV24_UphillAndWall) {
 
 TEST(EmpiresCombat, SidesOfWallsAndEntrenchments) {
   covers({"WEC-GEO-10r", "WEC-FMD-6", "WEC-CCM-9"});
-  const auto behind = [](std::string_view attacker, const json::object& options, Edge edge, bool village = false) {
+  const auto behind = [](std::string_view attacker, const json::object& options, Edge edge,
+                         bool village = false) {
     Field f(options);
     f.stand("A1", "RI", "0505", "N");
     if (edge != Edge::none) f.wall("0505", "N", edge);
@@ -495,7 +497,7 @@ TEST(EmpiresCombat, SquaresAndFireByOption) {
   }
 }
 
-// --- Odds --------------------------------------------------------------------------------------------------------
+// --- Odds ----------------------------------------------------------------------------------------
 
 TEST(EmpiresCombat, ExactChances) {
   covers({"WEC-FIR-5", "WEC-CLC-3"});
@@ -504,9 +506,9 @@ TEST(EmpiresCombat, ExactChances) {
     int attack, defence, nothing, recoil, destroyed, of;
   };
   // n / r / d as in the table of base chances, over a common denominator.
-  const Row rows[] = {{false, true, 3, 2, 180, 153, 99, 432},   {true, false, 2, 3, 287, 131, 14, 432},
-                      {false, true, 2, 2, 216, 135, 81, 432},   {false, true, 4, 2, 145, 170, 117, 432},
-                      {false, true, 6, 2, 82, 197, 153, 432},   {false, false, 3, 3, 721, 525, 50, 1296},
+  const Row rows[] = {{false, true, 3, 2, 180, 153, 99, 432}, {true, false, 2, 3, 287, 131, 14, 432},
+                      {false, true, 2, 2, 216, 135, 81, 432}, {false, true, 4, 2, 145, 170, 117, 432},
+                      {false, true, 6, 2, 82, 197, 153, 432}, {false, false, 3, 3, 721, 525, 50, 1296},
                       {true, false, 4, 3, 216, 186, 30, 432}};
   for (const Row& row : rows) {
     Combat combat;

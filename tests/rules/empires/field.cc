@@ -9,16 +9,19 @@ json::object Field::empty_document(int columns, int rows) {
   std::string map;
   for (int y = 0; y < rows; ++y) map += std::string(static_cast<std::size_t>(columns), '.') + "\n";
   const auto cell = [](int x, int y) { return square_text(sq::square_at(x, y)); };
-  const auto stand = [](std::string_view id, std::string_view kind, std::string_view troops, const std::string& square,
-                        std::string_view facing) {
-    return json::object{{"id", json::string(id)},         {"name", json::string(id)},
-                        {"kind", json::string(kind)},     {"troops", json::string(troops)},
-                        {"weapon", "single"},             {"square", square},
-                        {"facing", json::string(facing)}};
+  const auto stand = [](std::string_view id, std::string_view kind, std::string_view troops,
+                        const std::string& square, std::string_view facing) {
+    return json::object{
+        {"id", json::string(id)},         {"name", json::string(id)}, {"kind", json::string(kind)},
+        {"troops", json::string(troops)}, {"weapon", "single"},       {"square", square},
+        {"facing", json::string(facing)}};
   };
-  const auto army = [&](std::string_view side, std::string_view baseline, std::string_view dice, json::array stands) {
-    return json::object{{"side", json::string(side)}, {"baseline", json::string(baseline)},
-                        {"dice", json::string(dice)}, {"command_value", 2},
+  const auto army = [&](std::string_view side, std::string_view baseline, std::string_view dice,
+                        json::array stands) {
+    return json::object{{"side", json::string(side)},
+                        {"baseline", json::string(baseline)},
+                        {"dice", json::string(dice)},
+                        {"command_value", 2},
                         {"stands", std::move(stands)}};
   };
   return {{"set", "empires"},
@@ -26,7 +29,8 @@ json::object Field::empty_document(int columns, int rows) {
           {"title", "A field for tests"},
           {"year", 1885},
           {"map", map},
-          {"side", json::array{json::object{{"id", "e"}, {"name", "E"}}, json::object{{"id", "n"}, {"name", "N"}}}},
+          {"side",
+           json::array{json::object{{"id", "e"}, {"name", "E"}}, json::object{{"id", "n"}, {"name", "N"}}}},
           {"army", json::array{army("e", "S", "2d6",
                                     {stand("AC", "CF", "european", cell(columns, 1), "N"),
                                      stand("A1", "RI", "european", cell(columns - 1, 1), "N")}),
@@ -53,10 +57,10 @@ Field Field::of(const std::string& scenario, const json::object& options) {
   return of_document(file->document, options);
 }
 
-// --- Laying out --------------------------------------------------------------------------------------------------
+// --- Laying out ----------------------------------------------------------------------------------
 
-void Field::stand(std::string_view id, std::string_view kind, std::string_view square, std::string_view facing,
-                  const Extra& extra) {
+void Field::stand(std::string_view id, std::string_view kind, std::string_view square,
+                  std::string_view facing, const Extra& extra) {
   const StandId stand = stand_called(id);
   ASSERT_NE(stand, kNoStand) << id;
   Stand& s = this->s()[stand];
@@ -68,17 +72,36 @@ void Field::stand(std::string_view id, std::string_view kind, std::string_view s
   switch (s.kind) {
     case Kind::NI:
     case Kind::NC:
-    case Kind::CM: s.weapon = Weapon::hand; break;
-    case Kind::HA: s.weapon = Weapon::rhvy; break;
-    case Kind::MA: s.weapon = Weapon::rmed; break;
-    case Kind::FA: s.weapon = Weapon::rfld; break;
-    case Kind::MTA: s.weapon = Weapon::rmtn; break;
-    case Kind::AMG: s.weapon = Weapon::amg; break;
-    case Kind::MMG: s.weapon = Weapon::mmg; break;
-    case Kind::PP: s.weapon = Weapon::pp; break;
+    case Kind::CM:
+      s.weapon = Weapon::hand;
+      break;
+    case Kind::HA:
+      s.weapon = Weapon::rhvy;
+      break;
+    case Kind::MA:
+      s.weapon = Weapon::rmed;
+      break;
+    case Kind::FA:
+      s.weapon = Weapon::rfld;
+      break;
+    case Kind::MTA:
+      s.weapon = Weapon::rmtn;
+      break;
+    case Kind::AMG:
+      s.weapon = Weapon::amg;
+      break;
+    case Kind::MMG:
+      s.weapon = Weapon::mmg;
+      break;
+    case Kind::PP:
+      s.weapon = Weapon::pp;
+      break;
     case Kind::TR:
-    case Kind::PT: s.weapon = Weapon::none; break;
-    default: break;
+    case Kind::PT:
+      s.weapon = Weapon::none;
+      break;
+    default:
+      break;
   }
   if (!extra.weapon.empty()) s.weapon = static_cast<Weapon>(weapon_coded(extra.weapon));
   s.troops = !extra.troops.empty() ? static_cast<Troops>(troops_named(extra.troops))
@@ -96,7 +119,9 @@ void Field::stand(std::string_view id, std::string_view kind, std::string_view s
     ASSERT_TRUE(this->s().empty(at(square))) << square;
     return put(this->s(), stand, at(square), dir(facing));
   }
-  const Place place = extra.place == "front" ? Place::front : extra.place == "rear" ? Place::rear : Place::back;
+  const Place place = extra.place == "front"  ? Place::front
+                      : extra.place == "rear" ? Place::rear
+                                              : Place::back;
   join(this->s(), stand, this->s().at(at(square)), place, at(square));
 }
 
@@ -148,14 +173,16 @@ void Field::activate(std::string_view id, bool joint) {
     s[next].counter = 60;
     s[next].activated = false;
   }
-  s.flow.push_back({Stage::activation, 0, static_cast<std::int16_t>(stand), static_cast<std::int16_t>(mate), 0});
+  s.flow.push_back(
+      {Stage::activation, 0, static_cast<std::int16_t>(stand), static_cast<std::int16_t>(mate), 0});
 }
 
-// --- Playing -----------------------------------------------------------------------------------------------------
+// --- Playing -------------------------------------------------------------------------------------
 
 namespace {
 
-std::vector<table::Order> orders_in(const EmpiresGame& game, const table::State& state, std::string_view text) {
+std::vector<table::Order> orders_in(const EmpiresGame& game, const table::State& state,
+                                    std::string_view text) {
   const json::value value = json::parse(json::string_view(text.data(), text.size()));
   std::vector<table::Order> orders;
   if (game.expand(state, value.get_object(), orders)) return orders;
@@ -235,7 +262,8 @@ std::set<std::string> Field::squares(std::string_view verb) const { return value
 
 std::string Field::where(std::string_view id) const {
   const Stand& stand = s()[stand_called(id)];
-  return stand.on_board() ? square_text(stand.square) : std::string(kWhereNames[static_cast<std::size_t>(stand.where)]);
+  return stand.on_board() ? square_text(stand.square)
+                          : std::string(kWhereNames[static_cast<std::size_t>(stand.where)]);
 }
 
 const table::Event* Field::event(std::string_view kind) const {
@@ -244,11 +272,13 @@ const table::Event* Field::event(std::string_view kind) const {
   return nullptr;
 }
 
-std::set<std::string> Field::modifiers(std::string_view attacker, std::string_view defender, bool of_attacker) const {
+std::set<std::string> Field::modifiers(std::string_view attacker, std::string_view defender,
+                                       bool of_attacker) const {
   std::set<std::string> out;
   for (const Modifier& m : combat(attacker, defender).modifiers)
     if (m.attacker == of_attacker)
-      out.insert(std::string(table::id_of(game(), m.clause)) + (m.amount < 0 ? "" : "+") + std::to_string(m.amount));
+      out.insert(std::string(table::id_of(game(), m.clause)) + (m.amount < 0 ? "" : "+") +
+                 std::to_string(m.amount));
   return out;
 }
 

@@ -1,6 +1,6 @@
-// A field for tests: an empty board of 12 × 12 squares, side E (A) with 2D6 and its baseline in the south, side N (B)
-// with a D12 and its baseline in the north, their Command stands out of the way in the east. Stands are laid out by
-// hand, orders are given with forced dice.
+// A field for tests: an empty board of 12 × 12 squares, side E (A) with 2D6 and its baseline in the south,
+// side N (B) with a D12 and its baseline in the north, their Command stands out of the way in the east.
+// Stands are laid out by hand, orders are given with forced dice.
 //
 //   Field f;
 //   f.stand("A1", "RI", "0505", "N");
@@ -113,7 +113,8 @@ class Field {
   std::string refusal(std::string_view json) const;
   std::vector<std::string> refusals(std::string_view json) const;  // all clauses
   bool legal(std::string_view json) const { return refusal(json).empty(); }
-  // Plays a legal order with these draws; it is a failure if it is refused, or draws are missing or left over.
+  // Plays a legal order with these draws; it is a failure if it is refused, or draws are missing or left
+  // over.
   Field& play(std::string_view json, std::vector<int> dice = {});
   // The listed orders with this verb, as JSON.
   std::vector<std::string> listed(std::string_view verb) const;
@@ -132,10 +133,13 @@ class Field {
     return assess(options(), s(), stand_called(attacker), stand_called(defender));
   }
   // Modifiers of one side of a combat with their clauses: "WEC-CCM-1+2".
-  std::set<std::string> modifiers(std::string_view attacker, std::string_view defender, bool of_attacker = true) const;
+  std::set<std::string> modifiers(std::string_view attacker, std::string_view defender,
+                                  bool of_attacker = true) const;
 
  private:
-  Field(const boost::json::object& document, const boost::json::object& options, int) { load(document, options); }
+  Field(const boost::json::object& document, const boost::json::object& options, int) {
+    load(document, options);
+  }
   void load(const boost::json::object& document, const boost::json::object& options);
   static boost::json::object empty_document(int columns, int rows);
 
@@ -146,7 +150,8 @@ class Field {
 
 // The combat's result with forced dice: totals of the two scores.
 inline std::string attack(std::string_view attacker, std::string_view target) {
-  return R"({"verb":"attack","stand":")" + std::string(attacker) + R"(","target":")" + std::string(target) + R"("})";
+  return R"({"verb":"attack","stand":")" + std::string(attacker) + R"(","target":")" + std::string(target) +
+         R"("})";
 }
 inline std::string move(std::string_view square, std::string_view facing = "", std::string_view place = "",
                         std::string_view formation = "") {

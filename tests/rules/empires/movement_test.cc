@@ -19,16 +19,17 @@ std::string refused_move(std::string_view kind, std::string_view from, std::stri
 
 TEST(EmpiresMovement, Rates) {
   covers({"WEC-MOV-3", "WEC-MOV-4"});
-  const std::pair<const char*, int> rates[] = {{"RI", 2}, {"II", 3}, {"NI", 3},  {"RC", 4},  {"IC", 5}, {"NC", 5},
-                                               {"HA", 2}, {"MA", 2}, {"FA", 2},  {"MTA", 2}, {"AMG", 2}, {"MMG", 2},
-                                               {"PP", 2}, {"TR", 2}, {"PT", 2},  {"CF", 2},  {"CM", 4}};
+  const std::pair<const char*, int> rates[] = {
+      {"RI", 2},  {"II", 3},  {"NI", 3},  {"RC", 4}, {"IC", 5}, {"NC", 5}, {"HA", 2}, {"MA", 2}, {"FA", 2},
+      {"MTA", 2}, {"AMG", 2}, {"MMG", 2}, {"PP", 2}, {"TR", 2}, {"PT", 2}, {"CF", 2}, {"CM", 4}};
   for (const auto& [kind, rate] : rates) {
     Field f;
     const char* id = kind[0] == 'C' ? "AC" : "A1";
     f.stand(id, kind, "0602", "N");
     f.activate(id);
     int farthest = 0;
-    for (const std::string& q : f.squares("move")) farthest = std::max(farthest, sq::distance(at("0602"), at(q)));
+    for (const std::string& q : f.squares("move"))
+      farthest = std::max(farthest, sq::distance(at("0602"), at(q)));
     EXPECT_EQ(farthest, rate) << kind;
   }
   Field f;
@@ -44,7 +45,7 @@ TEST(EmpiresMovement, OV08_StopNextToTheEnemyGunsKeepAway) {
   EXPECT_EQ(refused_move("FA", "0501", "0502", enemy), "");
   EXPECT_EQ(refused_move("FA", "0501", "0503", enemy), "WEC-ADJ-4");
   EXPECT_EQ(refused_move("RI", "0501", "0503", enemy), "");
-  EXPECT_EQ(refused_move("MMG", "0501", "0503", enemy), "");  // machine guns may
+  EXPECT_EQ(refused_move("MMG", "0501", "0503", enemy), "");          // machine guns may
   EXPECT_EQ(refused_move("NI", "0501", "0504", enemy), "WEC-ADJ-1");  // through 0503, where it must stop
   Field f;
   f.stand("A1", "NI", "0503", "N");
@@ -102,8 +103,10 @@ TEST(EmpiresMovement, FriendsAndEnemiesInTheWay) {
                            f.terrain({"0401", "0601"}, Ground::water);
                          }),
             "WEC-THR-1");
-  EXPECT_EQ(refused_move("NI", "0501", "0502", [](Field& f) { f.stand("B1", "NI", "0502", "S"); }), "WEC-THR-3");
-  EXPECT_EQ(refused_move("NI", "0501", "0502", [](Field& f) { f.pair("A2", "A3", "RI", "0502", "N"); }), "WEC-STK-1");
+  EXPECT_EQ(refused_move("NI", "0501", "0502", [](Field& f) { f.stand("B1", "NI", "0502", "S"); }),
+            "WEC-THR-3");
+  EXPECT_EQ(refused_move("NI", "0501", "0502", [](Field& f) { f.pair("A2", "A3", "RI", "0502", "N"); }),
+            "WEC-STK-1");
 }
 
 TEST(EmpiresMovement, WoodsWallsAndWater) {
@@ -176,7 +179,7 @@ TEST(EmpiresMovement, FlatObstaclesByOption) {
   EXPECT_FALSE(crossing_refusal(Options{}, f.s().terrain, f["A1"], at("0501"), sq::kNorth));
 }
 
-// --- Two stands in a square --------------------------------------------------------------------------------------
+// --- Two stands in a square ----------------------------------------------------------------------
 
 TEST(EmpiresStacking, OV11_WhoFitsWithWhom) {
   covers({"WEC-STK-2", "WEC-STD-3", "WEC-STD-7r", "WEC-STD-2"});
@@ -287,14 +290,15 @@ TEST(EmpiresStacking, OV48_JointPairMovesAtTheSlowerRate) {
   f.stand("AC", "CM", "0505", "N", {.place = "rear"});
   f.activate("A1", true);
   int farthest = 0;
-  for (const std::string& q : f.squares("move")) farthest = std::max(farthest, sq::distance(at("0505"), at(q)));
+  for (const std::string& q : f.squares("move"))
+    farthest = std::max(farthest, sq::distance(at("0505"), at(q)));
   EXPECT_EQ(farthest, 2);
   f.play(move("0507", "E", "", "first_front"), {5});  // nobody else acts: the other side throws
   EXPECT_EQ(f.where("AC"), "0507");
   EXPECT_EQ(f["AC"].facing, f["A1"].facing);
 }
 
-// --- Cavalry -----------------------------------------------------------------------------------------------------
+// --- Cavalry -------------------------------------------------------------------------------------
 
 TEST(EmpiresCavalry, OV32_DismountAndFire) {
   covers({"WEC-MNT-1", "WEC-FIR-4", "WEC-ACT-1"});
@@ -353,7 +357,7 @@ TEST(EmpiresCavalry, MountingInAJointPair) {
   EXPECT_TRUE(f.is_over() || f.refusal(move("0506", "N")) != "");  // the move part is used
 }
 
-// --- Transport ---------------------------------------------------------------------------------------------------
+// --- Transport -----------------------------------------------------------------------------------
 
 TEST(EmpiresTransport, OV35_LimberTowAndUnlimber) {
   covers({"WEC-TRP-1", "WEC-TRP-2", "WEC-TRP-3", "WEC-TRP-4", "WEC-TRP-5r", "WEC-TRP-7r", "WEC-DEF-34"});
@@ -427,7 +431,7 @@ TEST(EmpiresTransport, ALostTransportTakesItsGunAlong) {
   }
 }
 
-// --- Large stands ------------------------------------------------------------------------------------------------
+// --- Large stands --------------------------------------------------------------------------------
 
 const Extra kLargeGun{.deep = 2, .depth = 80};
 
@@ -482,7 +486,8 @@ TEST(EmpiresLargeStands, SharingAndAdjacency) {
   f.stand("A3", "RC", "0404", "N");
   f.stand("B1", "NI", "0606", "W");
   EXPECT_EQ(table::id_of(f.game(), room_refusal(f.s(), stand_called("A2"), at("0505"))), "WEC-LRG-2");
-  EXPECT_EQ(table::id_of(f.game(), room_refusal(f.s(), stand_called("A3"), at("0504"))), "WEC-LRG-2");  // 30 mm
+  EXPECT_EQ(table::id_of(f.game(), room_refusal(f.s(), stand_called("A3"), at("0504"))),
+            "WEC-LRG-2");  // 30 mm
   f.activate("A2");
   EXPECT_EQ(f.refusal(move("0504", "", "front")), "WEC-STK-6r");
   f.play(move("0504", "", "rear"));
@@ -516,15 +521,18 @@ TEST(EmpiresLargeStands, OtherLargeStandsShiftAndTurn) {
   f.stand("A3", "RI", "0605", "N");
   EXPECT_EQ(f.refusal(move("0505", "W")), "WEC-LRG-9r");
   f.height({"0506"}, 1);
-  EXPECT_EQ(MoveSearch(f.options(), f.s(), stand_called("A1")).end_at(at("0506"))->cost, 2);  // at its front row
+  EXPECT_EQ(MoveSearch(f.options(), f.s(), stand_called("A1")).end_at(at("0506"))->cost,
+            2);  // at its front row
   f.play(move("0404", "N"));
   EXPECT_EQ(f.s().at(at("0403")), stand_called("A1"));
   // In a recoil the whole footprint shifts; a large gun is lost.
   const auto squares = recoil_squares(f.options(), f.s(), stand_called("A1"), 0, f.game().setting().grid);
   EXPECT_FALSE(squares[1].refused);
   f.stand("A4", "HA", "0909", "N", kLargeGun);
-  EXPECT_EQ(table::id_of(f.game(), recoil_verdict(f.options(), f.s(), stand_called("A4"), f.game().setting().grid).reason),
-            "WEC-RCL-11r");
+  EXPECT_EQ(
+      table::id_of(f.game(),
+                   recoil_verdict(f.options(), f.s(), stand_called("A4"), f.game().setting().grid).reason),
+      "WEC-RCL-11r");
 }
 
 TEST(EmpiresLargeStands, RailboundStands) {
@@ -532,7 +540,8 @@ TEST(EmpiresLargeStands, RailboundStands) {
   Field f = Field::of("empires/kassassin");
   f.activate("A11");
   f.play(R"({"verb":"limber","gun":"A10"})");
-  EXPECT_EQ(f.squares("move"), (Set{"1303", "1403", "1503", "1603", "1703", "1803"}));  // along the rails only
+  EXPECT_EQ(f.squares("move"),
+            (Set{"1303", "1403", "1503", "1603", "1703", "1803"}));  // along the rails only
   f.play(move("1503", "W"));
   for (const std::string& order : f.listed("unlimber")) {
     const auto square = json::value_to<std::string>(json::parse(order).at("square"));

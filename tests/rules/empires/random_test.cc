@@ -13,7 +13,9 @@ TEST(EmpiresRandom, BattlesOfEveryScenarioKeepTheContract) {
     if (name != "empires/one-off") support::play_randomly(rule_set(), name, 6);
 }
 
-TEST(EmpiresRandom, OneOffBattlesKeepTheContract) { support::play_randomly(rule_set(), "empires/one-off", 12); }
+TEST(EmpiresRandom, OneOffBattlesKeepTheContract) {
+  support::play_randomly(rule_set(), "empires/one-off", 12);
+}
 
 }  // namespace
 }  // namespace vedette::empires

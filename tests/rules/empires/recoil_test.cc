@@ -23,8 +23,8 @@ Set recoils(Field& f, std::string_view id) {
   return out;
 }
 
-Set infantry(const std::function<void(Field&)>& change, const json::object& options = {}, std::string_view kind = "RI",
-             std::string_view square = "0505") {
+Set infantry(const std::function<void(Field&)>& change, const json::object& options = {},
+             std::string_view kind = "RI", std::string_view square = "0505") {
   Field f(options);
   f.stand("A1", kind, square, "N");
   change(f);
@@ -76,7 +76,8 @@ TEST(EmpiresRecoil, MayGoOnByOption) {
 TEST(EmpiresRecoil, OV15_OnTheBaseline) {
   covers({"WEC-RCL-9r", "WEC-WDR-4r"});
   EXPECT_EQ(infantry([](Field&) {}, {}, "RI", "0501"), Set{"lost WEC-RCL-9r"});
-  EXPECT_EQ(infantry([](Field&) {}, {{"recoil_off_table", "withdrawn"}}, "RI", "0501"), Set{"exits WEC-RCL-9r"});
+  EXPECT_EQ(infantry([](Field&) {}, {{"recoil_off_table", "withdrawn"}}, "RI", "0501"),
+            Set{"exits WEC-RCL-9r"});
   Field f({{"recoil_off_table", "withdrawn"}});
   f.stand("A1", "RI", "0501", "N");
   f.stand("A2", "RI", "0101", "N");
@@ -155,7 +156,8 @@ TEST(EmpiresRecoil, ObstaclesByOption) {
   const auto wall = [](Field& f) { f.wall("0504", "N"); };
   EXPECT_TRUE(infantry(wall).contains("0504:1"));  // infantry falls back over a wall
   EXPECT_FALSE(infantry(wall, {{"recoil_obstacle", "any"}}).contains("0504:1"));
-  EXPECT_FALSE(infantry([](Field& f) { f.terrain({"0504"}, Ground::wadi); }, {{"recoil_obstacle", "any"}}).contains("0504:1"));
+  EXPECT_FALSE(infantry([](Field& f) { f.terrain({"0504"}, Ground::wadi); }, {{"recoil_obstacle", "any"}})
+                   .contains("0504:1"));
   EXPECT_FALSE(infantry(wall, {}, "RC").contains("0504:1"));
 }
 

@@ -39,8 +39,10 @@ TEST(EmpiresScenarios, TheFourBattlesStartAsWritten) {
     const char* name;
     int stands[2], value[2], command[2];
   };
-  for (const Start& start : {Start{"empires/wells", {6, 12}, {14, 22}, {2, 2}}, Start{"empires/toski", {10, 21}, {25, 40}, {2, 3}},
-                             Start{"empires/tofrek", {20, 33}, {49, 64}, {2, 3}}, Start{"empires/kassassin", {12, 12}, {30, 30}, {2, 2}}}) {
+  for (const Start& start :
+       {Start{"empires/wells", {6, 12}, {14, 22}, {2, 2}}, Start{"empires/toski", {10, 21}, {25, 40}, {2, 3}},
+        Start{"empires/tofrek", {20, 33}, {49, 64}, {2, 3}},
+        Start{"empires/kassassin", {12, 12}, {30, 30}, {2, 2}}}) {
     Field f = Field::of(start.name);
     for (int side = 0; side < 2; ++side) {
       EXPECT_EQ(f.army(side).stands, start.stands[side]) << start.name;
@@ -87,10 +89,13 @@ TEST(EmpiresScenarios, MistakesInAFileAreNamed) {
   EXPECT_THAT(broken([](auto& d) { stand_in(d, 0, 0)["kind"] = "XX"; }), HasSubstr("army[0].stands[0].kind"));
   EXPECT_THAT(broken([](auto& d) { stand_in(d, 0, 0)["weapon"] = "laser"; }), HasSubstr("weapon"));
   EXPECT_THAT(broken([](auto& d) { stand_in(d, 0, 1)["square"] = "0504"; }), HasSubstr("WEC-STK"));
-  EXPECT_THAT(broken([](auto& d) { stand_in(d, 1, 9)["square"] = "1007"; }), HasSubstr("may not enter"));  // cavalry in a wood
+  EXPECT_THAT(broken([](auto& d) { stand_in(d, 1, 9)["square"] = "1007"; }),
+              HasSubstr("may not enter"));  // cavalry in a wood
   EXPECT_THAT(broken([](auto& d) { stand_in(d, 0, 0)["square"] = "1304"; }), HasSubstr("square"));
-  EXPECT_THAT(broken([](auto& d) { d["army"].as_array()[0].as_object()["baseline"] = "E"; }), HasSubstr("WEC-BAS-4"));
-  EXPECT_THAT(broken([](auto& d) { d["army"].as_array()[0].as_object()["stands"].as_array().pop_back(); }), HasSubstr("WEC-ACS-1"));
+  EXPECT_THAT(broken([](auto& d) { d["army"].as_array()[0].as_object()["baseline"] = "E"; }),
+              HasSubstr("WEC-BAS-4"));
+  EXPECT_THAT(broken([](auto& d) { d["army"].as_array()[0].as_object()["stands"].as_array().pop_back(); }),
+              HasSubstr("WEC-ACS-1"));
   EXPECT_THAT(broken([](auto& d) { d["army"].as_array().pop_back(); }), HasSubstr("has no army"));
   EXPECT_THAT(broken([](auto& d) {
                 auto& stands = d["army"].as_array()[0].as_object()["stands"].as_array();
@@ -105,7 +110,7 @@ TEST(EmpiresScenarios, MistakesInAFileAreNamed) {
   EXPECT_EQ(broken([](auto& d) { d["year"] = 1860; }), "");
 }
 
-// --- Positions by hand -------------------------------------------------------------------------------------------
+// --- Positions by hand ---------------------------------------------------------------------------
 
 std::string load(Field& f, const json::object& position) {
   table::Faults faults;
@@ -120,7 +125,8 @@ std::string load(Field& f, const json::object& position) {
 
 json::object& stand_called_in(json::object& position, std::string_view id) {
   for (json::value& stand : position["stands"].as_array())
-    if (stand.as_object()["id"].as_string() == json::string_view(id.data(), id.size())) return stand.as_object();
+    if (stand.as_object()["id"].as_string() == json::string_view(id.data(), id.size()))
+      return stand.as_object();
   ADD_FAILURE() << id;
   return position;
 }
@@ -155,24 +161,32 @@ TEST(EmpiresPositions, NonsenseIsRefusedWithAReason) {
   };
   using testing::HasSubstr;
   EXPECT_EQ(broken([](auto&) {}), "");
-  EXPECT_THAT(broken([](auto& p) { stand_called_in(p, "B1")["square"] = "0509"; }), HasSubstr("cannot share"));
+  EXPECT_THAT(broken([](auto& p) { stand_called_in(p, "B1")["square"] = "0509"; }),
+              HasSubstr("cannot share"));
   EXPECT_THAT(broken([](auto& p) { stand_called_in(p, "B1")["square"] = "9999"; }), HasSubstr("stands"));
   EXPECT_THAT(broken([](auto& p) { stand_called_in(p, "B1")["kind"] = "ZZ"; }), HasSubstr("kind"));
-  EXPECT_THAT(broken([](auto& p) { stand_called_in(p, "A6")["square"] = "1708"; }), HasSubstr("may not enter"));
-  EXPECT_THAT(broken([](auto& p) { stand_called_in(p, "B1")["counter"] = 1, stand_called_in(p, "B2")["counter"] = 1; }),
+  EXPECT_THAT(broken([](auto& p) { stand_called_in(p, "A6")["square"] = "1708"; }),
+              HasSubstr("may not enter"));
+  EXPECT_THAT(broken([](auto& p) {
+                stand_called_in(p, "B1")["counter"] = 1, stand_called_in(p, "B2")["counter"] = 1;
+              }),
               HasSubstr("WEC-EQP-3"));
   EXPECT_THAT(broken([](auto& p) { stand_called_in(p, "B1")["joint"] = true; }), HasSubstr("WEC-SEQ-4"));
   EXPECT_THAT(broken([](auto& p) { p["flow"] = json::array{}; }), HasSubstr("flow"));
-  EXPECT_THAT(broken([](auto& p) { p["flow"] = json::array{json::object{{"stage", "terrain"}, {"side", 0}}}; }), HasSubstr("flow"));
+  EXPECT_THAT(
+      broken([](auto& p) { p["flow"] = json::array{json::object{{"stage", "terrain"}, {"side", 0}}}; }),
+      HasSubstr("flow"));
   EXPECT_THAT(broken([](auto& p) { p["turn"] = -1; }), HasSubstr("turn"));
   EXPECT_THAT(broken([](auto& p) { p["ground"].as_object()["map"] = "...."; }), HasSubstr("ground.map"));
-  EXPECT_THAT(broken([](auto& p) { stand_called_in(p, "AC")["where"] = "destroyed", stand_called_in(p, "AC").erase("square"); }),
+  EXPECT_THAT(broken([](auto& p) {
+                stand_called_in(p, "AC")["where"] = "destroyed", stand_called_in(p, "AC").erase("square");
+              }),
               HasSubstr("WEC-VIC-5"));
   EXPECT_THAT(broken([](auto& p) { p["stands"] = 7; }), HasSubstr("stands"));
   EXPECT_THAT(broken([](auto& p) { p.erase("armies"); }), HasSubstr("armies"));
 }
 
-// --- Views -------------------------------------------------------------------------------------------------------
+// --- Views ---------------------------------------------------------------------------------------
 
 TEST(EmpiresViews, TheBoardShowsWhatAPlayerNeeds) {
   covers({"WEC-DEF-35", "WEC-STD-6", "WEC-SCL-2", "WEC-BF-1", "WEC-CVL-2"});

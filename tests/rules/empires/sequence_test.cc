@@ -40,7 +40,7 @@ TEST(EmpiresSequence, CountersAreGivenInOrderWithoutGaps) {
   f.play(verb("auto_counters"), {3, 3, 5});  // initiative: 6 to 5
   EXPECT_EQ(f.s().top().stage, Stage::initiative);
   EXPECT_EQ(f.s().top().a, 0);
-  f.play(verb("take_initiative"), {4, 4});  // 8 + 2 = 10
+  f.play(verb("take_initiative"), {4, 4});       // 8 + 2 = 10
   EXPECT_EQ(f.s().top().a, stand_called("A2"));  // number 1 first
 }
 
@@ -82,7 +82,8 @@ TEST(EmpiresSequence, JointCounters) {
   Field g;
   g.pair("A1", "A2", "RI", "0505", "N");
   g.stand("B1", "NI", "0508", "S");
-  for (int i = 0; i < 60; ++i) g.play(R"({"verb":"joint","square":"0505"})").play(R"({"verb":"split","square":"0505"})");
+  for (int i = 0; i < 60; ++i)
+    g.play(R"({"verb":"joint","square":"0505"})").play(R"({"verb":"split","square":"0505"})");
   g.play(R"({"verb":"joint","square":"0505"})");
   EXPECT_EQ(g.refusal(R"({"verb":"split","square":"0505"})"), "WEC-OOB-12r");
 }
@@ -136,7 +137,11 @@ TEST(EmpiresSequence, OV18_CountersAboveTheScoreAreRemoved) {
   f.stand("B1", "NI", "0508", "S");
   f.play(R"({"verb":"joint","square":"0901"})");
   for (int i = 1; i <= 4; ++i) f.play(counter("A" + std::to_string(i), i));
-  f.play(counter("A8", 5)).play(counter("A5", 6)).play(counter("A6", 7)).play(counter("A7", 8)).play(counter("AC", 9));
+  f.play(counter("A8", 5))
+      .play(counter("A5", 6))
+      .play(counter("A6", 7))
+      .play(counter("A7", 8))
+      .play(counter("AC", 9));
   f.play(verb("confirm_counters"));
   f.play(verb("auto_counters"), {6, 6, 1});
   f.play(verb("take_initiative"), {1, 2});  // 3 + 2 = 5
@@ -235,7 +240,7 @@ TEST(EmpiresSequence, FightThenMoveAndMoveThenFight) {
   EXPECT_TRUE(g.legal(attack("A1", "B1")));
 }
 
-// --- Withdrawal --------------------------------------------------------------------------------------------------
+// --- Withdrawal ----------------------------------------------------------------------------------
 
 TEST(EmpiresWithdrawal, OV25_HalfOfTheValue) {
   covers({"WEC-VIC-1", "WEC-VIC-2"});
@@ -248,12 +253,13 @@ TEST(EmpiresWithdrawal, OV25_HalfOfTheValue) {
     f.army(1).original = 17;
     f.army(1).loss = static_cast<std::uint16_t>(loss);
     f.play(attack("A1", "B1"), {6, 6, 1});
-    EXPECT_EQ(f.army(1).loss, loss + 2);                // 8 or 9 of 17
+    EXPECT_EQ(f.army(1).loss, loss + 2);  // 8 or 9 of 17
     EXPECT_EQ(f.army(1).withdrawing != 0, loss == 7);
   }
 }
 
-Field withdrawing(const json::object& options = {}, std::string_view kind = "RI", std::string_view square = "0505") {
+Field withdrawing(const json::object& options = {}, std::string_view kind = "RI",
+                  std::string_view square = "0505") {
   Field f(options);
   f.stand("A1", kind, square, "N");
   f.stand("A2", "RI", "0101", "N");
@@ -299,7 +305,7 @@ TEST(EmpiresWithdrawal, AttackingByOption) {
 
 TEST(EmpiresWithdrawal, LeavingTheBoard) {
   covers({"WEC-WDR-3r", "WEC-VIC-3", "WEC-VIC-7", "WEC-WDR-4r"});
-  EXPECT_EQ(withdrawing().refusal(verb("exit")), "WEC-WDR-3r");  // too far
+  EXPECT_EQ(withdrawing().refusal(verb("exit")), "WEC-WDR-3r");    // too far
   EXPECT_TRUE(withdrawing({}, "RI", "0502").legal(verb("exit")));  // one step to the baseline, one over it
   EXPECT_FALSE(withdrawing({}, "RI", "0503").legal(verb("exit")));
   Field stop = withdrawing({}, "RI", "0502");
@@ -338,7 +344,7 @@ TEST(EmpiresWithdrawal, GunsThatCannotMoveAreAbandoned) {
   EXPECT_EQ(total_of(f.s(), 0), 2);
 }
 
-// --- The end -----------------------------------------------------------------------------------------------------
+// --- The end -------------------------------------------------------------------------------------
 
 TEST(EmpiresVictory, OV26_Levels) {
   covers({"WEC-VIC-8", "WEC-VIC-9", "WEC-VIC-10"});
@@ -354,7 +360,11 @@ Field totals(int a, int b, int turn, int limit = 12) {
   Field f({{"turn_limit", limit}}, 40, 12);
   int n = 1;
   for (int left = a - 2; left > 0; left -= left == 2 ? 2 : 3, ++n)
-    f.stand("A" + std::to_string(n), left == 2 ? "II" : left == 1 ? "TR" : "RI", square_text(sq::square_at(n, 1)), "N");
+    f.stand("A" + std::to_string(n),
+            left == 2   ? "II"
+            : left == 1 ? "TR"
+                        : "RI",
+            square_text(sq::square_at(n, 1)), "N");
   n = 1;
   for (int left = b - 2; left > 0; left -= left == 1 ? 1 : 2, ++n)
     f.stand("B" + std::to_string(n), left == 1 ? "PT" : "NI", square_text(sq::square_at(n, 12)), "S");
@@ -372,9 +382,9 @@ TEST(EmpiresVictory, TheLastTurn) {
     int a, b, winner;
     Grade grade;
   };
-  for (const Case& c : {Case{30, 30, -1, Grade::none}, Case{30, 21, 0, Grade::marginal}, Case{30, 20, 0, Grade::decisive},
-                        Case{30, 11, 0, Grade::decisive}, Case{30, 10, 0, Grade::overwhelming},
-                        Case{20, 30, 1, Grade::decisive}}) {
+  for (const Case& c : {Case{30, 30, -1, Grade::none}, Case{30, 21, 0, Grade::marginal},
+                        Case{30, 20, 0, Grade::decisive}, Case{30, 11, 0, Grade::decisive},
+                        Case{30, 10, 0, Grade::overwhelming}, Case{20, 30, 1, Grade::decisive}}) {
     Field f = totals(c.a, c.b, 12);
     f.play(verb("end_activation"));
     EXPECT_EQ(f.reason(), "WEC-VIC-6");

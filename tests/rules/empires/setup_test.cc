@@ -1,5 +1,5 @@
-// One-off battles: terrain, baselines, armies, commanders, deployment. Vectors OV-27, OV-52 to OV-55, OV-60 to OV-62,
-// OV-66.
+// One-off battles: terrain, baselines, armies, commanders, deployment. Vectors OV-27, OV-52 to OV-55, OV-60
+// to OV-62, OV-66.
 #include "rules/empires/army_lists.h"
 #include "rules/empires/catalogue.h"
 #include "rules/empires/field.h"
@@ -18,7 +18,8 @@ namespace json = boost::json;
 // A one-off battle whose first throws are these.
 class OneOffField {
  public:
-  OneOffField(const json::object& options, std::vector<int> draws) : f_(Field::of("empires/one-off", options)) {
+  OneOffField(const json::object& options, std::vector<int> draws)
+      : f_(Field::of("empires/one-off", options)) {
     chance::Forced forced;
     forced.dice = std::move(draws);
     const chance::FastSource source(3);
@@ -38,8 +39,8 @@ class OneOffField {
 };
 
 std::string place(int piece, int variant, std::string_view anchor) {
-  return R"({"verb":"place_terrain","piece":)" + std::to_string(piece) + R"(,"variant":)" + std::to_string(variant) +
-         R"(,"anchor":")" + std::string(anchor) + "\"}";
+  return R"({"verb":"place_terrain","piece":)" + std::to_string(piece) + R"(,"variant":)" +
+         std::to_string(variant) + R"(,"anchor":")" + std::string(anchor) + "\"}";
 }
 std::string buy(std::string_view entry, std::string_view weapon = "") {
   std::string text = R"({"verb":"buy","entry":")" + std::string(entry) + '"';
@@ -48,7 +49,7 @@ std::string buy(std::string_view entry, std::string_view weapon = "") {
 }
 std::string trenches(int n) { return R"({"verb":"buy_entrenchment","sides":)" + std::to_string(n) + "}"; }
 
-// --- Terrain and baselines ---------------------------------------------------------------------------------------
+// --- Terrain and baselines -----------------------------------------------------------------------
 
 TEST(EmpiresSetup, OV52_EqualThrowsForTerrain) {
   covers({"WEC-PLT-2", "WEC-PLT-3", "WEC-PLT-4", "WEC-PLT-5", "WEC-DEF-09"});
@@ -94,7 +95,7 @@ TEST(EmpiresSetup, OV62_PiecesLieOnTheBoard) {
   for (const char* q : {"0511", "0711", "0512", "0712"}) EXPECT_EQ(f->ground().height(at(q)), 1) << q;
   for (const char* q : {"0611", "0612"}) EXPECT_EQ(f->ground().height(at(q)), 2) << q;
   EXPECT_EQ(f->refusal(place(1, 1, "0611")), "WEC-OOB-3r");  // overlaps
-  f->play(place(12, 1, "0507"));  // a road: its column has no meaning
+  f->play(place(12, 1, "0507"));                             // a road: its column has no meaning
   EXPECT_TRUE(f->ground().road_link(at("0107"), sq::kEast));
   EXPECT_EQ(f->refusal(place(9, 2, "0507")), "WEC-OOB-3r");  // no wall on a road link
   EXPECT_EQ(f->refusal(place(12, 1, "0107")), "WEC-OOB-3r");
@@ -122,12 +123,13 @@ TEST(EmpiresSetup, TerrainByDraw) {
   EXPECT_EQ(f->ground().ground(at("0404")), Ground::wood);
   EXPECT_EQ(f->ground().ground(at("0405")), Ground::wood);
   std::vector<int> failures;
-  for (int i = 0; i < 20; ++i) failures.insert(failures.end(), {1, 4, 4});  // twenty times where the wood lies
-  f->play(verb("auto_terrain"), failures);  // used up without effect
+  for (int i = 0; i < 20; ++i)
+    failures.insert(failures.end(), {1, 4, 4});  // twenty times where the wood lies
+  f->play(verb("auto_terrain"), failures);       // used up without effect
   EXPECT_EQ(f->army(1).terrain_left, 0);
 }
 
-// --- Armies ------------------------------------------------------------------------------------------------------
+// --- Armies --------------------------------------------------------------------------------------
 
 // At the purchase of the first side, on an open board; the first army's baseline is in the south.
 Field shopping(const json::object& options = {}, std::vector<int> points = {}) {
@@ -151,8 +153,9 @@ TEST(EmpiresSetup, OV54_PointsAndTheShareOfCostlyStands) {
 
 TEST(EmpiresSetup, OV27_ArmiesByDice) {
   covers({"WEC-ARM-5", "WEC-OOB-5r", "WEC-DEF-02"});
-  const std::pair<std::vector<int>, int> cases[] = {
-      {{6, 4, 3, 3, 3, 3, 3, 3}, 2}, {{3, 4, 3, 3, 3, 3, 3, 3}, 2}, {{3, 3, 3, 3, 3, 3, 3, 3}, 1}};  // 28, 25, 24
+  const std::pair<std::vector<int>, int> cases[] = {{{6, 4, 3, 3, 3, 3, 3, 3}, 2},
+                                                    {{3, 4, 3, 3, 3, 3, 3, 3}, 2},
+                                                    {{3, 3, 3, 3, 3, 3, 3, 3}, 1}};  // 28, 25, 24
   for (const auto& [dice, costly] : cases) {
     std::vector<int> both = dice;
     both.insert(both.end(), dice.begin(), dice.end());
@@ -272,7 +275,7 @@ TEST(EmpiresSetup, OV53_Commanders) {
   }
 }
 
-// --- Deployment --------------------------------------------------------------------------------------------------
+// --- Deployment ----------------------------------------------------------------------------------
 
 Field deploying(const json::object& options, const std::vector<std::string>& first, std::vector<int> depths,
                 const std::vector<std::string>& second = {"spear-foot"}) {
@@ -296,8 +299,9 @@ TEST(EmpiresSetup, OV55_TheDepthThatFits) {
 
 TEST(EmpiresSetup, OV60_PlacingByRule) {
   covers({"WEC-OOB-10r", "WEC-DEP-3r"});
-  Field f = deploying({{"one_off_columns", 12}},
-                      {"field-battery", "hussars", "line-infantry", "line-infantry", "line-infantry"}, {3, 3});
+  Field f =
+      deploying({{"one_off_columns", 12}},
+                {"field-battery", "hussars", "line-infantry", "line-infantry", "line-infantry"}, {3, 3});
   EXPECT_EQ(f.s().top().a, 0);  // the winner of the baseline deploys first
   f.play(verb("auto_deploy"));
   const std::pair<const char*, const char*> places[] = {{"A1", "0603"}, {"A2", "0103"}, {"A3", "0703"},
@@ -323,7 +327,8 @@ TEST(EmpiresSetup, OrderOfDeployment) {
 
 std::string deploy(std::string_view id, std::string_view square, std::string_view facing = "",
                    std::string_view place = "") {
-  std::string text = R"({"verb":"deploy","stand":")" + std::string(id) + R"(","square":")" + std::string(square) + '"';
+  std::string text =
+      R"({"verb":"deploy","stand":")" + std::string(id) + R"(","square":")" + std::string(square) + '"';
   if (!facing.empty()) text += R"(,"facing":")" + std::string(facing) + '"';
   if (!place.empty()) text += R"(,"place":")" + std::string(place) + '"';
   return text + "}";
@@ -331,8 +336,9 @@ std::string deploy(std::string_view id, std::string_view square, std::string_vie
 
 TEST(EmpiresSetup, WhereStandsMayBeDeployed) {
   covers({"WEC-OOB-9r", "WEC-DEP-2", "WEC-DEP-5r", "WEC-STK-2"});
-  Field f = deploying({{"one_off_columns", 12}},
-                      {"line-infantry", "line-infantry", "hussars", "field-battery", "wagon-train", "heavy-battery"}, {6, 6});
+  Field f = deploying(
+      {{"one_off_columns", 12}},
+      {"line-infantry", "line-infantry", "hussars", "field-battery", "wagon-train", "heavy-battery"}, {6, 6});
   f.ground().set_ground(at("0303"), Ground::wood);
   EXPECT_EQ(f.refusal(verb("confirm_setup")), "WEC-OOB-9r");
   EXPECT_EQ(f.refusal(deploy("A1", "0507", "N")), "WEC-DEP-2");
@@ -380,7 +386,8 @@ TEST(EmpiresSetup, PlacingEntrenchments) {
 
 TEST(EmpiresSetup, AGeneratedBattleRunsThrough) {
   covers({"WEC-OOB-11r", "WEC-EQP-1", "WEC-OOB-1r"});
-  Field f = Field::of("empires/one-off", {{"one_off_columns", 14}, {"one_off_rows", 20}, {"one_off_year", 1896}});
+  Field f =
+      Field::of("empires/one-off", {{"one_off_columns", 14}, {"one_off_rows", 20}, {"one_off_year", 1896}});
   EXPECT_EQ(f.game().setting().grid.columns, 14);
   EXPECT_EQ(f.game().setting().grid.rows, 20);
   const chance::FastSource source(11);
@@ -409,7 +416,9 @@ TEST(EmpiresSetup, ArmyLists) {
   for (int kind = 1; kind < 16; ++kind) EXPECT_EQ(row_of(static_cast<Kind>(kind)).value, values[kind]);
   for (int list = 0; list < kLists; ++list)
     for (const Entry& entry : army_list(list).entries) {
-      if (army_list(list).d12) { EXPECT_EQ(entry.troops, Troops::indigenous); }
+      if (army_list(list).d12) {
+        EXPECT_EQ(entry.troops, Troops::indigenous);
+      }
     }
 }
 

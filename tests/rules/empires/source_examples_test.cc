@@ -38,7 +38,8 @@ TEST(EmpiresExamples, SX03_RangeThreeIsTooFarForSingleShotRifles) {
 }
 
 // Sight from 0301 to each square, over these hills.
-std::string seen(std::initializer_list<std::string_view> hills, std::initializer_list<std::string_view> targets) {
+std::string seen(std::initializer_list<std::string_view> hills,
+                 std::initializer_list<std::string_view> targets) {
   std::string out;
   for (auto target : targets) {
     Field f;
@@ -71,8 +72,8 @@ Field guns_on_spearmen() {
 }
 
 TEST(EmpiresExamples, SX08_GunsDestroyAtTwiceTheScore) {
-  covers({"WEC-FIR-5", "WEC-FMD-1", "WEC-FRS-3", "WEC-DEF-01", "WEC-DEF-08", "WEC-DIC-1", "WEC-DIC-2", "WEC-VIC-1",
-          "WEC-VAL-1"});
+  covers({"WEC-FIR-5", "WEC-FMD-1", "WEC-FRS-3", "WEC-DEF-01", "WEC-DEF-08", "WEC-DIC-1", "WEC-DIC-2",
+          "WEC-VIC-1", "WEC-VAL-1"});
   Field f = guns_on_spearmen();
   f.play(attack("A1", "B1"), {4, 4, 2});  // 2D6 = 8, D12 = 2: 10 to 4
   EXPECT_EQ(f.where("B1"), "destroyed");
@@ -135,8 +136,8 @@ TEST(EmpiresExamples, SX14and15_CommanderAndEntrenchment) {
 }
 
 TEST(EmpiresExamples, SX16_PairAttacksWithNeighbours) {
-  covers({"WEC-CLC-1", "WEC-CLC-2", "WEC-CLC-3", "WEC-CCM-1", "WEC-CCM-3", "WEC-CCM-4", "WEC-CCR-2", "WEC-FSA-1",
-          "WEC-FCC-1", "WEC-DEF-04", "WEC-GEO-3r"});
+  covers({"WEC-CLC-1", "WEC-CLC-2", "WEC-CLC-3", "WEC-CCM-1", "WEC-CCM-3", "WEC-CCM-4", "WEC-CCR-2",
+          "WEC-FSA-1", "WEC-FCC-1", "WEC-DEF-04", "WEC-GEO-3r"});
   Field f;
   f.stand("A1", "RI", "0303", "N");
   f.stand("A2", "RI", "0403", "N");
@@ -182,7 +183,8 @@ TEST(EmpiresExamples, SX18_CavalryRidesDownALoneGun) {
 TEST(EmpiresExamples, SX19_SmallTacticalSquareAndTheTie) {
   covers({"WEC-TSQ-1", "WEC-CCR-1", "WEC-DEF-16", "WEC-FSD-1", "WEC-RCL-3", "WEC-SQR-1", "WEC-THR-2"});
   for (const bool defender_recoils : {false, true}) {
-    Field f(defender_recoils ? boost::json::object{{"close_combat_tie", "defender_recoils"}} : boost::json::object{});
+    Field f(defender_recoils ? boost::json::object{{"close_combat_tie", "defender_recoils"}}
+                             : boost::json::object{});
     f.pair("A1", "A2", "RI", "0505", "N", true);
     f.pair("B1", "B2", "NI", "0605", "W");
     f.stand("B3", "NI", "0506", "S");
@@ -210,7 +212,7 @@ TEST(EmpiresExamples, SX20_NoWayToRecoil) {
   EXPECT_EQ(table::id_of(f.game(), squares[0].refused), "WEC-RCL-2");  // route A: an enemy stands there
   EXPECT_EQ(table::id_of(f.game(), squares[1].refused), "WEC-ADJ-3");  // route B: next to an enemy
   EXPECT_EQ(table::id_of(f.game(), squares[2].refused), "WEC-ADJ-3");  // route C
-  f.play(attack("B1", "A1"), {9, 1, 4});  // 9 + 2 + 2 to 5 + 3
+  f.play(attack("B1", "A1"), {9, 1, 4});                               // 9 + 2 + 2 to 5 + 3
   EXPECT_EQ(f.where("A1"), "destroyed");
 }
 

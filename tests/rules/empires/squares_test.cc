@@ -12,8 +12,8 @@ namespace json = boost::json;
 Set known(Field& f) {
   Set out;
   for (const Rectangle& r : f.s().rectangles)
-    out.insert(std::to_string(r.wide) + "x" + std::to_string(r.high) + " at " + square_text(sq::square_at(r.x, r.y)) +
-               (r.broken ? "!" : ""));
+    out.insert(std::to_string(r.wide) + "x" + std::to_string(r.high) + " at " +
+               square_text(sq::square_at(r.x, r.y)) + (r.broken ? "!" : ""));
   return out;
 }
 

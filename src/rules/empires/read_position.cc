@@ -1,187 +1,11 @@
-// The complete position as readable JSON, and back: stands by id, squares as XXYY.
+// A position written by hand or by write_position.cc, read with every mistake named.
 #include "rules/empires/activation.h"
 #include "rules/empires/army_lists.h"
 #include "rules/empires/describe.h"
 #include "rules/empires/game.h"
-#include "rules/empires/outcome.h"
 #include "rules/empires/read_stand.h"
 
 namespace vedette::empires {
-namespace json = boost::json;
-namespace {
-
-json::string text(std::string_view s) { return json::string(s); }
-template <class Names, class E>
-json::string named(const Names& names, E value) {
-  return json::string(names[static_cast<std::size_t>(value)]);
-}
-
-// --- Writing -----------------------------------------------------------------------------------------------------
-
-json::object stand_json(const State& s, StandId id, const std::string& name) {
-  const Stand& stand = s[id];
-  json::object out;
-  out["id"] = text(stand_id(id));
-  out["name"] = text(name);
-  out["kind"] = text(row_of(stand.kind).code);
-  out["troops"] = named(kTroopsNames, stand.troops);
-  out["weapon"] = text(kWeaponTable[static_cast<std::size_t>(stand.weapon)].code);
-  if (stand.depth != row_of(stand.kind).depth) out["depth"] = stand.depth;
-  if (stand.wide != 1) out["wide"] = stand.wide;
-  if (stand.deep != 1) out["deep"] = stand.deep;
-  if (is_cavalry(stand)) out["mounted"] = static_cast<bool>(stand.mounted);
-  if (stand.fires_mounted != row_of(stand.kind).fires_mounted) out["fires_mounted"] = static_cast<bool>(stand.fires_mounted);
-  if (stand.railbound) out["railbound"] = true;
-  if (stand.entry != 0) out["entry"] = stand.entry;
-  if (stand.where == Where::board) {
-    out["square"] = text(square_text(stand.square));
-    out["facing"] = named(sq::kDirectionNames, stand.facing);
-    if (stand.place != Place::single) out["place"] = named(kPlaceNames, stand.place);
-  } else {
-    out["where"] = named(kWhereNames, stand.where);
-    if (stand.facing != 0) out["facing"] = named(sq::kDirectionNames, stand.facing);
-  }
-  if (stand.where == Where::limbered || (stand.where == Where::exited && is_artillery(stand) && stand.hitch != kNoStand))
-    out["limbered_to"] = text(stand_id(stand.hitch));
-  if (stand.counter) out["counter"] = stand.counter;
-  if (stand.joint) out["joint"] = true;
-  if (stand.last_counter) out["last_counter"] = stand.last_counter;
-  if (stand.last_joint) out["last_joint"] = true;
-  if (stand.moved) out["moved"] = true;
-  if (stand.attacked) out["attacked"] = true;
-  if (stand.target != kNoStand) out["target"] = text(stand_id(stand.target));
-  if (stand.towed) out["towed"] = true;
-  if (stand.activated) out["activated"] = true;
-  return out;
-}
-
-json::object army_json(const Army& a, bool one_off) {
-  json::object out;
-  out["baseline"] = named(sq::kDirectionNames, a.baseline);
-  out["dice"] = a.d12 ? "d12" : "2d6";
-  out["command_value"] = a.command_value;
-  out["original"] = a.original;
-  out["loss"] = a.loss;
-  out["withdrawing"] = a.withdrawing != 0;
-  out["score"] = a.score;
-  if (!one_off) {
-    if (a.deployed_by_rule) out["deployed_by_rule"] = true;
-    return out;
-  }
-  out["list"] = text(army_list(a.list).id);
-  out["points"] = a.points;
-  out["entrenchments_bought"] = a.trenches_bought;
-  out["entrenchments_left"] = a.trenches_left;
-  out["depth"] = a.depth;
-  out["terrain_left"] = a.terrain_left;
-  out["command_chosen"] = a.command_chosen != 0;
-  out["deployed_by_rule"] = a.deployed_by_rule != 0;
-  return out;
-}
-
-json::object ground_json(const Terrain& t, Grid grid) {
-  std::string map, heights;
-  json::array edges, roads, trenches;
-  bool any_height = false;
-  for (int y = grid.rows; y >= 1; --y) {
-    for (int x = 1; x <= grid.columns; ++x) {
-      const int q = sq::square_at(x, y);
-      map += ".wrvd~"[static_cast<std::size_t>(t.ground(q))];
-      const int h = t.height(q);
-      heights += static_cast<char>(h < 10 ? '0' + h : 'a' + h - 10);
-      any_height = any_height || h > 0;
-    }
-    map += '\n';
-    heights += '\n';
-  }
-  for (int y = 1; y <= grid.rows; ++y)
-    for (int x = 1; x <= grid.columns; ++x) {
-      const int q = sq::square_at(x, y);
-      const std::string name = square_text(q) + " ";
-      for (const int side : {sq::kNorth, sq::kEast}) {
-        const std::string where = name + std::string(sq::kDirectionNames[static_cast<std::size_t>(side)]);
-        if (t.edge(q, side) != Edge::none)
-          edges.push_back(json::object{{"side", where}, {"kind", named(kEdgeNames, t.edge(q, side))}});
-        if (t.road_link(q, side)) roads.push_back(json::string(where));
-      }
-      for (int side = 0; side < 4; ++side)
-        if (t.entrenched(q, side))
-          trenches.push_back(json::string(name + std::string(sq::kDirectionNames[static_cast<std::size_t>(side)])));
-    }
-  json::object out;
-  out["map"] = map;
-  if (any_height) out["heights"] = heights;
-  out["edges"] = edges;
-  out["roads"] = roads;
-  out["entrenchments"] = trenches;
-  return out;
-}
-
-// The stage of a frame and what its numbers mean.
-json::object frame_json(const Frame& f) {
-  json::object out;
-  out["stage"] = named(kStageNames, f.stage);
-  switch (f.stage) {
-    case Stage::activation:
-    case Stage::facing:
-      out["stand"] = text(stand_id(f.a));
-      if (f.b != kNoStand) out["companion"] = text(stand_id(f.b));
-      if (f.stage == Stage::facing)
-        out["from"] = text(square_text(f.c));
-      else
-        out["done"] = f.c;
-      break;
-    case Stage::recoil:
-      out["stand"] = text(stand_id(f.a));
-      out["spent"] = f.b;
-      out["may_stop"] = f.step == 1;
-      break;
-    case Stage::deploy_facing: out["stand"] = text(stand_id(f.a)); break;
-    default:
-      out["side"] = f.a;
-      if (f.stage == Stage::deploy) out["second"] = f.b != 0;
-      if (f.stage == Stage::counters) out["given"] = f.b;
-      if (f.stage == Stage::activations) out["step"] = f.step;
-  }
-  return out;
-}
-
-}  // namespace
-
-json::object EmpiresGame::write(const table::State& state) const {
-  const State& s = of(state);
-  json::object out;
-  out["turn"] = s.turn;
-  out["initiative"] = s.first;
-  json::array flow;
-  for (const Frame& f : s.flow) flow.push_back(frame_json(f));
-  out["flow"] = flow;
-  json::array armies, stands, squares;
-  for (const Army& army : s.army) armies.push_back(army_json(army, setting_.one_off));
-  for (StandId id = 0; id < kStands; ++id)
-    if (s[id].exists()) stands.push_back(stand_json(s, id, stand_name(setting_, s, id)));
-  for (const Rectangle& r : s.rectangles)
-    squares.push_back(json::object{{"side", r.side},
-                                   {"corner", square_text(sq::square_at(r.x, r.y))},
-                                   {"columns", r.wide},
-                                   {"rows", r.high},
-                                   {"broken", r.broken != 0}});
-  out["armies"] = armies;
-  out["stands"] = stands;
-  out["squares"] = squares;
-  out["ground"] = ground_json(s.terrain, setting_.grid);
-  if (s.over) {
-    json::object end;
-    end["clause"] = text(rules().clauses[s.over - 1u].id);
-    end["winner"] = s.winner;
-    end["grade"] = named(kGradeNames, s.grade);
-    end["conceded"] = s.conceded;
-    out["over"] = end;
-  }
-  return out;
-}
-
-// --- Reading -----------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -280,9 +104,9 @@ class PositionReader {
     if (armies.size() != 2) return in_["armies"].fault("there are two armies");
     for (std::size_t i = 0; i < 2; ++i) {
       const table::Reader in = armies[i];
-      in.only({"baseline", "dice", "command_value", "original", "loss", "withdrawing", "score", "list", "points",
-               "entrenchments_bought", "entrenchments_left", "depth", "terrain_left", "command_chosen",
-               "deployed_by_rule"});
+      in.only({"baseline", "dice", "command_value", "original", "loss", "withdrawing", "score", "list",
+               "points", "entrenchments_bought", "entrenchments_left", "depth", "terrain_left",
+               "command_chosen", "deployed_by_rule"});
       Army& a = s_.army[i];
       const auto small = [&](std::string_view key, int high) {
         return static_cast<std::uint8_t>(in[key].integer_or(0, 0, high));
@@ -314,8 +138,9 @@ class PositionReader {
 
   void read_one_stand(table::Reader in) {
     std::vector<std::string_view> keys(std::begin(kStandKeys), std::end(kStandKeys));
-    keys.insert(keys.end(), {"square", "facing", "place", "where", "limbered_to", "entry", "counter", "joint",
-                             "last_counter", "last_joint", "moved", "attacked", "target", "towed", "activated"});
+    keys.insert(keys.end(),
+                {"square", "facing", "place", "where", "limbered_to", "entry", "counter", "joint",
+                 "last_counter", "last_joint", "moved", "attacked", "target", "towed", "activated"});
     in.only(keys);
     const StandId id = stand_called(in["id"].text());
     if (id == kNoStand) return in["id"].fault("is no stand such as A1 or BC");
@@ -324,7 +149,9 @@ class PositionReader {
     read_stand(in, game_.scenario(), side_of(id), s);
     if (is_command(id) != (s.group() == Group::command))
       return in["kind"].fault("AC and BC, and no others, are Command stands (WEC-ACS-1)");
-    s.seat = sc_.one_off ? sc_.start[command_of(side_of(id))].seat : sc_.start[id].exists() ? sc_.start[id].seat : s.seat;
+    s.seat = sc_.one_off              ? sc_.start[command_of(side_of(id))].seat
+             : sc_.start[id].exists() ? sc_.start[id].seat
+                                      : s.seat;
     s.entry = static_cast<std::uint8_t>(in["entry"].integer_or(0, 0, kEntriesPerList - 1));
     if (in.has("square")) {
       read_place(in, sc_.grid, s);
@@ -351,15 +178,18 @@ class PositionReader {
     s.towed = in["towed"].boolean_or(false);
     s.activated = in["activated"].boolean_or(false);
     Army& army = s_.army[static_cast<std::size_t>(side_of(id))];
-    if (!is_command(id)) army.stands = std::max<std::uint8_t>(army.stands, static_cast<std::uint8_t>(id % kStandsPerSide + 1));
+    if (!is_command(id))
+      army.stands = std::max<std::uint8_t>(army.stands, static_cast<std::uint8_t>(id % kStandsPerSide + 1));
   }
 
   void check_armies() {
     for (int side = 0; side < 2; ++side) {
-      if (!s_[command_of(side)].exists()) in_["stands"].fault(stand_id(command_of(side)) + " is missing (WEC-ACS-1)");
+      if (!s_[command_of(side)].exists())
+        in_["stands"].fault(stand_id(command_of(side)) + " is missing (WEC-ACS-1)");
       for (int slot = 1; slot < s_.army[static_cast<std::size_t>(side)].stands; ++slot)
         if (!s_[side * kStandsPerSide + slot].exists())
-          in_["stands"].fault(stand_id(side * kStandsPerSide + slot) + " is missing: stands are numbered without gaps");
+          in_["stands"].fault(stand_id(side * kStandsPerSide + slot) +
+                              " is missing: stands are numbered without gaps");
     }
   }
 
@@ -370,13 +200,17 @@ class PositionReader {
       if (gun.where == Where::limbered && gun.hitch == kNoStand)
         in_["stands"].fault(stand_id(id) + " is limbered to no Transport");
       if (gun.hitch == kNoStand || !is_artillery(gun)) {
-        if (gun.hitch != kNoStand && !is_transport(gun)) in_["stands"].fault(stand_id(id) + " cannot be limbered (WEC-TRP-1)");
+        if (gun.hitch != kNoStand && !is_transport(gun))
+          in_["stands"].fault(stand_id(id) + " cannot be limbered (WEC-TRP-1)");
         continue;
       }
       Stand& t = s_[gun.hitch];
-      const bool suits = side_of(gun.hitch) == side_of(id) && (t.on_board() || t.where == gun.where) && t.hitch == kNoStand &&
-                         (t.kind == Kind::TR || (t.kind == Kind::PT && gun.kind == Kind::MTA && !gun.is_large()));
-      if (!suits) in_["stands"].fault(stand_id(id) + " cannot be limbered to " + stand_id(gun.hitch) + " (WEC-TRP-1)");
+      const bool suits =
+          side_of(gun.hitch) == side_of(id) && (t.on_board() || t.where == gun.where) &&
+          t.hitch == kNoStand &&
+          (t.kind == Kind::TR || (t.kind == Kind::PT && gun.kind == Kind::MTA && !gun.is_large()));
+      if (!suits)
+        in_["stands"].fault(stand_id(id) + " cannot be limbered to " + stand_id(gun.hitch) + " (WEC-TRP-1)");
       t.hitch = static_cast<std::uint8_t>(id);
     }
   }
@@ -390,7 +224,8 @@ class PositionReader {
       if (s.counter == 0) continue;
       for (StandId other = side_of(id) * kStandsPerSide; other < id; ++other)
         if (s_[other].counter == s.counter && !(s.joint && s.mate == other))
-          in_["stands"].fault(stand_id(other) + " and " + stand_id(id) + " have the same counter (WEC-EQP-3)");
+          in_["stands"].fault(stand_id(other) + " and " + stand_id(id) +
+                              " have the same counter (WEC-EQP-3)");
     }
   }
 
@@ -405,11 +240,13 @@ class PositionReader {
                   static_cast<std::uint8_t>(in["side"].integer(0, 1)),
                   static_cast<std::uint8_t>(in["broken"].boolean_or(false))};
       if (!in_.clean()) return;
-      if (r.x + r.wide - 1 > sc_.grid.columns || r.y + r.high - 1 > sc_.grid.rows) in.fault("lies partly off the board");
+      if (r.x + r.wide - 1 > sc_.grid.columns || r.y + r.high - 1 > sc_.grid.rows)
+        in.fault("lies partly off the board");
       if (s_.rectangles.full()) return in.fault("there are too many tactical squares");
       s_.rectangles.push_back(r);
     }
-    // Squares that stand formed but are not named, and those named that are not formed, follow from the stands.
+    // Squares that stand formed but are not named, and those named that are not formed, follow from the
+    // stands.
     for (std::size_t i = 0; i < s_.rectangles.size();)
       if (!s_.rectangles[i].broken)
         s_.rectangles.erase(i);
@@ -431,8 +268,8 @@ class PositionReader {
       const int corner = item["corner"].cell(sc_.grid.columns, sc_.grid.rows);
       for (std::size_t i = next; i < s_.rectangles.size(); ++i) {
         const Rectangle& r = s_.rectangles[i];
-        if (r.x * 100 + r.y != corner || r.wide != item["columns"].integer(2, 6) || r.high != item["rows"].integer(2, 6) ||
-            r.side != item["side"].integer(0, 1))
+        if (r.x * 100 + r.y != corner || r.wide != item["columns"].integer(2, 6) ||
+            r.high != item["rows"].integer(2, 6) || r.side != item["side"].integer(0, 1))
           continue;
         std::swap(s_.rectangles[next++], s_.rectangles[i]);
         break;
@@ -458,19 +295,22 @@ class PositionReader {
 
   StandId stand_of(table::Reader in, Where where) {
     const StandId id = stand_called(in.text());
-    if (id == kNoStand || !s_[id].exists() || s_[id].where != where) return in.fault("is no such stand"), command_of(0);
+    if (id == kNoStand || !s_[id].exists() || s_[id].where != where)
+      return in.fault("is no such stand"), command_of(0);
     return id;
   }
 
   void read_flow() {
     const auto frames = in_["flow"].items();
-    if (frames.empty() || frames.size() > 5) return in_["flow"].fault("says what is being decided: one to five stages");
+    if (frames.empty() || frames.size() > 5)
+      return in_["flow"].fault("says what is being decided: one to five stages");
     for (const table::Reader& frame : frames) read_frame(frame);
     if (in_.clean()) check_flow();
   }
 
   void read_frame(table::Reader in) {
-    in.only({"stage", "side", "stand", "companion", "from", "done", "spent", "may_stop", "second", "given", "step"});
+    in.only({"stage", "side", "stand", "companion", "from", "done", "spent", "may_stop", "second", "given",
+             "step"});
     Frame f;
     f.stage = static_cast<Stage>(in["stage"].one_of(kStageNames));
     switch (f.stage) {
@@ -478,19 +318,23 @@ class PositionReader {
       case Stage::facing:
         f.b = kNoStand;
         f.c = static_cast<std::int16_t>(f.stage == Stage::activation ? in["done"].integer_or(0, 0, 511) : 0);
-        f.a = static_cast<std::int16_t>((f.c & done::gone_a) ? any_stand(in["stand"]) : stand_of(in["stand"], Where::board));
+        f.a = static_cast<std::int16_t>((f.c & done::gone_a) ? any_stand(in["stand"])
+                                                             : stand_of(in["stand"], Where::board));
         if (in.has("companion"))
           f.b = static_cast<std::int16_t>((f.c & done::gone_b) ? any_stand(in["companion"])
                                                                : stand_of(in["companion"], Where::board));
         if (f.stage == Stage::facing)
-          f.c = static_cast<std::int16_t>(sq::square_numbered(in["from"].cell(sc_.grid.columns, sc_.grid.rows)));
+          f.c = static_cast<std::int16_t>(
+              sq::square_numbered(in["from"].cell(sc_.grid.columns, sc_.grid.rows)));
         break;
       case Stage::recoil:
         f.a = static_cast<std::int16_t>(stand_of(in["stand"], Where::board));
         f.b = static_cast<std::int16_t>(in["spent"].integer_or(0, 0, 5));
         f.step = in["may_stop"].boolean_or(false);
         break;
-      case Stage::deploy_facing: f.a = static_cast<std::int16_t>(stand_of(in["stand"], Where::board)); break;
+      case Stage::deploy_facing:
+        f.a = static_cast<std::int16_t>(stand_of(in["stand"], Where::board));
+        break;
       default:
         f.a = static_cast<std::int16_t>(in["side"].integer(0, 1));
         if (f.stage == Stage::deploy) f.b = in["second"].boolean_or(false);
@@ -515,10 +359,12 @@ class PositionReader {
     if (set_up != (s_.turn == 0)) return in.fault("turn 0 is the set-up, and the set-up is turn 0");
     if (set_up && !sc_.one_off && !(stage(0) == Stage::deploy && sc_.options.free_deploy && sc_.has_zones))
       return in.fault("this scenario has no such set-up");
-    if (stage(0) > Stage::activations || stage(0) == Stage::deploy_facing) return in.fault("cannot begin with this stage");
+    if (stage(0) > Stage::activations || stage(0) == Stage::deploy_facing)
+      return in.fault("cannot begin with this stage");
     if (stage(0) == Stage::deploy && n == 2 && stage(1) == Stage::deploy_facing) return check_battle(in);
     if (stage(0) == Stage::activations && n >= 2) {
-      if (stage(1) != Stage::activation || n > 3 || (n == 3 && stage(2) != Stage::facing && stage(2) != Stage::recoil))
+      if (stage(1) != Stage::activation || n > 3 ||
+          (n == 3 && stage(2) != Stage::facing && stage(2) != Stage::recoil))
         return in.fault("the stages do not follow from each other");
       return check_battle(in);
     }
@@ -556,7 +402,8 @@ class PositionReader {
       if (s_[command_of(side)].where == Where::unplaced) return in.fault("a Command stand is not placed");
     }
     for (StandId id = 0; id < kStands; ++id)
-      if (s_[id].exists() && s_[id].where == Where::unplaced) return in.fault(stand_id(id) + " is not placed");
+      if (s_[id].exists() && s_[id].where == Where::unplaced)
+        return in.fault(stand_id(id) + " is not placed");
   }
 
   const EmpiresGame& game_;
@@ -567,6 +414,8 @@ class PositionReader {
 
 }  // namespace
 
-void EmpiresGame::read(table::Reader in, table::State& state) const { PositionReader(*this, in, of(state)).read(); }
+void EmpiresGame::read(table::Reader in, table::State& state) const {
+  PositionReader(*this, in, of(state)).read();
+}
 
 }  // namespace vedette::empires
