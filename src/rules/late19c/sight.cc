@@ -1,5 +1,7 @@
 #include "rules/late19c/sight.h"
 
+#include <algorithm>
+
 #include "geometry/hex_trace.h"
 
 namespace vedette::late19c {
@@ -98,11 +100,14 @@ void compute_sight(Scenario& sc) {
     const std::size_t bit = a * n + b;
     sc.sight[bit / 64] |= std::uint64_t{1} << (bit % 64);
   };
+  int highest = 0;  // a line that runs above everything on the map needs no tracing
+  for (Cell c = 0; c < sc.cell_count(); ++c) highest = std::max(highest, obstacle_top(sc, nullptr, c));
   for (std::size_t a = 0; a < n; ++a)
     for (std::size_t b = a; b < n; ++b) {
       const Cell from = static_cast<Cell>(a), to = static_cast<Cell>(b);
       if (!is_within_visibility(sc, from, to)) continue;
-      if (a != b && first_obstacle(sc, nullptr, from, to) != kNowhere) continue;
+      const int lower_eye = std::min(ground_level(sc, from), ground_level(sc, to)) + 1;
+      if (a != b && highest > lower_eye && first_obstacle(sc, nullptr, from, to) != kNowhere) continue;
       mark(a, b);
       mark(b, a);
     }

@@ -75,6 +75,7 @@ int exit_cost(const Scenario& sc, Side side, bool shallow_draught, int movement,
 }
 
 void compute_ways_home(Scenario& sc) {
+  const bool has_mines = std::find(sc.mines.begin(), sc.mines.end(), 1) != sc.mines.end();
   for (const Side side : {Side{0}, Side{1}}) {
     auto& home = sc.home[static_cast<std::size_t>(side)];
     home.assign(static_cast<std::size_t>(2 * kMovements * sc.cell_count() * 6), kNoWayHome);
@@ -84,9 +85,11 @@ void compute_ways_home(Scenario& sc) {
         if (u.is_ship() && u.side == side && row_of(u.ship_class).shallow_draught == shallow)
           fastest = std::max(fastest, row_of(u.ship_class).movement);
       for (int m = 1; m <= fastest; ++m) {
-        Course clear{sc, side, shallow, m, true, {}, {}}, any{sc, side, shallow, m, false, {}, {}};
+        Course clear{sc, side, shallow, m, true, {}, {}};
         clear.settle();
-        any.settle();
+        Course any = clear;
+        any.avoid_mines = false;
+        if (has_mines) any.settle();
         for (Cell c = 0; c < sc.cell_count(); ++c)
           for (int f = 0; f < 6; ++f) {
             const int safe = clear.fresh[clear.at(c, f)], mined = any.fresh[any.at(c, f)];
