@@ -1,5 +1,7 @@
 #include "rules/late19c/game.h"
 
+#include <algorithm>
+
 #include "rules/late19c/log.h"
 #include "rules/late19c/scenario_reader.h"
 
@@ -185,6 +187,11 @@ bool Game::expand(const table::State& state, const boost::json::object& order,
     return v && v->is_string() ? std::string(v->get_string()) : std::string();
   };
   if (st.frames.empty() || st.top().stage != Stage::plot) return false;
+  constexpr std::string_view known[] = {"verb",    "unit", "ship",   "hex",
+                                        "battery", "guns", "course", "variant"};
+  for (const auto& member : order)
+    if (std::find(std::begin(known), std::end(known), std::string_view(member.key())) == std::end(known))
+      return false;
   const std::string verb = text("verb");
   const UnitIndex u = slot_of(state, Kind::piece, text(verb == "plot_fire" ? "unit" : "ship"));
   if (u < 0) return false;
@@ -222,6 +229,7 @@ bool Game::expand(const table::State& state, const boost::json::object& order,
     const int met = first_ship_on(sc_, st, track);
     hex = met < 0 ? 0 : sc_.grid.number(track[static_cast<std::size_t>(met)]);
   }
+  if (unit.torpedo_course == 0 && given && !text("hex").empty()) return false;  // complete as it is
   if (unit.torpedo_course != 0) out.push_back(table::order(Verb::unplot, u, table::kAbsent));
   out.push_back(table::order(Verb::plot_torpedo, u, course, variant, hex));
   return true;

@@ -57,13 +57,17 @@ void list_battery(const Scenario& sc, const State& st, UnitIndex ship, int batte
     out.add(order(Verb::unplot, ship, battery));
     return;
   }
+  const auto is_legal = [&](Cell c, int guns) {
+    Verdict v;
+    check_plot_battery(sc, st, ship, battery, c, guns, v);
+    return v.legal();
+  };
   each_target(sc, st, sc.side_of(ship), [&](Cell c) {
-    for (int guns = 1; guns <= 4; ++guns) {
-      Verdict v;
-      check_plot_battery(sc, st, ship, battery, c, guns, v);
-      if (!v.legal()) return;
+    if (!is_legal(c, 1)) return;
+    int most = bearing_guns(sc, st, ship, battery, c);
+    while (!is_legal(c, most)) --most;  // fewer may be left of the four
+    for (int guns = 1; guns <= most; ++guns)
       out.add(order(Verb::plot_battery, ship, battery, number_of(sc, c), guns));
-    }
   });
 }
 
