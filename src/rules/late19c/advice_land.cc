@@ -30,10 +30,21 @@ bool is_key(const Scenario& sc, Side side, int objective) {
   return false;
 }
 
+// What the enemy cannot win without and we still hold: units near it stay with it. -1: none.
+int key_to_guard(const Scenario& sc, const State& st, UnitIndex u) {
+  const Side side = sc.side_of(u);
+  for (std::size_t i = 0; i < sc.objectives.size(); ++i)
+    if (st.holder[i] == side && is_key(sc, opponent(side), static_cast<int>(i)) &&
+        sc.distance(st.unit(u).cell, sc.objectives[i].cell) <= 8)
+      return static_cast<int>(i);
+  return -1;
+}
+
 // The objective the unit makes for: near, not yet ours, not already crowded by friends. -1: none.
 int goal_of(const Scenario& sc, const State& st, UnitIndex u) {
   const Side side = sc.side_of(u);
   int best = -1, best_cost = 10000;
+  if (key_to_guard(sc, st, u) >= 0) return -1;
   for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
     if (st.holder[i] == side) continue;
     int cost = 2 * sc.way_to[i][static_cast<std::size_t>(st.unit(u).cell)];
@@ -50,6 +61,7 @@ int goal_of(const Scenario& sc, const State& st, UnitIndex u) {
 
 // Our own objective that an enemy is nearest to, for units with nothing to take. -1: none.
 int post_of(const Scenario& sc, const State& st, UnitIndex u) {
+  if (const int key = key_to_guard(sc, st, u); key >= 0) return key;
   int best = -1, best_cost = 10000;
   for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
     if (st.holder[i] != sc.side_of(u)) continue;
