@@ -139,44 +139,34 @@ class Adviser {
 
   // --- movement ---
 
-  int gain(int unit, int hex, int facing) const {
-    return worth_of_place(board_, unit, hex, facing, temper_) -
-           worth_of_place(board_, unit, board_.hex(unit), board_[unit].facing, temper_);
+  int place(int counter, int hex, int facing) const {
+    return board_.is_leader(counter) ? worth_of_leader_place(board_, counter, hex)
+                                     : worth_of_place(board_, counter, hex, facing, temper_);
   }
-
-  int rate_step(const Step& step) const {
-    const int counter = frame_.a;
-    if (board_.is_leader(counter))
-      return worth_of_leader_place(board_, counter, step.to) -
-             worth_of_leader_place(board_, counter, board_.hex(counter)) - 1;
-    // Something for the rest of the way: points left are steps still to come.
-    return gain(counter, step.to, step.facing) - 1;
+  int gain(int counter, int hex, int facing) const {
+    return place(counter, hex, facing) - place(counter, board_.hex(counter), board_[counter].facing);
   }
+  // A little less than it gains, so that nobody wanders about without need.
+  int rate_step(const Step& step) const { return gain(frame_.a, step.to, step.facing) - 1; }
 
   int rate_activation(int counter, int escort) const {
     if (board_.routing(counter))
       return 3000 + (escort == table::kAbsent ? 0 : rate_escort_of_rout(counter, escort));
     Frame frame{Stage::moving, 0, static_cast<std::int16_t>(counter),
                 static_cast<std::int16_t>(board_.game.of(counter).mp), -1};
+    const int now = place(counter, board_.hex(counter), board_[counter].facing);
     int best = kNever;
-    for (int d = 0; d < geometry::kDirections; ++d)
+    for (int d = 0; d < geometry::kDirections && best <= 9; ++d)
       if (const Step step = step_of(board_, frame, d); !step.clause)
-        best = std::max(best, rating(counter, step));
-    for (int turn = -2; turn <= 2; ++turn)
+        best = std::max(best, place(counter, step.to, step.facing) - now - 1);
+    for (int turn = -2; turn <= 2 && best <= 9; ++turn)
       if (const Step step = back_of(board_, frame, turn); !step.clause)
-        best = std::max(best, rating(counter, step) - 5);
+        best = std::max(best, place(counter, step.to, step.facing) - now - 6);
     if (best <= 0) return -1;
     // The nearest to the enemy go first and leave room; leaders follow.
     const int order =
         board_.is_leader(counter) ? 0 : 1000 - 10 * nearest_enemy(board_, board_.hex(counter), side_);
     return order + std::min(best, 9) + (escort == table::kAbsent ? 0 : rate_escort(escort, counter));
-  }
-
-  int rating(int counter, const Step& step) const {
-    if (board_.is_leader(counter))
-      return worth_of_leader_place(board_, counter, step.to) -
-             worth_of_leader_place(board_, counter, board_.hex(counter)) - 1;
-    return gain(counter, step.to, step.facing) - 1;
   }
 
   // A Government leader goes with his men while the enemy is far; Lalor and the others stay at the flag.

@@ -88,21 +88,21 @@ int nearest_enemy(const Board& board, int hex, int side) {
 }
 
 int direction_of_threat(const Board& board, int hex, int side) {
-  int best = 0, best_weight = -1;
-  for (int d = 0; d < geometry::kDirections; ++d) {
-    int weight = 0;
-    for (int enemy : board.game.units_of(enemy_of(side))) {
-      if (!board.on_map(enemy)) continue;
-      const int distance = board.map().distance(hex, board.hex(enemy));
-      if (distance > 0 && sector(board.map(), hex, d, board.hex(enemy)) == Sector::front)
-        weight += 2000 / (distance * distance);
-      const geometry::Local at =
-          geometry::local(board.map().grid.axial(hex), d, board.map().grid.axial(board.hex(enemy)));
-      if (distance > 0 && geometry::compare_angle(at, 1) <= 0) weight += 500 / (distance * distance);
-    }
-    if (weight > best_weight) best = d, best_weight = weight;
+  std::array<int, 6> weight{};
+  const geometry::Axial here = board.map().grid.axial(hex);
+  for (int enemy : board.game.units_of(enemy_of(side))) {
+    if (!board.on_map(enemy)) continue;
+    const geometry::Axial there = board.map().grid.axial(board.hex(enemy));
+    const int distance = geometry::distance(here, there);
+    if (distance == 0) continue;
+    // Straight ahead counts most, the two hexsides beside it are still in front.
+    const int share = 2000 / (distance * distance) + (distance > 44 ? 0 : 1);
+    const int ahead = geometry::nearest_direction(there - here).direction;
+    weight[static_cast<std::size_t>(ahead)] += 3 * share;
+    weight[static_cast<std::size_t>(geometry::turned(ahead, 1))] += 2 * share;
+    weight[static_cast<std::size_t>(geometry::turned(ahead, -1))] += 2 * share;
   }
-  return best;
+  return static_cast<int>(std::max_element(weight.begin(), weight.end()) - weight.begin());
 }
 
 // --- a place for a unit
