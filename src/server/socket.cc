@@ -34,6 +34,7 @@ class Socket final : public Connection, public Line, public std::enable_shared_f
     beast::get_lowest_layer(stream_).expires_never();  // the WebSocket has times of its own
     stream_.set_option(
         websocket::stream_base::timeout{std::chrono::seconds(10), std::chrono::seconds(120), true});
+    stream_.auto_fragment(false);  // one message, one frame
     // A message that is merely too long is answered; one that is absurdly long ends the connection.
     stream_.read_message_max(4 * limits_.message_bytes);
     error_code error;

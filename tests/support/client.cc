@@ -10,6 +10,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <stdexcept>
+#include <utility>
 
 namespace vedette::testing {
 namespace json = boost::json;
@@ -151,7 +152,7 @@ void Client::send_text(std::string_view text) {
   if (!write_all(socket_, frame)) closed_ = true;
 }
 
-// Frames of a server are never masked; it does not split its messages, and pings are left unanswered.
+// Frames of a server are never masked; a message may come in several. Pings are left unanswered.
 bool Client::read_some(milliseconds within) {
   const auto number = [&](std::size_t at, int bytes) {
     std::size_t out = 0;
@@ -168,10 +169,11 @@ bool Client::read_some(milliseconds within) {
         if (extra) length = number(2, static_cast<int>(extra));
         if (buffer_.size() >= 2 + extra + length) {
           const int kind = buffer_[0] & 0x0f;
-          std::string text = buffer_.substr(2 + extra, length);
+          const bool last = (buffer_[0] & 0x80) != 0;
+          if (kind <= 1) message_ += buffer_.substr(2 + extra, length);
           buffer_.erase(0, 2 + extra + length);
           if (kind == 8) closed_ = true;
-          if (kind == 1) take(std::move(text));
+          if (kind <= 1 && last) take(std::exchange(message_, {}));
           return true;
         }
       }

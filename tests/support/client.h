@@ -64,7 +64,7 @@ class Client {
   int handshake_ = 0;
   int next_id_ = 1;
   bool closed_ = false;
-  std::string buffer_;
+  std::string buffer_, message_;
   std::deque<Object> waiting_;
   Object update_;
 };
