@@ -1,4 +1,4 @@
-// The HTTP side of docs/web-api.md, free of wire and sockets.
+// The HTTP side of docs/api.md, free of wire and sockets.
 #pragma once
 
 #include <functional>

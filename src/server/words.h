@@ -1,4 +1,4 @@
-// The words of docs/web-api.md that several parts say: errors, refusals, replies, times.
+// The words of docs/api.md that several parts say: errors, refusals, replies, times.
 #pragma once
 
 #include <boost/json/object.hpp>

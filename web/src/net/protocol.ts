@@ -1,4 +1,4 @@
-// What the page and the server say to each other (docs/web-api.md).
+// What the page and the server say to each other (docs/api.md).
 import type { Choice, Json, LogEntry, Odds, Outcome, Overlay, Piece, View } from '../generated/view';
 
 export interface Refusal {
