@@ -1,4 +1,5 @@
-// The table with a hand-written position instead of a server: /dev/index.html?empires, ?eureka, ?siege
+// The table with a hand-written position instead of a server: /dev/index.html?empires, ?eureka, ?siege,
+// or with a view from a file: ?view=/path/of.json
 import { mount } from 'svelte';
 import '../src/styles/fonts.css';
 import '../src/styles/base.css';
@@ -16,7 +17,8 @@ import { siege } from './fixtures/siege';
 
 const fixtures: Record<string, Fixture> = { empires, eureka, siege };
 const query = new URLSearchParams(location.search);
-const fixture = fixtures[[...query.keys()][0] ?? ''] ?? empires;
+const file = query.get('view');
+const fixture: Fixture = file ? await fetch(file).then((r) => r.json()) : (fixtures[[...query.keys()][0] ?? ''] ?? empires);
 document.body.insertAdjacentHTML('afterbegin', `<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>${patterns()}</defs></svg>`);
 settings.show();
 if (query.get('theme')) document.documentElement.dataset.theme = query.get('theme')!;

@@ -61,7 +61,11 @@ function base(part: Part, name: string, l: SideLook, grid: Grid): string {
   const xs = corners.map((c) => c[0]);
   const ys = corners.map((c) => c[1]);
   const size = Math.min(24, Math.max(9, Math.min(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) * 0.8));
-  if (part.shape === 'mount') return out;
+  if (part.shape === 'truck' || part.shape === 'engine') {
+    const inner = corners.map(([a, b]): XY => [x + (a - x) * 0.82, y + (b - y) * 0.82]);
+    out += `<path d="${closed(inner)}" fill="none" stroke="var(--cream)" stroke-width="1" ${part.shape === 'truck' ? 'opacity=".7"' : ''}/>`;
+  }
+  if (part.shape === 'mount' || part.shape === 'hull') return out;
   const shape = part.shape === 'engine' ? 'engine' : part.shape === 'gun' ? 'gun' : part.shape === 'truck' ? '' : name;
   if (shape) out += symbol(shape, x, y, size, l.ink);
   if (RINGED.has(part.role ?? '')) out += `<circle cx="${f(x)}" cy="${f(y)}" r="${f(size * 0.62)}" fill="none" stroke="var(--choice)" stroke-width="2.2"/>`;
@@ -89,7 +93,20 @@ function band(piece: Piece, grid: Grid, l: SideLook): string {
   return `<path d="${lines}" fill="none" stroke="${l.field}" opacity=".22" stroke-width="27" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-function ship(corners: XY[], piece: Piece, grid: Grid, l: SideLook): string {
+/** A hull inside the rectangle of a ship, its bow where it faces. */
+function hullOf(corners: XY[], degrees: number | undefined): XY[] {
+  if (corners.length !== 4 || degrees === undefined) return corners;
+  const a = (degrees * Math.PI) / 180;
+  const [dx, dy] = [Math.sin(a), -Math.cos(a)];
+  const [cx, cy] = [corners.reduce((s, p) => s + p[0], 0) / 4, corners.reduce((s, p) => s + p[1], 0) / 4];
+  const along = Math.max(...corners.map((p) => Math.abs((p[0] - cx) * dx + (p[1] - cy) * dy)));
+  const across = Math.max(...corners.map((p) => Math.abs((p[0] - cx) * -dy + (p[1] - cy) * dx)));
+  const plan: [number, number][] = [[1, 0], [0.82, 0.45], [0.5, 0.9], [0.1, 1], [-0.6, 0.96], [-0.9, 0.7], [-1, 0.3], [-1, -0.3], [-0.9, -0.7], [-0.6, -0.96], [0.1, -1], [0.5, -0.9], [0.82, -0.45]];
+  return plan.map(([u, v]) => [cx + dx * u * along - dy * v * across, cy + dy * u * along + dx * v * across]);
+}
+
+function ship(rectangle: XY[], piece: Piece, grid: Grid, l: SideLook): string {
+  const corners = hullOf(rectangle, piece.degrees);
   let out = `<path d="${closed(corners.map(([a, b]): XY => [a + 2, b + 3]))}" fill="var(--shadow)" opacity=".3"/>`;
   out += `<path d="${closed(corners)}" fill="${l.field}" stroke="${l.deep}" stroke-width="1.5" stroke-linejoin="round"/>`;
   const [cx, cy] = [corners.reduce((a, p) => a + p[0], 0) / corners.length, corners.reduce((a, p) => a + p[1], 0) / corners.length];
@@ -135,19 +152,47 @@ export function figures(piece: Piece, grid: Grid, zoom: number): string {
   return out;
 }
 
-/** The name tag of a group: square for the first side, round-ended for the second. */
-export function tag(piece: Piece, grid: Grid): string {
-  const l = look(piece.side, piece.formation);
-  const [cx] = pieceCentre(piece, grid);
-  const points = piecePoints(piece, grid);
-  const top = Math.min(...points.map((p) => p[1]));
+interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+const TAG_HEIGHT = 18;
+const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+function tagWords(piece: Piece): { name: string; number: string; width: number } {
   const count = (piece.parts ?? []).filter((p) => p.shape !== 'gun' && p.shape !== 'mount').length;
   const pips = piece.pips?.[0];
   const number = pips ? `${pips.value}` : count > 1 ? String(count) : '';
   const name = piece.name ?? piece.code ?? piece.id ?? '';
-  const w = name.length * 6.1 + (number ? 33 : 16);
-  const x = cx - w / 2;
-  const y = top - 32;
+  return { name, number, width: name.length * 5.7 + (number ? 33 : 16) };
+}
+
+/** Places for the tags: above the group, else below, beside, or further off, so that none hides another. */
+export function tagPlaces(pieces: Piece[], grid: Grid): Map<string, XY> {
+  const taken: Box[] = [];
+  const out = new Map<string, XY>();
+  for (const piece of pieces) {
+    const points = piecePoints(piece, grid);
+    if (!points.length) continue;
+    const w = tagWords(piece).width;
+    const xs = points.map((p) => p[0]);
+    const ys = points.map((p) => p[1]);
+    const [l, r, t, b] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const middle = (l + r) / 2 - w / 2;
+    const tries: XY[] = [[middle, t - 32], [middle, b + 16], [r + 16, (t + b) / 2 - 9], [l - w - 16, (t + b) / 2 - 9], [middle, t - 52], [middle, b + 36], [middle, t - 72]];
+    const free = tries.find(([x, y]) => !taken.some((o) => overlaps(o, { x, y, w, h: TAG_HEIGHT }))) ?? tries[0]!;
+    taken.push({ x: free[0], y: free[1], w: w + 3, h: TAG_HEIGHT + 2 });
+    out.set(piece.id ?? '', free);
+  }
+  return out;
+}
+
+/** The name tag of a group: square for the first side, round-ended for the second. */
+export function tag(piece: Piece, [x, y]: XY): string {
+  const l = look(piece.side, piece.formation);
+  const { name, number, width: w } = tagWords(piece);
   const round = l.letter === 'B' ? 9 : 2;
   let out = `<g><rect x="${f(x)}" y="${f(y)}" width="${f(w)}" height="18" rx="${round}" fill="${l.field}" stroke="var(--cream)" stroke-width="1.2"/>`;
   out += text(x + 8, y + 13, 11.5, name, { anchor: 'start', weight: 650, width: 82, fill: l.ink });

@@ -2,7 +2,7 @@
 // a step redraws only what moved.
 import type { Piece, View } from '../generated/view';
 import { counter } from './counter';
-import { figures, tag } from './figures';
+import { figures, tag, tagPlaces } from './figures';
 import { bearing, type Grid } from './grid';
 import { mark } from './marks';
 import type { Sheet } from './sheet';
@@ -93,7 +93,7 @@ function onTable(view: View, grid: Grid, zoom: number): DrawnPiece[] {
   const list = (view.pieces ?? []).filter((p) => onBoard(p) && (p.at || p.parts?.length || p.outline?.length));
   return list.map((p) => {
     const size = detail(20 * zoom);
-    const markup = once(`table${size}${JSON.stringify([p.at, p.parts, p.outline])}${lookOf(p)}`, () => figures(p, grid, zoom) + tag(p, grid));
+    const markup = once(`table${size}${JSON.stringify([p.at, p.parts, p.outline])}${lookOf(p)}`, () => figures(p, grid, zoom));
     return { id: p.id ?? '', piece: p, x: 0, y: 0, markup };
   });
 }
@@ -102,6 +102,14 @@ export function drawPieces(view: View, sheet: Sheet, zoom: number): DrawnPiece[]
   const { grid } = sheet;
   const list = grid.kind === 'hex' ? onHexes(view, grid, COUNTER_EDGE * zoom) : grid.kind === 'square' ? onSquares(view, grid, zoom) : onTable(view, grid, zoom);
   return list.sort((a, b) => a.y - b.y || b.piece.rank - a.piece.rank);
+}
+
+/** Name tags of a free table, above all figures. */
+export function drawTags(view: View, sheet: Sheet): { id: string; markup: string }[] {
+  if (sheet.grid.kind !== 'plane') return [];
+  const list = (view.pieces ?? []).filter((p) => onBoard(p) && (p.at || p.parts?.length || p.outline?.length));
+  const places = tagPlaces(list, sheet.grid);
+  return list.map((p) => ({ id: p.id ?? '', markup: tag(p, places.get(p.id ?? '') ?? [0, 0]) }));
 }
 
 export function drawMarks(view: View, sheet: Sheet): string {

@@ -74,7 +74,7 @@ function area(a: Area, grid: Grid, id: string, chance: Chance): string {
     case 'hill': out = hill(polygon, a.level, chance); break;
     case 'mound': case 'mounds': out = scatter(polygon, 40, chance).map(([x, y]) => hill([[x - 14, y], [x, y - 10], [x + 14, y], [x, y + 10]], 1, chance)).join(''); break;
     case 'water': case 'sea': case 'river': {
-      const soft = chaikin(polygon, 2);
+      const soft = polygon.length > 6 ? chaikin(polygon, 2) : polygon; // a few corners are meant as drawn
       out = `<path d="${closed(soft)}" fill="var(--water)" stroke="var(--ink)" stroke-width="1.3"/><path d="${closed(soft)}" fill="url(#wave)" opacity=".7"/>`;
       break;
     }

@@ -42,6 +42,8 @@ export function highlights(table: Table, sheet: Sheet): { under: string; over: s
   let over = '';
   for (const key of next) {
     if (wash && kindOf(key) === 'cell') continue;
+    // where a whole region is lit, its sample points need no rings of their own
+    if (kindOf(key) === 'point' && table.regions.length) continue;
     const drawn = ring(key, 'legal', table, sheet);
     if (kindOf(key) === 'feature' || (grid.kind === 'plane' && kindOf(key) === 'piece')) under += drawn;
     else over += drawn;
