@@ -4,6 +4,8 @@
 #include <boost/json/array.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <functional>
+#include <string_view>
 
 #include "server/live_match.h"
 #include "server/secrets.h"
@@ -17,6 +19,33 @@ namespace {
 
 Object chat_words(const store::ChatLine& line) {
   return {{"from", line.from}, {"text", line.text}, {"time", time_text(line.time)}};
+}
+
+// Tells one board from another. Most never change; one that is laid out by orders is sent again when it has.
+std::size_t look_of(const table::view::Board& board) {
+  std::size_t look = 1;
+  const auto add = [&look](std::string_view text, int number) {
+    look = look * 1099511628211u + std::hash<std::string_view>{}(text) + static_cast<std::size_t>(number);
+  };
+  for (const table::view::Cell& cell : board.cells) {
+    add(cell.cell, cell.height);
+    add(cell.ground, 0);
+  }
+  for (const table::view::Edge& edge : board.edges) {
+    add(edge.cell, 1);
+    add(edge.direction, 2);
+    add(edge.kind, 3);
+  }
+  for (const table::view::Link& link : board.links) {
+    add(link.kind, static_cast<int>(link.points.size()));
+    for (const std::string& cell : link.cells) add(cell, 4);
+  }
+  for (const table::view::Area& area : board.areas) add(area.kind, static_cast<int>(area.polygon.size()));
+  for (const table::view::Line& line : board.lines) add(line.kind, static_cast<int>(line.points.size()));
+  for (const table::view::Building& building : board.buildings) add(building.id, building.storeys);
+  for (const table::view::Zone& zone : board.zones) add(zone.id, static_cast<int>(zone.cells.size()));
+  for (const table::view::Baseline& baseline : board.baselines) add(baseline.edge, baseline.side);
+  return look;
 }
 
 }  // namespace
@@ -165,7 +194,8 @@ void LiveMatch::update(Member& member, std::map<Seat, table::view::View>& views)
   const int kept = kept_since(member.seen);
   message["kept"] = kept;
   Object shown;
-  if (member.has_board) {
+  const std::size_t look = look_of(view->second.board);
+  if (member.board == look) {
     const table::view::Board board = std::exchange(view->second.board, {});  // spares writing it out
     shown = table::json_of(view->second).as_object();
     shown.erase("board");
@@ -180,7 +210,7 @@ void LiveMatch::update(Member& member, std::map<Seat, table::view::View>& views)
     message["log"] = std::move(log);
   if (json::array orders = orders_since(member.seat, kept); !orders.empty() && member.seen >= 0)
     message["orders"] = std::move(orders);
-  member.has_board = true;
+  member.board = look;
   member.seen = seq();
   member.line.send(json::serialize(message));
 }

@@ -32,9 +32,9 @@ class Line {
 struct Member {
   Line& line;
   table::Seat seat = table::kObserver;
-  int seen = -1;  // the sequence number of the last update sent; -1: none
-  bool has_board = false;
-  bool behind = false;  // an update is due when the line has drained
+  int seen = -1;          // the sequence number of the last update sent; -1: none
+  std::size_t board = 0;  // which board was sent last; 0: none
+  bool behind = false;    // an update is due when the line has drained
 };
 
 class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
