@@ -370,6 +370,7 @@ class Parser {
 
   void ship(const UnitInfo& info, Unit& u, Reader in) const {
     const int guns = (1 << info.guns.size()) - 1;
+    if (u.strength <= info.critical) u.set(mark::breaking_off);  // L19-NAV-FV.b
     u.torpedoes = static_cast<std::uint8_t>(in["torpedoes"].integer_or(info.torpedoes, 0, info.torpedoes));
     u.guns_gone = static_cast<std::uint16_t>(in["guns_gone"].integer_or(0, 0, guns));
     u.guns_going = static_cast<std::uint16_t>(in["guns_going"].integer_or(0, 0, guns));

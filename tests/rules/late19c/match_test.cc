@@ -401,6 +401,21 @@ TEST(Late19cFiles, PositionsAreValidated) {
   EXPECT_NE(fault([&](json::object& p) { unit(p, id_b)["colour"] = 1; }).find("colour"), std::string::npos);
 }
 
+TEST(Late19cFiles, AShipEditedBelowItsCriticalPointBreaksOff) {
+  covers({"L19-NAV-FV.b"});
+  Field f("naval", 12, 12, 's');
+  const int a = f.unit(0, "ironclad", 606, N);
+  f.unit(1, "gunboat", 603, S);
+  f.begin();
+  json::value position = f.game().write(f.st);
+  position.as_object()["units"].as_object()[f.sc().info(f.index(a)).id].as_object()["fp"] = 8;
+  table::Faults faults;
+  State st;
+  f.game().read(table::Reader(position, faults, "position"), st);
+  ASSERT_TRUE(faults.empty()) << faults[0].text;
+  EXPECT_TRUE(st.unit(f.index(a)).has(mark::breaking_off));
+}
+
 TEST(Late19cFiles, OddsSumToTheWhole) {
   covers({"L19-LAND-ART.13", "L19-LAND-CC.c"});
   Field f;
