@@ -18,7 +18,7 @@ if(VEDETTE_PCH AND GTest_FOUND)
   file(WRITE ${CMAKE_BINARY_DIR}/test_headers.cc "")
   add_library(test_headers STATIC ${CMAKE_BINARY_DIR}/test_headers.cc)
   target_link_libraries(test_headers PRIVATE table vedette_options GTest::gmock_main)
-  target_precompile_headers(test_headers PRIVATE <gmock/gmock.h> <table/game.h> <table/match.h>)
+  target_precompile_headers(test_headers PRIVATE <gmock/gmock.h> "table/game.h" "table/match.h")
 endif()
 
 # vedette_tests(<folder> [SLOW] LINKS <rooms>...)
