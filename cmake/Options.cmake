@@ -26,23 +26,11 @@ if(VEDETTE_FUZZ)
   target_compile_options(vedette_options INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
-# The contract's headers, compiled once: halves the time of a build from nothing.
-option(VEDETTE_PCH "Precompile the contract's headers" OFF)
-function(vedette_precompile target from)
-  if(VEDETTE_PCH)
-    target_precompile_headers(${target} REUSE_FROM ${from})
-  endif()
-endfunction()
-if(VEDETTE_PCH)
-  add_compile_options(-fpch-preprocess)  # for ccache
-endif()
-
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   # Paths below the source tree are made relative, so that every clone of the project shares the cache.
   set(CMAKE_CXX_COMPILER_LAUNCHER
-    ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1
-    CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
+    ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE})
 endif()
 find_program(MOLD mold)
 if(MOLD AND NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")

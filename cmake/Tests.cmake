@@ -14,13 +14,6 @@ endif()
 # Each test leaves its results here for the conformance report.
 set(VEDETTE_RESULTS ${CMAKE_BINARY_DIR}/results)
 
-if(VEDETTE_PCH AND GTest_FOUND)
-  file(WRITE ${CMAKE_BINARY_DIR}/test_headers.cc "")
-  add_library(test_headers STATIC ${CMAKE_BINARY_DIR}/test_headers.cc)
-  target_link_libraries(test_headers PRIVATE table vedette_options GTest::gmock_main)
-  target_precompile_headers(test_headers PRIVATE <gmock/gmock.h> "table/game.h" "table/match.h")
-endif()
-
 # vedette_tests(<folder> [SLOW] LINKS <rooms>...)
 function(vedette_tests folder)
   cmake_parse_arguments(T "SLOW" "" "LINKS" ${ARGN})
@@ -32,9 +25,6 @@ function(vedette_tests folder)
   add_executable(test_${name} ${sources})
   target_include_directories(test_${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
   target_link_libraries(test_${name} PRIVATE ${T_LINKS} vedette_options GTest::gmock_main)
-  if(VEDETTE_PCH AND NOT folder MATCHES "^(base|chance|geometry|tools)")
-    vedette_precompile(test_${name} test_headers)
-  endif()
   add_test(NAME ${name} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}  # tests read scenarios/…, tests/…
     COMMAND test_${name} --gtest_brief=1 --gtest_output=json:${VEDETTE_RESULTS}/${name}.json)
   set_tests_properties(${name} PROPERTIES FIXTURES_SETUP results)
