@@ -42,6 +42,22 @@ int army_worth(const Field& f, int side) {
   return worth;
 }
 
+// Where points alone decide, a lead that the loss of the Hero would cost is kept by keeping him out of harm.
+bool hero_should_hide(const Field& f, int side) {
+  if (f.sc.options.break_percent != 0) return false;
+  const int lead = victory_points(f, side) - victory_points(f, 1 - side);
+  return lead >= f.sc.options.win_margin && lead - 3 < f.sc.options.win_margin;
+}
+
+// Worth more left where it is than destroyed?
+bool better_left_alone(const Field& f, int side, int target) {
+  for (const Objective& o : f.sc.objectives)
+    if (o.aim == Aim::left_behind && o.side == side && f.info(target).one_base() &&
+        std::find(o.units.begin(), o.units.end(), target) != o.units.end())
+      return o.points > 1;
+  return false;
+}
+
 // --- Distances ------------------------------------------------------------------------------------------------------------
 
 bool shoots(const UnitInfo& info) {
@@ -299,6 +315,7 @@ int declaration_worth(const Field& f, const table::Order& o, int script) {
     const Outline target = target_outline(f, d.charge_target, d.charge_vehicle);
     const Point goal = plane::to_mm(target_point(target, plane::to_ticks(at)));
     if (obstacles_on(f.sc, at, goal) > obstacle_allowance(f.sc.options, d.obstacles)) return -500;
+    if (better_left_alone(f, f.info(u).side, d.charge_target)) return -800;
     return value + charge_worth(f, u, d) + (script == 1 ? 150 : script == 2 ? -100 : 0);
   }
   if (d.program == Program::H) {
@@ -390,7 +407,7 @@ int step_worth(const Field& f, const table::Order& o, int script) {
       Volley v;
       const int vehicle = given(o, 2, -1);
       volley_refusal(f, a.unit, o.arg[0], given(o, 1, 0), vehicle < 0 ? kNone : vehicle - kVehiclePiece, given(o, 3, 0), &v);
-      return volley_worth(f, a.unit, v);
+      return better_left_alone(f, f.info(a.unit).side, o.arg[0]) ? -400 : volley_worth(f, a.unit, v);
     }
     case Verb::fight: return 500 - f.unit(o.arg[0]).n();
     case Verb::train_move: {
@@ -411,11 +428,13 @@ int step_worth(const Field& f, const table::Order& o, int script) {
 int hero_worth(const Field& f, const table::Order& o) {
   const Activation& a = f.st.act;
   const Hero& h = f.st.heroes[a.seat];
+  const bool hides = hero_should_hide(f, f.sc.side_of_seat(a.seat));
   switch (verb_of(o)) {
     case Verb::hero_activate_unit: return 600;
-    case Verb::hero_move: return h.is == HeroIs::alone ? 500 : -100;
+    case Verb::hero_move: return hides ? 900 : h.is == HeroIs::alone ? 500 : -100;
     case Verb::hero_arrive: {
       const int join = given(o, 3, -1);
+      if (hides) return join < 0 ? 500 : -500;
       if (join < 0) return -mm_between(plane::to_ticks(order_point(o, 0)), plane::to_ticks({f.sc.width / 2, f.sc.height / 2}));
       return 500 + prospect(f, join, 0) / 2 + unit_worth(f, join) / 10;
     }
@@ -457,12 +476,14 @@ int HeroesGame::advice(const table::State& state, const table::Order& order, int
     case Verb::activate_unit: return prospect(f, order.arg[0], script);
     case Verb::activate_hero: {
       const Hero& h = f.st.heroes[f.st.act.seat];
+      if (hero_should_hide(f, f.sc.side_of_seat(f.st.act.seat))) return h.is == HeroIs::alone ? -10 : 3000;
       if (h.is == HeroIs::alone) return 450;
       return hero_unit_refusal(f, f.st.act.seat) ? -10 : prospect(f, h.unit, script) + 120;
     }
     case Verb::set_lead: {
       const int u = f.st.heroes[f.st.act.seat].unit;
-      const bool small = u != kNone && !f.info(u).is_vehicle() && f.unit(u).n() <= 3;
+      const bool small = (u != kNone && !f.info(u).is_vehicle() && f.unit(u).n() <= 3) ||
+                         hero_should_hide(f, f.sc.side_of_seat(f.st.act.seat));
       return (order.arg[0] == 0) == small ? 5000 : -5000;
     }
     case Verb::declare: return declaration_worth(f, order, script);

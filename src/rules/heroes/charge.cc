@@ -58,7 +58,7 @@ Touching touching(const Field& f, int attacker, const Stance& stance, int defend
   const int d = target.direction(side);
   const Axes axes{plane::rightward(d), plane::ahead(d)};
   const UnitInfo& info = f.info(defender);
-  const int gap = info.is_ship() ? 20 : 10;
+  int gap = 10;
   std::array<Extent, kMaxBases> defenders;
   int count = 0;
   if (is_whole_rectangle(info)) {
@@ -72,6 +72,14 @@ Touching touching(const Field& f, int attacker, const Stance& stance, int defend
   }
   Touching t;
   const Layout own = layout_of(f.info(attacker), f.unit(attacker), stance.formation, stance.param);
+  if (info.is_ship()) {
+    // HVE-MER-28 lets the bank keep a unit off the hull; the ranks behind its first still do not reach.
+    std::int64_t first = INT64_MAX;
+    for (const Local& b : own.bases())
+      first = std::min(first, span_of(plane::turned(stance.pose.anchor, stance.pose.facing, b), axes.out).low);
+    const std::int64_t off = (first - defenders[0].out.high + kUnitMm - 1) / kUnitMm;
+    gap = static_cast<int>(std::clamp<std::int64_t>(off + 10, 10, 20));
+  }
   int a = 0;
   for (const Local& b : own.bases()) {
     const Extent e = extent(plane::turned(stance.pose.anchor, stance.pose.facing, b), axes);

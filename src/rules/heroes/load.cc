@@ -249,8 +249,6 @@ class Loader {
     if ((u.is_gun() && !gun) || (u.one_base() && !single)) fault(in, size_clause(u), "no such model for this arm");
   }
 
-  static std::array<std::string_view, kFormations> formation_names() { return kFormationNames; }
-
   void read_stance(const Reader& in, const UnitInfo& u, Unit& unit) {
     const Formation usual = u.is_gun() ? Formation::limbered : u.one_base() ? Formation::single : Formation::open;
     unit.formation = in.has("formation") ? static_cast<Formation>(choice(in["formation"], kFormationNames)) : usual;

@@ -123,7 +123,8 @@ Refusal load_refusal(const Field& f, int carrier, int u, int vehicle, int bases,
   if (unit.half == Half::crew_ashore && !is_aboard(f, u, carrier)) return no.also(next_to);
   if (is_engaged(f.st, u) || unit.routing()) no.also(clause("HVE-RWY-21"));
   if (info.is_gun() && unit.formation != Formation::limbered) no.also(clause("HVE-RWY-21"));
-  if (!unit_is_next_to(f, u, carrier)) no.also(next_to).also(clause("HVE-GEO-23"));
+  // A crew whose gun is aboard already stood with it beside the ship.
+  if (unit.half == Half::whole && !unit_is_next_to(f, u, carrier)) no.also(next_to).also(clause("HVE-GEO-23"));
   Stowage s;
   const auto id = static_cast<std::uint8_t>(u);
   const auto place = static_cast<std::uint8_t>(vehicle);

@@ -293,7 +293,7 @@ namespace {
 
 class PositionReader {
  public:
-  PositionReader(const HeroesGame& game, const Reader& in, State& st) : game_(game), sc_(game.sc()), in_(in), st_(st) {}
+  PositionReader(const Scenario& sc, const Reader& in, State& st) : sc_(sc), in_(in), st_(st) {}
 
   void run() {
     in_.only({"turn", "stage", "seat", "after_discard", "ended_by", "winner", "units", "heroes", "seats", "engagements",
@@ -506,7 +506,6 @@ class PositionReader {
       in_["stage"].fault("HVE-HLC-12: this hand needs no discard");
   }
 
-  const HeroesGame& game_;
   const Scenario& sc_;
   Reader in_;
   State& st_;
@@ -519,7 +518,7 @@ void HeroesGame::read(Reader in, table::State& state) const {
   State fresh{};
   fresh.draws = st.draws;
   fresh.take_backs = st.take_backs;
-  PositionReader(*this, in, fresh).run();
+  PositionReader(*sc_, in, fresh).run();
   if (in.clean()) st = fresh;
 }
 
