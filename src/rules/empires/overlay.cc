@@ -114,12 +114,17 @@ class Overlays {
       for (int x = 1; x <= sc_.grid.columns; ++x) {
         const int q = sq::square_at(x, y);
         if (covers(s_[id_], q)) continue;
-        const sq::Zone zone = zone_from(s_[id_], q);
-        shape(q,
-              zone == sq::Zone::front  ? "front"
-              : zone == sq::Zone::rear ? "rear"
-                                       : "flank",
-              "", clause("WEC-GEO-6r"));
+        switch (zone_from(s_[id_], q)) {
+          case sq::Zone::front:
+            shape(q, "arc", "front", clause("WEC-DEF-33"));
+            break;
+          case sq::Zone::flank:
+            shape(q, "zone", "flank", clause("WEC-DEF-14"));
+            break;
+          case sq::Zone::rear:
+            shape(q, "enemy", "rear", clause("WEC-DEF-34"));
+            break;
+        }
       }
   }
 

@@ -60,7 +60,7 @@ class Painter {
     p.name = stand_name(sc_, s_, id);
     p.code = row_of(s.kind).code;
     p.symbol = row_of(s.kind).symbol;
-    if (is_cavalry(s) && !s.mounted) p.symbol = "infantry/dismounted";
+    if (is_cavalry(s) && !s.mounted) p.symbol = "infantry/carbine";
     p.formation = static_cast<int>(s.troops) % 3;
     if (s.on_board()) {
       p.cell = square_text(s.square);

@@ -218,7 +218,7 @@ TEST(EmpiresViews, OverlaysExplain) {
     table::view::Overlay overlay;
     EXPECT_TRUE(f.game().overlay(f.s(), kind, id, overlay));
     std::map<std::string, std::string> out;
-    for (const auto& shape : overlay.shapes) out[shape.cells[0]] = shape.tone;
+    for (const auto& shape : overlay.shapes) out[shape.cells[0]] = kind == "zones" ? shape.text : shape.tone;
     return out;
   };
   auto zones = tones("zones", "A1");
