@@ -79,9 +79,11 @@ void write_clause(std::ostream& out, const ClauseProof& proof) {
 }  // namespace
 
 std::string summary_line(const SetReport& set) {
-  std::string line = set.book->set + ": " + std::to_string(set.covered()) + " of " +
-                     std::to_string(set.to_cover()) + " clauses covered";
-  if (set.information()) line += ", " + std::to_string(set.information()) + " are information";
+  std::string line = set.book->set + ": " + std::to_string(set.covered() + set.information()) + " of " +
+                     std::to_string(set.proofs.size()) + " clauses";
+  if (set.information())
+    line += ", " + std::to_string(set.covered()) + " proven by tests, " + std::to_string(set.information()) +
+            " information without effect on play";
   if (!set.registered) line += " (not registered)";
   return line;
 }
