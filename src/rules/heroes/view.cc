@@ -255,7 +255,7 @@ void draw_cards(const HeroesGame& game, const Field& f, table::Seat viewer, view
     std::vector<int> codes;
     for (int code = 0; code < kCardCodes; ++code)
       for (int k = 0; k < st.rows[static_cast<std::size_t>(s)][static_cast<std::size_t>(code)]; ++k) codes.push_back(code);
-    std::stable_sort(codes.begin(), codes.end(), [&](int a, int b) { return precedes(f.sc, a, b); });
+    std::sort(codes.begin(), codes.end(), [&](int a, int b) { return precedes(f.sc, a, b); });
     if (st.act.seat == s && st.act.card != kNone) row.cards.push_back(card_view(st.act.card, "current"));
     for (const int code : codes) {
       row.cards.push_back(card_view(code, "normal"));
@@ -270,7 +270,9 @@ void draw_cards(const HeroesGame& game, const Field& f, table::Seat viewer, view
         for (int k = 0; k < p.hand[t]; ++k) hand.cards.push_back({std::string(kHeroicCodes[t]), std::string(kHeroicNames[t]), "normal"});
     out.cards.push_back(std::move(hand));
   }
-  std::stable_sort(waiting.begin(), waiting.end(), [&](const Waiting& a, const Waiting& b) { return precedes(f.sc, a.code, b.code); });
+  std::sort(waiting.begin(), waiting.end(), [&](const Waiting& a, const Waiting& b) {
+    return a.code != b.code ? precedes(f.sc, a.code, b.code) : a.seat < b.seat;
+  });
   if (st.act.card != kNone && st.act.seat < f.sc.seat_count())
     out.sequence.push_back({"", f.sc.seats[st.act.seat].id, card_name(st.act.card), "current"});
   for (const Waiting& w : waiting)
