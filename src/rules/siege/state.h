@@ -112,7 +112,8 @@ struct Fight {
 
 struct State : table::State {
   std::uint64_t intact = 0;  // sections that stand
-  base::FixedVector<Frame, 7, std::uint64_t> flow;
+  base::FixedVector<Frame, 7, std::uint32_t> flow;
+  std::uint32_t unused = 0;  // no padding: what follows begins where eight bytes do
   Fight fight;
   base::FixedVector<Figure, kMaxFigures> figures;  // living ones, in the order of their ids
   base::FixedVector<Group, kMaxFigures> groups;    // in the order of their ids
