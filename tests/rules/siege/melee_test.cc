@@ -1,0 +1,456 @@
+// Melee, regrouping, falling back, occupying, special actions: the worked examples and the clauses round
+// them.
+#include "scene.h"
+
+namespace vedette::siege {
+namespace {
+
+const std::vector<Point> kNineAtTheWall = {{700, 840}, {700, 865}, {675, 840}, {725, 840}, {675, 865},
+                                           {725, 865}, {700, 890}, {650, 840}, {750, 840}};
+
+// n dice that add up to the total.
+std::vector<int> dice_for(int n, int total) {
+  std::vector<int> out;
+  for (int left = n; left > 0; --left) {
+    const int die = std::clamp(total - (left - 1), 1, 6);
+    out.push_back(die);
+    total -= die;
+  }
+  return out;
+}
+std::vector<int> operator+(std::vector<int> a, const std::vector<int>& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
+// Ends a clock card so that the melees are resolved.
+void resolve(Scene& t, std::vector<int> dice) {
+  t.card("JC");
+  t.order(R"({"verb":"end_card"})", dice);
+}
+
+TEST(SiegeMelee, AtThePreparedWall) {  // M1
+  covers({"SGE-MEL.8", "SGE-MEL.9", "SGE-MEL.11", "SGE-MEL.12", "SGE-MEL.13", "SGE-MEL.14", "SGE-MEL.15",
+          "SGE-MEL.16", "SGE-MEL.18", "SGE-MEL.20", "SGE-MEL.23", "SGE-MEL.27", "SGE-MEL.34", "SGE-MEL.36",
+          "SGE-GEO.10", "SGE-CON.9", "SGE-MEL.7"});
+  Scene t;
+  t.band("boxer", kNineAtTheWall);
+  t.engage("US", "A1", Protection::prepared);
+  t.card("JC");
+  t.order(R"({"verb":"end_card"})", dice_for(7, 26) + dice_for(9, 34));
+  ASSERT_EQ(t.stage(), Stage::casualties);
+  EXPECT_EQ(t.s.fight.kills_attackers, 4);
+  EXPECT_EQ(t.s.fight.kills_garrison, 2);
+  EXPECT_EQ(t.refusal(R"({"verb":"take","figure":"US.1"})"), "MEL.15 FIR.5");
+  t.order(R"({"verb":"take","figures":["US.7","US.6"]})");
+  t.order(R"({"verb":"take_auto"})", {5});
+  ASSERT_EQ(t.stage(), Stage::fall_back);
+  EXPECT_EQ(t.s.fight.winner, kGarrison);
+  EXPECT_EQ(t.s.fight.away_x, -750);
+  EXPECT_EQ(t.s.fight.away_y, 1000);
+  EXPECT_EQ(t.s.flow.back().b, 200);
+  EXPECT_EQ(t.listed(Do::fall_back, 0), (std::vector<int>{3, 4, 5, 6, 7, 8, 9, 10, 11, 12}));
+  EXPECT_EQ(compass_step({700, 840}, 3, 200), at(841, 981));
+  EXPECT_EQ(compass_step({700, 840}, 10, 200), at(527, 940));
+  t.order(R"({"verb":"fall_back","direction":6,"exit":"none"})");
+  EXPECT_EQ(t.places("A1")[0], at(700, 1040));
+  EXPECT_EQ(t.group("A1").melee, 0);
+}
+
+TEST(SiegeMelee, RoutedAttackersLeave) {  // M2
+  covers({"SGE-MEL.19", "SGE-MEL.33", "SGE-MEL.31"});
+  Scene t;
+  t.band("boxer", kNineAtTheWall);
+  t.engage("US", "A1", Protection::prepared);
+  resolve(t, dice_for(7, 26) + dice_for(9, 34));
+  t.order(R"({"verb":"take_auto"})");
+  t.order(R"({"verb":"take_auto"})", {4});
+  EXPECT_LT(t.slot("A1"), 0);
+  EXPECT_EQ(t.s.pool[0], 60);
+  ASSERT_EQ(t.stage(), Stage::occupy) << "the winner may occupy";
+  t.order(R"({"verb":"hold"})");
+  EXPECT_EQ(t.group("US").melee, 0);
+}
+
+TEST(SiegeMelee, TwoBandsBecomeOneAndTakeTheWall) {  // M3, M4
+  covers({"SGE-MEL.24", "SGE-MEL.31", "SGE-MEL.32", "SGE-MOV.2", "SGE-SEA.3", "SGE-CON.13"});
+  Scene t;
+  t.band("boxer", kNineAtTheWall);
+  t.band("boxer",
+         {{790, 840}, {790, 865}, {815, 840}, {765, 865}, {815, 865}, {790, 890}, {840, 840}, {765, 890}});
+  t.engage("US", "A1", Protection::prepared);
+  t.engage("US", "A2", Protection::prepared);
+  resolve(t, dice_for(7, 21) + dice_for(17, 63));
+  t.order(R"({"verb":"take","figures":["US.7","US.6","US.5","US.4","US.3"]})");
+  t.order(R"({"verb":"take","figures":["A2.8","A2.7","A2.6"]})", {4});
+  EXPECT_EQ(t.s.fight.winner, kAttackers);
+  EXPECT_EQ(t.men("A1"), 14);
+  EXPECT_LT(t.slot("A2"), 0);
+  EXPECT_EQ(t.s.fight.away_x, -600);
+  EXPECT_EQ(t.s.fight.away_y, -1240);
+  ASSERT_EQ(t.stage(), Stage::fall_back);
+  EXPECT_EQ(t.listed(Do::fall_back, 0), (std::vector<int>{12, 13, 14, 15, 16, 18}));
+  t.order(R"({"verb":"fall_back","direction":18,"exit":"none"})");
+  EXPECT_EQ(t.where("US"), "(725,660)(725,685)");
+  ASSERT_EQ(t.stage(), Stage::occupy);
+  int anchor = -1;
+  for (std::size_t i = 0; i < t.s.anchors.size(); ++i)
+    if (t.s.anchors[i].at() == at(725, 810)) anchor = static_cast<int>(i);
+  t.order(R"({"verb":"occupy","anchor":)" + std::to_string(anchor) + R"(,"front":"none"})");
+  EXPECT_EQ(t.where("A1"),
+            "(725,810)(700,810)(750,810)(675,810)(775,810)(650,810)(800,810)(725,785)(700,785)(750,785)(675,"
+            "785)(775,785)"
+            "(650,785)(725,760)");
+}
+
+// A squad in the open against boxers in the open.
+Scene in_the_open(int garrison, int attackers) {
+  Scene t;
+  for (const char* id : {"US", "JP", "RU", "DE"}) t.leave_only(id, 7);
+  t.leave_only("BR", garrison);
+  t.group("BR").place = kOutside;
+  const std::vector<Point> places = {{600, 200}, {575, 200}, {625, 200}, {600, 175},
+                                     {575, 175}, {625, 175}, {600, 150}};
+  for (int n = 1; n <= garrison; ++n)
+    t.put("BR." + std::to_string(n), places[static_cast<std::size_t>(n - 1)]);
+  std::vector<Point> mob;
+  for (int i = 0; i < attackers; ++i) mob.push_back({560 + 25 * (i % 4), 229 + 25 * (i / 4)});
+  t.band("boxer", mob);
+  t.engage("BR", "A1");
+  return t;
+}
+
+TEST(SiegeMelee, EqualLossesAndNumbersGoToTheGarrison) {  // M6
+  covers({"SGE-MEL.22", "SGE-MEL.21"});
+  Scene t = in_the_open(5, 5);
+  resolve(t, dice_for(5, 15) + dice_for(5, 12));
+  t.order(R"({"verb":"take_auto"})");
+  t.order(R"({"verb":"take_auto"})", {6});
+  EXPECT_EQ(t.s.fight.winner, kGarrison);
+  Scene fewer = in_the_open(5, 6);
+  resolve(fewer, dice_for(5, 12) + dice_for(6, 12));
+  fewer.order(R"({"verb":"take_auto"})");
+  fewer.order(R"({"verb":"take_auto"})", {6});
+  EXPECT_EQ(fewer.s.fight.winner, kAttackers) << "3 against 4 left";
+}
+
+TEST(SiegeMelee, WhoKilledAllDoesNotTest) {  // M7
+  covers({"SGE-MEL.17", "SGE-MEL.33"});
+  Scene t = in_the_open(3, 12);
+  resolve(t, dice_for(3, 10) + dice_for(12, 40));
+  ASSERT_EQ(t.stage(), Stage::casualties) << "one boxer falls, the owner chooses";
+  EXPECT_EQ(t.men("BR"), 3) << "nobody is removed before both sides have rolled and chosen";
+  t.order(R"({"verb":"take_auto"})");  // and no morale die
+  EXPECT_LT(t.slot("BR"), 0);
+  EXPECT_EQ(t.stage(), Stage::occupy);
+  EXPECT_EQ(t.men("A1"), 11);
+}
+
+TEST(SiegeMelee, OfficersLastAndRegrouping) {  // M10, M11
+  covers({"SGE-MEL.15", "SGE-MEL.25"});
+  Scene t;
+  t.leave_only("US", 4);  // officer and 3
+  t.leave_only("JP", 3);  // officer and 2
+  t.band("boxer", {{700, 840}, {675, 840}, {725, 840}, {700, 865}, {675, 865}, {725, 865}});
+  t.engage("US", "A1");
+  t.engage("JP", "A1");
+  resolve(t, dice_for(7, 42) + dice_for(6, 30));
+  EXPECT_LT(t.slot("A1"), 0) << "42 : 6 kills all six";
+  EXPECT_EQ(t.men("US") + t.men("JP"), 2) << "the five men fall without a choice, both officers live";
+  ASSERT_EQ(t.stage(), Stage::regroup);
+  EXPECT_EQ(t.listed(Do::squad_size, 0), (std::vector<int>{1, 2}));
+  EXPECT_EQ(t.refusal(R"({"verb":"squad_size","size":3})"), "MEL.25");
+  Scene keep = t;
+  keep.order(R"({"verb":"keep_groups"})");
+  EXPECT_EQ(keep.men("JP"), 1);
+  t.order(R"({"verb":"squad_size","size":2})");
+  EXPECT_EQ(t.men("US"), 2);
+  EXPECT_LT(t.slot("JP"), 0);
+  EXPECT_EQ(t.s.figures[t.figure("JP.1")].role, Role::man);
+}
+
+TEST(SiegeMelee, ALostGunIsDestroyed) {  // M12
+  covers({"SGE-MEL.10", "SGE-FGN.6", "SGE-GUN.8", "SGE-MEL.25"});
+  Scene t;
+  t.remove("DE");
+  std::vector<Point> nine = {{600, 360}};
+  for (int i = 0; i < 8; ++i) nine.push_back({500 + 25 * i, 330});
+  t.band("boxer", nine);
+  t.engage("COLT", "A1", Protection::hasty);
+  resolve(t, dice_for(4, 15) + dice_for(9, 24));
+  t.order(R"({"verb":"take_auto"})");
+  t.order(R"({"verb":"take_auto"})", {5});
+  EXPECT_EQ(t.s.fight.winner, kAttackers) << "2 = 2, and 2 against 7 left";
+  EXPECT_LT(t.figure("COLT.gun"), 0);
+  EXPECT_EQ(t.group("COLT").kind, GroupKind::party);
+  EXPECT_EQ(t.men("COLT"), 2);
+  EXPECT_EQ(t.stage(), Stage::fall_back);
+}
+
+TEST(SiegeMelee, AttackersCrewWithoutAGunGoesHome) {
+  covers({"SGE-FGN.10"});
+  Scene t = in_the_open(7, 1);
+  t.remove("A1");
+  t.band("boxer_gun", {{600, 240}, {575, 265}, {625, 265}, {600, 290}, {550, 240}});
+  t.engage("BR", "A2");
+  resolve(t, dice_for(7, 12) + dice_for(4, 5));
+  t.order(R"({"verb":"take_auto"})", {6});
+  EXPECT_LT(t.slot("A2"), 0);
+  EXPECT_EQ(t.s.pool[3], 4);
+  EXPECT_EQ(t.s.guns[3], 0);
+}
+
+TEST(SiegeMelee, OutOfABuilding) {  // M16
+  covers({"SGE-MEL.26", "SGE-MEL.30", "SGE-BLD.9"});
+  Scene t;
+  t.group("BR").place =
+      static_cast<std::uint8_t>(t.game.slot_of(t.s, table::Kind::feature, "ST0") - slot::room);
+  Places cells;
+  ASSERT_TRUE(in_room(t.field(), body_of(t.s, t.slot("BR")), t.group("BR").place, 1, cells).fits);
+  for (int i = 0; i < 7; ++i) t.put("BR." + std::to_string(i + 1), cells[i]);
+  std::vector<Point> band;
+  for (int i = 0; i < 10; ++i) band.push_back({840 + 25 * (i / 5), 560 + 25 * (i % 5)});
+  t.band("boxer", band);
+  t.engage("BR", "A1", Protection::prepared);
+  resolve(t, dice_for(7, 7) + dice_for(10, 60));
+  t.order(R"({"verb":"take_auto"})");
+  t.order(R"({"verb":"take_auto"})", {6});
+  ASSERT_EQ(t.stage(), Stage::fall_back);
+  for (int exit : t.listed(Do::fall_back, 1)) EXPECT_NE(exit, 1) << "not on the side of the attackers";
+  EXPECT_NE(t.refusal(R"({"verb":"fall_back","direction":0,"exit":"E"})"), "");
+  ASSERT_FALSE(t.listed(Do::fall_back, 1).empty());
+  const int direction = t.listed(Do::fall_back, 0)[0], exit = t.listed(Do::fall_back, 1)[0];
+  const Point starts[] = {{787, 690}, {0, 0}, {787, 510}, {735, 600}};  // 15 mm outside the middles, N S W
+  t.order(R"({"verb":"fall_back","direction":)" + std::to_string(direction) + R"(,"exit":")" + "NESW"[exit] +
+          R"("})");
+  EXPECT_EQ(t.places("BR")[0], compass_step(starts[exit], direction, 150));
+  EXPECT_EQ(t.group("BR").place, kOutside);
+}
+
+TEST(SiegeMelee, Cornered) {  // M17, M19
+  covers({"SGE-MEL.28", "SGE-MEL.29", "SGE-MEL.27", "SGE-MEL.35"});
+  Scene t;
+  t.group("BR").place = kOutside;
+  t.leave_only("BR", 1);
+  t.put("BR.1", {100, 100});
+  t.band("boxer", {{75, 100}, {125, 100}});
+  t.engage("BR", "A1");
+  t.s.fight.melee = t.group("BR").melee;
+  t.s.fight.winner = kAttackers;
+  store_away(t.s);
+  EXPECT_EQ(t.s.fight.away_x, 0);
+  EXPECT_EQ(t.s.fight.away_y, 0);
+  int open = 0;
+  for (int d = 0; d < 24; ++d) open += !fall_back_refusal(t.field(), t.slot("BR"), 75, d, -1);
+  EXPECT_GT(open, 4) << "every direction is tried";
+  // Driven into the corner of the table: shorter, then not at all.
+  for (const auto& [place, length] : {std::pair{Point{100, 100}, 125}, std::pair{Point{12, 12}, 0}}) {
+    Scene shut;
+    shut.group("BR").place = kOutside;
+    shut.leave_only("BR", 1);
+    shut.put("BR.1", place);
+    shut.band("boxer", {{place.x + 21, place.y + 21}, {place.x + 46, place.y + 46}});
+    shut.engage("BR", "A1");
+    shut.s.fight.melee = shut.group("BR").melee;
+    shut.s.fight.winner = kAttackers;
+    store_away(shut.s);
+    EXPECT_EQ(fall_back_length(shut.field(), shut.slot("BR")), length);
+  }
+}
+
+TEST(SiegeMelee, TheLastMenOnBothSides) {  // M18
+  covers({"SGE-WIN.2", "SGE-MEL.35"});
+  Scene t = in_the_open(2, 3);
+  for (const char* id : {"US", "JP", "RU", "DE", "COLT"}) t.remove(id);
+  t.card("JC");
+  t.order(R"({"verb":"end_card"})", {6, 6, 6, 6, 6});
+  EXPECT_EQ(t.stage(), Stage::casualties) << "12 : 6 = 2 of 3 boxers";
+  t.order(R"({"verb":"take_auto"})");
+  EXPECT_EQ(t.s.winner, kAttackers) << "at once";
+}
+
+TEST(SiegeMelee, OptionsOfTheMelee) {
+  covers({"SGE-MEL.12", "SGE-FIR.4", "SGE-MEL.27"});
+  const auto held = [](const std::string& options) {
+    Scene t(options);
+    t.band("boxer", {{700, 840}});
+    t.engage("US", "A1", Protection::prepared);
+    t.engage("US", "A1", Protection::open);
+    return protection_in(t.map, t.s, t.group("US").melee, kGarrison);
+  };
+  EXPECT_EQ(held(""), Protection::open);
+  EXPECT_EQ(held("melee_mixed=best"), Protection::prepared);
+  Scene quick("casualties=auto,fall_back=auto");
+  quick.band("boxer", kNineAtTheWall);
+  quick.engage("US", "A1", Protection::prepared);
+  resolve(quick, dice_for(7, 26) + dice_for(9, 34) + std::vector<int>{5});
+  EXPECT_EQ(quick.men("US"), 5);
+  EXPECT_EQ(quick.places("A1")[0], compass_step({700, 840}, 8, 200)) << "largest product with (-750, 1000)";
+}
+
+TEST(SiegeMelee, ContactsMergeMelees) {
+  covers({"SGE-CON.7", "SGE-CON.13"});
+  Scene t;
+  t.mob("boxer", {700, 840}, 1);
+  t.mob("boxer", {860, 720}, 1);
+  t.engage("US", "A1");
+  t.engage("JP", "A2");
+  EXPECT_NE(t.group("US").melee, t.group("JP").melee);
+  t.engage("US", "A2");
+  EXPECT_EQ(t.group("JP").melee, 1);
+  EXPECT_EQ(t.group("A2").melee, 1);
+  t.remove("A1");
+  EXPECT_EQ(t.s.records.size(), 2u) << "the record of A1 is dropped: US has another";
+  t.remove("A2");
+  EXPECT_EQ(t.group("US").melee, 0) << "no attackers: the melee is over";
+  EXPECT_TRUE(t.s.records.empty());
+}
+
+// --- Special actions
+// -------------------------------------------------------------------------------------------
+
+TEST(SiegeSpecial, PullingDown) {  // S1, S2
+  covers({"SGE-SPC.1", "SGE-SPC.2", "SGE-OBS.15", "SGE-ACT.5", "SGE-SPC.10"});
+  Scene t;
+  t.card("AD");
+  t.mob("boxer", {358, 520}, 1);
+  t.order(R"({"verb":"pull_down","group":"A1","section":"W3"})");
+  EXPECT_FALSE(t.field().stands(t.game.slot_of(t.s, table::Kind::feature, "W3")));
+  EXPECT_EQ(t.refusal(R"({"verb":"move","group":"A1","via":[[365,520]],"to":[420,520]})"), "")
+      << "open ground";
+  t.remove("DE");
+  t.mob("boxer", {700, 357}, 1);
+  EXPECT_EQ(t.refusal(R"({"verb":"pull_down","group":"A2","section":"S2"})"), "SPC.2") << "stone";
+  t.mob("boxer", {845, 720}, 1);
+  EXPECT_EQ(t.refusal(R"({"verb":"pull_down","group":"A3","section":"E3"})"), "SPC.2") << "defended";
+  Scene off("special_pull_down=false");
+  off.card("2D");
+  off.mob("boxer", {358, 520}, 1);
+  EXPECT_EQ(off.refusal(R"({"verb":"pull_down","group":"A1","section":"W3"})"), "SPC.10");
+}
+
+TEST(SiegeSpecial, FireClock) {  // S3, S4, S5
+  covers({"SGE-SPC.3", "SGE-SPC.4", "SGE-SPC.5", "SGE-SPC.6", "SGE-SPC.7", "SGE-SPC.8"});
+  Scene t;
+  t.card("5D");
+  t.mob("boxer", {787, 510}, 1);
+  EXPECT_EQ(t.refusal(R"({"verb":"set_fire","group":"A1","building":"GH"})"), "SPC.3");
+  const int st = t.game.slot_of(t.s, table::Kind::feature, "ST") - slot::building;
+  t.order(R"({"verb":"set_fire","group":"A1","building":"ST"})", {}, {"8C"});
+  EXPECT_EQ(t.s.fire[static_cast<std::size_t>(st)], 1);
+  t.order(R"({"verb":"end_card"})", {}, {"QH"});
+  EXPECT_EQ(t.s.fire[static_cast<std::size_t>(st)], 1) << "8C is no clock card";
+  t.order(R"({"verb":"end_card"})", {5}, {"9C"});
+  EXPECT_EQ(t.s.fire[static_cast<std::size_t>(st)], 2);
+  for (auto& pool : t.s.pool) pool = 0;
+  t.order(R"({"verb":"end_card"})", {4, 4, 1, 4, 4, 1, 4, 4, 1, 4, 4, 1}, {"X1", "KS"});
+  EXPECT_EQ(t.s.fire[static_cast<std::size_t>(st)], 3);
+  t.order(R"({"verb":"end_card"})", {6}, {"2C"});
+  EXPECT_EQ(t.s.fire[static_cast<std::size_t>(st)], 4);
+  EXPECT_FALSE(t.field().exists(st));
+  EXPECT_TRUE(t.field().nothing_between({700, 600}, {900, 600})) << "a gap in the perimeter, no sight block";
+  t.band("boxer", {{780, 600}});
+  EXPECT_EQ(cover_of(t.field(), {900, 600}, kGarrison, t.figure("A2.1")), Cover::hard) << "a ruin";
+
+  for (int die : {2, 3}) {
+    Scene d;
+    d.card("AC");
+    d.s.fire[static_cast<std::size_t>(st)] = 1;
+    d.group("BR").place =
+        static_cast<std::uint8_t>(d.game.slot_of(d.s, table::Kind::feature, "ST0") - slot::room);
+    d.order(R"({"verb":"douse","group":"BR","building":"ST"})", {die});
+    EXPECT_EQ(d.s.fire[static_cast<std::size_t>(st)], die == 3 ? 0 : 1);
+  }
+}
+
+TEST(SiegeSpecial, TheFireDrivesEverybodyOut) {  // S7
+  covers({"SGE-SPC.5"});
+  Scene t;
+  const int st = t.game.slot_of(t.s, table::Kind::feature, "ST") - slot::building;
+  t.group("BR").place =
+      static_cast<std::uint8_t>(t.game.slot_of(t.s, table::Kind::feature, "ST0") - slot::room);
+  Places cells;
+  ASSERT_TRUE(in_room(t.field(), body_of(t.s, t.slot("BR")), t.group("BR").place, 1, cells).fits);
+  for (int i = 0; i < 7; ++i) t.put("BR." + std::to_string(i + 1), cells[i]);
+  t.s.fire[static_cast<std::size_t>(st)] = 1;
+  t.card("JC");
+  t.order(R"({"verb":"end_card"})", {5});
+  ASSERT_EQ(t.stage(), Stage::evacuate);
+  EXPECT_EQ(t.s.fire[static_cast<std::size_t>(st)], 2);
+  t.order(R"({"verb":"evacuate","side":"W"})");
+  EXPECT_EQ(t.group("BR").place, kOutside);
+  EXPECT_EQ(t.places("BR")[0], at(735, 600));
+  t.card("2C");
+  EXPECT_NE(t.refusal(R"({"verb":"enter","group":"BR","door":"STw"})").find("SPC.5"), std::string::npos)
+      << "nobody may enter";
+}
+
+TEST(SiegeSpecial, ClosingAGap) {
+  covers({"SGE-SPC.9"});
+  Scene t("special_build=true");
+  t.card("AC");
+  EXPECT_EQ(t.refusal(R"({"verb":"build","group":"US","gap":"NG"})"), "SPC.9") << "nobody within 20 mm";
+  t.put("US.6", {600, 808});
+  t.order(R"({"verb":"build","group":"US","gap":"NG"})");
+  EXPECT_TRUE(t.field().meets_section({{600, 800}, {600, 850}}));
+  Scene off;
+  off.card("2C");
+  off.put("US.6", {600, 808});
+  EXPECT_EQ(off.refusal(R"({"verb":"build","group":"US","gap":"NG"})"), "SPC.9");
+}
+
+TEST(SiegeSpecial, WhatStoodBetweenIsGone) {
+  covers({"SGE-CON.10"});
+  Scene t;
+  t.card("AC");
+  t.remove("DE");
+  t.put("JP.1", {811, 700});
+  t.band("boxer", {{839, 672}});  // not touching E3: its foot is off the section
+  EXPECT_EQ(t.group("JP").melee, 0);
+  t.put("A1.1", {837, 712});
+  t.put("JP.3", {785, 660});
+  t.s.groups[t.slot("A1")].melee = 0;
+  const int e3 = t.game.slot_of(t.s, table::Kind::feature, "E3");
+  chance::FastSource source(1);
+  chance::Dice dice(source, t.s.draws);
+  Play p{t.game, t.map, t.s, dice, nullptr};
+  pull_down(p, t.slot("JP"), e3);
+  EXPECT_NE(t.group("JP").melee, 0);
+  EXPECT_EQ(t.group("JP").melee, t.group("A1").melee);
+  EXPECT_EQ(protection_in(t.map, t.s, t.group("JP").melee, kGarrison), Protection::open);
+}
+
+TEST(SiegeOdds, TableOfMeans) {
+  covers({"SGE-FIR.3"});
+  Scene t;
+  t.card("2C");
+  t.mob("boxer", {660, 260}, 9);
+  t.order(R"({"verb":"select","group":"DE"})");
+  table::view::Odds odds;
+  ASSERT_TRUE(t.game.odds(t.s, table::order(Do::fire, t.slot("A1")), odds));
+  EXPECT_EQ(odds.of, "1679616");  // 6^8
+  long sum = 0, three = 0;
+  for (const auto& o : odds.outcomes) {
+    sum += std::stol(o.ways);
+    if (o.label.rfind("3 fall", 0) == 0) three += std::stol(o.ways);
+  }
+  EXPECT_EQ(sum, 1679616);
+  EXPECT_NEAR(100.0 * static_cast<double>(three) / 1679616, 35.3, 0.1);
+}
+
+TEST(SiegeFaces, HedgesAreObstaclesWithoutProtection) {
+  covers({"SGE-OBS.16"});
+  auto document = store::find_scenario("siege/legation")->document;
+  document["sections"].at(15).as_object()["kind"] = "hedge";
+  document["sections"].at(15).as_object().erase("melee");
+  table::Faults faults;
+  const auto made = table::make_game(rule_set(), document, {}, faults);
+  ASSERT_TRUE(made);
+  const Section& hedge = static_cast<const Siege&>(*made).map().sections[15];
+  EXPECT_EQ(hedge.melee, Protection::open);
+  EXPECT_EQ(hedge.cover, Cover::soft);
+  EXPECT_TRUE(hedge.is_low());
+}
+
+}  // namespace
+}  // namespace vedette::siege
