@@ -64,6 +64,17 @@ TEST(SiegeCards, SightingGivesThreeActionsThenTheEdgeDie) {  // D2
   EXPECT_EQ(t.s.card, card_of("2C"));
 }
 
+TEST(SiegeCards, TheMarkerIsOnlyAMarker) {
+  covers({"SGE-ACT.12"});
+  Scene t;
+  t.s.relief = Relief::sighted_pending;
+  t.mob("boxer", {900, 100}, 1);
+  t.mob("boxer", {100, 100}, 1);
+  t.order(R"({"verb":"move","group":"A1","to":[900,20]})");
+  EXPECT_EQ(t.where("A1"), "(900,20)") << "on the marker's own place";
+  EXPECT_EQ(t.group("A1").melee, 0);
+}
+
 TEST(SiegeCards, ArrivalComesBeforeTheMelee) {  // D3
   covers({"SGE-ACT.14"});
   Scene t;
