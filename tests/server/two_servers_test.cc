@@ -81,6 +81,8 @@ TEST_F(TwoServers, TheComputerIsNotPlayedTwice) {
   there.join(match.observer);
   here.wait_for("over");
   there.wait_for("over");
+  here.reach(there.seq());
+  there.reach(here.seq());
   EXPECT_EQ(here.seq(), there.seq());
   const Object checked = http(second->port(), "GET", "/api/matches/" + match.id + "/verify").json();
   EXPECT_TRUE(checked.at("ok").as_bool()) << json::serialize(checked);

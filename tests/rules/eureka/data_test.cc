@@ -20,7 +20,8 @@ TEST(Data, EightyEightCounters) {
   int units[2] = {}, leaders[2] = {};
   for (int c = 0; c < nightmare().size(); ++c) {
     if (nightmare().info(c).swapped_in >= 0) continue;
-    ++(nightmare().is_leader(c) ? leaders : units)[nightmare().side_of(c)];
+    const int side = nightmare().side_of(c);
+    ++(nightmare().is_leader(c) ? leaders[side] : units[side]);
   }
   EXPECT_EQ(units[kGovernment], 44);
   EXPECT_EQ(leaders[kGovernment], 5);
