@@ -41,7 +41,8 @@ bool Dice::forced_die(int& face, std::span<const std::uint8_t> faces, int n) {
   return true;
 }
 
-void Dice::note(const Place& place, Purpose purpose, bool is_card, int sides, int value, int pick, bool forced) {
+void Dice::note(const Place& place, Purpose purpose, bool is_card, int sides, int value, int pick,
+                bool forced) {
   if (record_)
     record_->push_back({place.stream, place.index, purpose.name, is_card, sides, value, pick, forced});
 }

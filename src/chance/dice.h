@@ -27,7 +27,7 @@ struct Draw {
   bool is_card = false;
   int sides = 0;  // how many equally likely results there were
   int value = 0;
-  int pick = 0;   // which of them it was, 1 … sides
+  int pick = 0;  // which of them it was, 1 … sides
   bool forced = false;
 };
 

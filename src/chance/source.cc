@@ -31,7 +31,8 @@ std::uint64_t KeyedSource::bits(const Place& place, Purpose purpose) const {
 
 // Salmon and others, "Parallel random numbers: as easy as 1, 2, 3" (2011).
 std::uint64_t FastSource::bits(const Place& place, Purpose purpose) const {
-  std::array<std::uint32_t, 4> c = {place.index, place.stream | place.attempt << 8, purpose.code, 0x56454454u};
+  std::array<std::uint32_t, 4> c = {place.index, place.stream | place.attempt << 8, purpose.code,
+                                    0x56454454u};
   auto k0 = static_cast<std::uint32_t>(seed_), k1 = static_cast<std::uint32_t>(seed_ >> 32);
   for (int round = 0; round < 10; ++round) {
     const std::uint64_t p0 = std::uint64_t{0xD2511F53u} * c[0], p1 = std::uint64_t{0xCD9E8D57u} * c[2];

@@ -17,7 +17,8 @@ int run() {
     if (!line.empty() && line.back() == '\r') line.pop_back();
     if (line.empty()) continue;
     if (line.size() > kLongestLine)
-      std::cout << R"({"id":null,"ok":false,"error":{"code":"too_long","text":"the line is longer than 64 MiB"}})";
+      std::cout
+          << R"({"id":null,"ok":false,"error":{"code":"too_long","text":"the line is longer than 64 MiB"}})";
     else
       std::cout << protocol.handle(line);
     std::cout << "\n" << std::flush;

@@ -48,11 +48,18 @@ bool write_file(const fs::path& file, const std::string& text) {
 }
 
 // Plays one study to its end (or to an interruption) and sums it up. Nothing if it is not complete.
-base::Result<std::optional<lab::Study>> one_study(const Options& options, lab::Variant variant, const fs::path& folder) {
+base::Result<std::optional<lab::Study>> one_study(const Options& options, lab::Variant variant,
+                                                  const fs::path& folder) {
   lab::Study study;
   study.label = variant.label;
-  study.settings = {variant.game, {}, options.games, options.seed, options.jobs, folder,
-                    variable({"OMPI_COMM_WORLD_RANK", "PMI_RANK"}, 0), variable({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"}, 1)};
+  study.settings = {variant.game,
+                    {},
+                    options.games,
+                    options.seed,
+                    options.jobs,
+                    folder,
+                    variable({"OMPI_COMM_WORLD_RANK", "PMI_RANK"}, 0),
+                    variable({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"}, 1)};
   const auto names = seat_general_names(*variant.game, options.seats);
   if (!names) return names.error();
   study.settings.generals = *names;
@@ -75,9 +82,11 @@ base::Result<std::optional<lab::Study>> one_study(const Options& options, lab::V
   if (options.sample > 0 && variant.label.empty()) {
     const int battles = static_cast<int>(std::min<long>(options.sample, options.games));
     lab::ProgressBar losses_bar("  losses");
-    study.losses = lab::sample_losses(study.settings, battles, [&](long n, long of) { losses_bar.show(n, of); });
+    study.losses =
+        lab::sample_losses(study.settings, battles, [&](long n, long of) { losses_bar.show(n, of); });
     lab::ProgressBar luck_bar("  luck");
-    study.luck = lab::sample_luck(study.settings, std::max(2, battles / 3), 12, [&](long n, long of) { luck_bar.show(n, of); });
+    study.luck = lab::sample_luck(study.settings, std::max(2, battles / 3), 12,
+                                  [&](long n, long of) { luck_bar.show(n, of); });
   }
   return std::optional<lab::Study>(std::move(study));
 }
@@ -85,7 +94,8 @@ base::Result<std::optional<lab::Study>> one_study(const Options& options, lab::V
 int study_scenario(const Options& options, const std::string& scenario, const std::string& command) {
   const auto base = library::load_game(scenario, table::options_of_text(options.options));
   if (!base) return complain(base.error());
-  const auto sweeps = options.target >= 0 && options.sweeps.empty() ? lab::every_knob(**base) : options.sweeps;
+  const auto sweeps =
+      options.target >= 0 && options.sweeps.empty() ? lab::every_knob(**base) : options.sweeps;
   std::vector<lab::Variant> variants = {{"", *base}};
   for (const std::string& sweep : sweeps) {
     const auto more = lab::variants_of(**base, sweep);
@@ -122,22 +132,31 @@ int study_scenario(const Options& options, const std::string& scenario, const st
 }  // namespace
 
 Run add_lab(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("lab", "Is a scenario fair? Thousands of battles, intervals, an HTML report");
+  CLI::App* command =
+      app.add_subcommand("lab", "Is a scenario fair? Thousands of battles, intervals, an HTML report");
   auto o = std::make_shared<Options>();
   command->add_option("scenario", o->scenarios, "One or several: set/name, or .toml files")->required();
-  command->add_option("--games", o->games, "Battles to play")->capture_default_str()->check(CLI::Range(1L, 100000000L));
+  command->add_option("--games", o->games, "Battles to play")
+      ->capture_default_str()
+      ->check(CLI::Range(1L, 100000000L));
   command->add_option("--seats", o->seats, "seat=general[:budget], …")->capture_default_str();
-  command->add_option("--seed", o->seed, "Any text; the same seed gives the same study")->capture_default_str();
+  command->add_option("--seed", o->seed, "Any text; the same seed gives the same study")
+      ->capture_default_str();
   command->add_option("--options", o->options, "name=value, …");
-  command->add_option("--sweep", o->sweeps,
-                      "An option, or a number of the scenario by its path (/side/0/points), with values: name=v1,v2,…");
-  command->add_option("--target", o->target, "Propose the setting that brings the first side's share nearest to this %")
+  command->add_option(
+      "--sweep", o->sweeps,
+      "An option, or a number of the scenario by its path (/side/0/points), with values: name=v1,v2,…");
+  command
+      ->add_option("--target", o->target,
+                   "Propose the setting that brings the first side's share nearest to this %")
       ->check(CLI::Range(0, 100));
   command->add_option("--jobs", o->jobs, "Threads")->capture_default_str()->check(CLI::Range(1, 1024));
-  command->add_option("--sample", o->sample, "Battles played again for losses and luck; 0: none")->capture_default_str();
+  command->add_option("--sample", o->sample, "Battles played again for losses and luck; 0: none")
+      ->capture_default_str();
   command->add_option("--out", o->out, "Folder for results")->capture_default_str();
-  command->footer("Interrupt it with Ctrl-C; the same command goes on where it stopped. Under mpirun the processes\n"
-                  "share the work through the folder.");
+  command->footer(
+      "Interrupt it with Ctrl-C; the same command goes on where it stopped. Under mpirun the processes\n"
+      "share the work through the folder.");
   return [o] {
     std::string line = "vedette lab";
     for (const std::string& s : o->scenarios) line += " " + s;

@@ -37,9 +37,12 @@ std::vector<std::string> split(std::string text) {
 
 std::string verdict_text(const lab::Duel& duel) {
   switch (duel.verdict) {
-    case lab::Sprt::Verdict::accept: return fmt::format("better by {:.0f} Elo or more", duel.sprt.elo1);
-    case lab::Sprt::Verdict::reject: return fmt::format("not better by {:.0f} Elo", duel.sprt.elo0);
-    case lab::Sprt::Verdict::undecided: break;
+    case lab::Sprt::Verdict::accept:
+      return fmt::format("better by {:.0f} Elo or more", duel.sprt.elo1);
+    case lab::Sprt::Verdict::reject:
+      return fmt::format("not better by {:.0f} Elo", duel.sprt.elo0);
+    case lab::Sprt::Verdict::undecided:
+      break;
   }
   return "not decided";
 }
@@ -65,31 +68,37 @@ int run(const Options& o) {
   const auto game = library::load_game(o.scenario, table::options_of_text(o.options));
   if (!game) return complain(game.error());
   const std::vector<std::string> players = split(o.players);
-  if (players.size() < 2) return complain({"", "--players takes at least two generals, for example random,greedy", ""});
+  if (players.size() < 2)
+    return complain({"", "--players takes at least two generals, for example random,greedy", ""});
   for (const std::string& player : players)
     if (const auto made = generals::make_general(player); !made) return complain(made.error());
   const std::atomic<bool>& stop = stop_on_interrupt();
   boost::json::array results;
-  std::cout << fmt::format("{:<18} {:<18} {:>7} {:>8} {:>22}  {}\n", "stronger?", "against", "battles", "share",
-                           "Elo (95 %)", "verdict");
+  std::cout << fmt::format("{:<18} {:<18} {:>7} {:>8} {:>22}  {}\n", "stronger?", "against", "battles",
+                           "share", "Elo (95 %)", "verdict");
   for (std::size_t low = 0; low + 1 < players.size() && !stop; ++low)
     for (std::size_t high = low + 1; high < (o.all ? players.size() : low + 2) && !stop; ++high) {
       lab::Duel duel{players[high], players[low], {}, {o.elo0, o.elo1}, {}};
       const lab::DuelSettings settings{*game, o.pairs, o.seed, o.jobs, true};
       {
         lab::ProgressBar bar(duel.first + " – " + duel.second);
-        lab::fight_duel(settings, duel, [&](const lab::Duel& d, long done, long of) {
-          bar.show(done, of, fmt::format("{:.1f} %", 100 * d.share()));
-        }, stop);
+        lab::fight_duel(
+            settings, duel,
+            [&](const lab::Duel& d, long done, long of) {
+              bar.show(done, of, fmt::format("{:.1f} %", 100 * d.share()));
+            },
+            stop);
       }
       const lab::Interval elo = lab::elo(duel.pairs);
-      std::cout << fmt::format("{:<18} {:<18} {:>7} {:>6.1f} % {:>+7.0f} [{:>+5.0f}, {:>+5.0f}]  {}\n", duel.first, duel.second,
-                               2 * duel.pairs.pairs(), 100 * duel.share(), elo.value, elo.low, elo.high, verdict_text(duel));
+      std::cout << fmt::format("{:<18} {:<18} {:>7} {:>6.1f} % {:>+7.0f} [{:>+5.0f}, {:>+5.0f}]  {}\n",
+                               duel.first, duel.second, 2 * duel.pairs.pairs(), 100 * duel.share(), elo.value,
+                               elo.low, elo.high, verdict_text(duel));
       results.push_back(duel_json(duel));
     }
   if (!o.json.empty()) {
     std::ofstream out(o.json, std::ios::binary | std::ios::trunc);
-    out << boost::json::serialize(boost::json::object{{"scenario", (*game)->scenario().id}, {"seed", o.seed}, {"duels", results}})
+    out << boost::json::serialize(boost::json::object{
+               {"scenario", (*game)->scenario().id}, {"seed", o.seed}, {"duels", results}})
         << "\n";
     out.flush();
     if (!out) return complain({"", "cannot write '" + o.json + "'", ""});
@@ -100,14 +109,18 @@ int run(const Options& o) {
 }  // namespace
 
 Run add_ladder(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("ladder", "Generals against each other: Elo with intervals, sequential test");
+  CLI::App* command =
+      app.add_subcommand("ladder", "Generals against each other: Elo with intervals, sequential test");
   auto o = std::make_shared<Options>();
   command->add_option("scenario", o->scenario, "set/name, or a .toml file")->required();
-  command->add_option("--players", o->players, "Generals, weakest first: each is matched with the next")->capture_default_str();
+  command->add_option("--players", o->players, "Generals, weakest first: each is matched with the next")
+      ->capture_default_str();
   command->add_flag("--all", o->all, "Match each with every other");
-  command->add_option("--pairs", o->pairs, "Pairs of battles with sides swapped, at most")->capture_default_str()
+  command->add_option("--pairs", o->pairs, "Pairs of battles with sides swapped, at most")
+      ->capture_default_str()
       ->check(CLI::Range(1L, 10000000L));
-  command->add_option("--elo0", o->elo0, "The test rejects a player not even this much better")->capture_default_str();
+  command->add_option("--elo0", o->elo0, "The test rejects a player not even this much better")
+      ->capture_default_str();
   command->add_option("--elo1", o->elo1, "The test accepts a player this much better")->capture_default_str();
   command->add_option("--seed", o->seed, "Any text")->capture_default_str();
   command->add_option("--options", o->options, "name=value, …");

@@ -32,9 +32,9 @@ int list_for_people() {
         continue;
       }
       const table::ScenarioInfo& scenario = (*game)->scenario();
-      std::cout << "  " << name << std::string(name.size() < 24 ? 24 - name.size() : 1, ' ') << scenario.title << " · "
-                << scenario.size << ", about " << scenario.minutes << " minutes · seats " << seats_text(scenario)
-                << "\n";
+      std::cout << "  " << name << std::string(name.size() < 24 ? 24 - name.size() : 1, ' ') << scenario.title
+                << " · " << scenario.size << ", about " << scenario.minutes << " minutes · seats "
+                << seats_text(scenario) << "\n";
     }
     std::cout << "  options:";
     for (const table::Option& option : info.options) std::cout << " " << option.id;

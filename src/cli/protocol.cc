@@ -94,7 +94,8 @@ Protocol::Reply Protocol::dispatch(const json::object& request) {
   const json::value whole = request;
   const Reader in(whole, faults);
   const std::string what = in["do"].text();
-  if (!faults.empty()) return error_reply("bad_request", "\"do\" says what to do: new, load, position, view, orders, …");
+  if (!faults.empty())
+    return error_reply("bad_request", "\"do\" says what to do: new, load, position, view, orders, …");
   const auto allow = [&](std::initializer_list<std::string_view> fields) {
     std::vector<std::string_view> known = {"id", "do"};
     known.insert(known.end(), fields);
@@ -103,10 +104,12 @@ Protocol::Reply Protocol::dispatch(const json::object& request) {
   };
   if (what == "new") return allow({"scenario", "options", "seed"}) ? begin(in) : faults_reply(faults);
   if (what == "load") return allow({"position", "match"}) ? load(in) : faults_reply(faults);
-  const auto known = {"position", "view", "orders", "odds", "order", "undo", "go", "match", "hash", "overlay"};
+  const auto known = {"position", "view", "orders", "odds", "order",
+                      "undo",     "go",   "match",  "hash", "overlay"};
   if (std::find(known.begin(), known.end(), what) == known.end())
-    return error_reply("unknown_request", "'" + what + "' is not known; known are: new, load, position, view, orders, "
-                                          "odds, order, undo, go, match, hash, overlay");
+    return error_reply("unknown_request", "'" + what +
+                                              "' is not known; known are: new, load, position, view, orders, "
+                                              "odds, order, undo, go, match, hash, overlay");
   if (!match_) return error_reply("no_match", "first start a match with 'new' or 'load'");
   if (what == "position") return allow({}) ? position() : faults_reply(faults);
   if (what == "view") return allow({"seat"}) ? view(in) : faults_reply(faults);
@@ -150,11 +153,14 @@ Protocol::Reply Protocol::load(const Reader& in) {
     return started();
   }
   const Reader given = in["position"];
-  if (!given.is_object()) return error_reply("bad_position", "position: expected a table as 'position' gives it");
-  given.only({"set", "version", "scenario", "document", "options", "seed", "draws", "take_backs", "position"});
+  if (!given.is_object())
+    return error_reply("bad_position", "position: expected a table as 'position' gives it");
+  given.only(
+      {"set", "version", "scenario", "document", "options", "seed", "draws", "take_backs", "position"});
   const std::string scenario = given["scenario"].text();
   const std::string seed = given["seed"].text_or("1");
-  if (given.has("options") && !given["options"].is_object()) given["options"].fault("expected a table of options");
+  if (given.has("options") && !given["options"].is_object())
+    given["options"].fault("expected a table of options");
   if (given.has("document") && !given["document"].is_object()) given["document"].fault("expected a scenario");
   if (!in.clean()) return faults_reply(in.faults());
   const json::object options = given.has("options") ? given["options"].value().get_object() : json::object();
@@ -182,10 +188,10 @@ Protocol::Reply Protocol::started() const {
   Reply reply = done();
   json::array& seats = reply["seats"].emplace_array();
   for (const table::SeatInfo& seat : match_->game().scenario().seats)
-    seats.push_back(json::object{
-        {"id", seat.id},
-        {"side", match_->game().scenario().sides[static_cast<std::size_t>(seat.side)].id},
-        {"name", seat.name}});
+    seats.push_back(
+        json::object{{"id", seat.id},
+                     {"side", match_->game().scenario().sides[static_cast<std::size_t>(seat.side)].id},
+                     {"name", seat.name}});
   reply["decision"] = decision();
   if (match_->over()) reply["outcome"] = outcome();
   return reply;
@@ -205,7 +211,8 @@ Protocol::Reply Protocol::position() const {
   json::object position = match_->position_json();
   // A scenario that cannot be found by its name travels along.
   const auto shipped = store::find_scenario(match_->game().scenario().id);
-  if (!shipped || shipped->document != match_->game().document()) position["document"] = match_->game().document();
+  if (!shipped || shipped->document != match_->game().document())
+    position["document"] = match_->game().document();
   Reply reply = done();
   reply["position"] = std::move(position);
   return reply;
@@ -272,7 +279,8 @@ Protocol::Reply Protocol::order(const Reader& in) {
 }
 
 // All or nothing: the stages of a big order are played one by one; if one is refused all are taken back.
-Protocol::Reply Protocol::play_all(table::Seat seat, const std::vector<table::Order>& orders, chance::Forced* forced) {
+Protocol::Reply Protocol::play_all(table::Seat seat, const std::vector<table::Order>& orders,
+                                   chance::Forced* forced) {
   const bool single = orders.size() == 1;
   std::optional<table::Match> before;
   if (!single) before = *match_;
@@ -300,12 +308,14 @@ Protocol::Reply Protocol::play_all(table::Seat seat, const std::vector<table::Or
 
 Protocol::Reply Protocol::undo() {
   if (!match_->may_undo())
-    return {{"ok", false},
-            {"refusal",
-             json::object{{"clause", ""},
-                          {"text", match_->orders() == 0
-                                       ? "There is nothing to undo."
-                                       : "Undo goes back to the last die, card, reveal or change of seat, no further."}}}};
+    return {
+        {"ok", false},
+        {"refusal",
+         json::object{
+             {"clause", ""},
+             {"text", match_->orders() == 0
+                          ? "There is nothing to undo."
+                          : "Undo goes back to the last die, card, reveal or change of seat, no further."}}}};
   const auto undone = match_->undo_to(match_->orders() - 1);
   if (!undone) return error_reply(undone.error());
   Reply reply = done();
@@ -334,7 +344,8 @@ Protocol::Reply Protocol::go(const Reader& in) const {
   reply["reason"] = advice.reason;
   reply["playouts"] = advice.playouts;
   json::array& line = reply["line"].emplace_array();
-  for (const table::Order& order : advice.line) line.push_back(json::string(table::label_of(game, *known, order)));
+  for (const table::Order& order : advice.line)
+    line.push_back(json::string(table::label_of(game, *known, order)));
   return reply;
 }
 

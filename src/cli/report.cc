@@ -29,9 +29,11 @@ int run(const std::string& file, const std::string& out_file) {
 }  // namespace
 
 Run add_report(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("report", "Illustrated after-action report of a match, one HTML file");
+  CLI::App* command =
+      app.add_subcommand("report", "Illustrated after-action report of a match, one HTML file");
   auto file = std::make_shared<std::string>(), out = std::make_shared<std::string>("report.html");
-  command->add_option("match", *file, "A match file, as 'vedette auto --save' or the page writes it")->required();
+  command->add_option("match", *file, "A match file, as 'vedette auto --save' or the page writes it")
+      ->required();
   command->add_option("-o,--output", *out, "The HTML file to write")->capture_default_str();
   return [file, out] { return run(*file, *out); };
 }

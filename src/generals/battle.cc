@@ -7,7 +7,8 @@
 namespace vedette::generals {
 
 std::uint64_t decision_seed(std::uint64_t battle_seed, int order_number, table::Seat seat) {
-  return mixed(battle_seed, static_cast<std::uint64_t>(order_number) * 16 + static_cast<std::uint64_t>(seat) + 1);
+  return mixed(battle_seed,
+               static_cast<std::uint64_t>(order_number) * 16 + static_cast<std::uint64_t>(seat) + 1);
 }
 
 Battle fight(const table::Game& game, std::span<General* const> generals, std::uint64_t seed,

@@ -27,7 +27,8 @@ bool read_budget(std::string_view text, Budget& budget) {
 }
 
 constexpr Level kLevels[] = {
-    {"recruit", "Recruit", "Knows the rules, follows its nose, and often takes the second-best order.", "recruit"},
+    {"recruit", "Recruit", "Knows the rules, follows its nose, and often takes the second-best order.",
+     "recruit"},
     {"sergeant", "Sergeant", "Fights every combat by its odds, but does not look ahead.", "greedy"},
     {"captain", "Captain", "Looks ahead for a moment before each order.", "search:250ms"},
     {"general", "General", "Looks ahead for up to a second and a half before each order.", "search:1500ms"},
@@ -44,10 +45,11 @@ base::Result<std::unique_ptr<General>> make_general(std::string_view spec) {
   const std::string_view name = spec.substr(0, colon);
   Budget budget;
   if (colon < spec.size() && !read_budget(spec.substr(colon + 1), budget))
-    return base::Error{"bad_general",
-                       "'" + std::string(spec.substr(colon + 1)) +
-                           "' is not a budget; a budget is a time (500ms, 2s) or a number of playouts (4000p)",
-                       ""};
+    return base::Error{
+        "bad_general",
+        "'" + std::string(spec.substr(colon + 1)) +
+            "' is not a budget; a budget is a time (500ms, 2s) or a number of playouts (4000p)",
+        ""};
   std::unique_ptr<General> general;
   if (name == "random") general = std::make_unique<Random>();
   if (name == "recruit") general = std::make_unique<Recruit>();
@@ -56,7 +58,8 @@ base::Result<std::unique_ptr<General>> make_general(std::string_view spec) {
   if (!general) {
     std::string list;
     for (std::string_view known : general_names()) list += (list.empty() ? "" : ", ") + std::string(known);
-    return base::Error{"bad_general", "there is no general '" + std::string(name) + "'; there are: " + list, ""};
+    return base::Error{"bad_general", "there is no general '" + std::string(name) + "'; there are: " + list,
+                       ""};
   }
   return general;
 }

@@ -8,8 +8,8 @@
 
 namespace vedette::generals {
 
-const table::Order& best_by_advice(const table::Game& game, const table::State& state, const table::OrderList& list,
-                                   int script, chance::Dice& lot, int* value) {
+const table::Order& best_by_advice(const table::Game& game, const table::State& state,
+                                   const table::OrderList& list, int script, chance::Dice& lot, int* value) {
   std::size_t best = 0;
   int best_value = INT_MIN, equals = 0;
   for (std::size_t i = 0; i < list.size(); ++i) {
@@ -26,7 +26,8 @@ const table::Order& best_by_advice(const table::Game& game, const table::State& 
   return list[best];
 }
 
-Advice Greedy::command(const table::Game& game, const table::State& known, table::Seat seat, std::uint64_t seed) {
+Advice Greedy::command(const table::Game& game, const table::State& known, table::Seat seat,
+                       std::uint64_t seed) {
   const chance::FastSource source(seed);
   chance::Counters counters{};
   chance::Dice lot(source, counters);

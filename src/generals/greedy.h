@@ -10,7 +10,8 @@ namespace vedette::generals {
 class Greedy final : public General {
  public:
   explicit Greedy(int script = 0) : script_(script) {}
-  Advice command(const table::Game& game, const table::State& known, table::Seat seat, std::uint64_t seed) override;
+  Advice command(const table::Game& game, const table::State& known, table::Seat seat,
+                 std::uint64_t seed) override;
 
  private:
   int script_;
@@ -19,7 +20,8 @@ class Greedy final : public General {
 };
 
 // The best of the listed orders by advice; `lot` decides among equals.
-const table::Order& best_by_advice(const table::Game& game, const table::State& state, const table::OrderList& list,
-                                   int script, chance::Dice& lot, int* value = nullptr);
+const table::Order& best_by_advice(const table::Game& game, const table::State& state,
+                                   const table::OrderList& list, int script, chance::Dice& lot,
+                                   int* value = nullptr);
 
 }  // namespace vedette::generals

@@ -10,7 +10,8 @@ Advice Random::command(const table::Game& game, const table::State& known, table
   chance::Counters counters{};
   chance::Dice dice(source, counters);
   Advice out;
-  out.order = list_[static_cast<std::size_t>(dice.uniform(static_cast<int>(list_.size()), "general.random")) - 1];
+  out.order =
+      list_[static_cast<std::size_t>(dice.uniform(static_cast<int>(list_.size()), "general.random")) - 1];
   return out;
 }
 

@@ -8,7 +8,8 @@ namespace vedette::generals {
 
 class Random final : public General {
  public:
-  Advice command(const table::Game& game, const table::State& known, table::Seat seat, std::uint64_t seed) override;
+  Advice command(const table::Game& game, const table::State& known, table::Seat seat,
+                 std::uint64_t seed) override;
 
  private:
   table::OrderList list_;

@@ -8,7 +8,8 @@
 
 namespace vedette::generals {
 
-Advice Recruit::command(const table::Game& game, const table::State& known, table::Seat seat, std::uint64_t seed) {
+Advice Recruit::command(const table::Game& game, const table::State& known, table::Seat seat,
+                        std::uint64_t seed) {
   const chance::FastSource source(seed);
   chance::Counters counters{};
   chance::Dice lot(source, counters);
@@ -17,7 +18,8 @@ Advice Recruit::command(const table::Game& game, const table::State& known, tabl
   table::list_orders(game, *guess, list_, table::For::generals);
   std::vector<std::pair<int, std::size_t>> ranked;
   for (std::size_t i = 0; i < list_.size(); ++i) ranked.emplace_back(game.advice(*guess, list_[i], 0), i);
-  std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::stable_sort(ranked.begin(), ranked.end(),
+                   [](const auto& a, const auto& b) { return a.first > b.first; });
   // Half of the time the best, a quarter the second best, and so on.
   std::size_t place = 0;
   while (place + 1 < ranked.size() && place < 4 && lot.uniform(2, "general.slip") == 1) ++place;

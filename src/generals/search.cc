@@ -15,12 +15,12 @@ namespace vedette::generals {
 namespace {
 
 constexpr std::size_t kRootCandidates = 10;  // looked at in the first round of halving
-constexpr int kWidth = 3;                    // candidates of a node at its first visits; more come with visits
-constexpr int kTreeDepth = 6;                // orders kept in the tree below the root
-constexpr int kPlayoutOrders = 48;           // orders by advice after the tree
-constexpr double kScale = 4000;              // an advantage of four points is halfway to a certain win
+constexpr int kWidth = 3;           // candidates of a node at its first visits; more come with visits
+constexpr int kTreeDepth = 6;       // orders kept in the tree below the root
+constexpr int kPlayoutOrders = 48;  // orders by advice after the tree
+constexpr double kScale = 4000;     // an advantage of four points is halfway to a certain win
 constexpr double kExploration = 0.7;
-constexpr double kProof = 0.5;               // standard errors by which a candidate must lead the advised order
+constexpr double kProof = 0.5;  // standard errors by which a candidate must lead the advised order
 
 using Clock = std::chrono::steady_clock;
 
@@ -36,7 +36,8 @@ void Search::rank_orders(const table::State& state, chance::Dice& lot) {
   for (const table::Order& order : list_) ranked_.push_back({order, game_->advice(state, order, 0)});
   // Equals by lot, so that the listing's own order has no weight.
   for (std::size_t i = ranked_.size(); i > 1; --i)
-    std::swap(ranked_[i - 1], ranked_[static_cast<std::size_t>(lot.uniform(static_cast<int>(i), "general.lot")) - 1]);
+    std::swap(ranked_[i - 1],
+              ranked_[static_cast<std::size_t>(lot.uniform(static_cast<int>(i), "general.lot")) - 1]);
   std::stable_sort(ranked_.begin(), ranked_.end(),
                    [](const Ranked& a, const Ranked& b) { return a.advice > b.advice; });
 }
@@ -77,7 +78,8 @@ std::uint32_t Search::select(std::uint32_t node, bool ours) {
     ++child.offered;
     const double mean = child.visits == 0 ? 0.0 : (ours ? child.total : -child.total) / child.visits;
     const double prior = 1.0 / (1 + seen);
-    const double score = mean + kExploration * prior * std::sqrt(static_cast<double>(child.offered)) / (1 + child.visits);
+    const double score =
+        mean + kExploration * prior * std::sqrt(static_cast<double>(child.offered)) / (1 + child.visits);
     if (score > best_score) {
       best_score = score;
       best = c;
@@ -141,10 +143,12 @@ double Search::playout(std::uint32_t candidate, std::uint64_t seed) {
   return result;
 }
 
-Advice Search::command(const table::Game& game, const table::State& known, table::Seat seat, std::uint64_t seed) {
+Advice Search::command(const table::Game& game, const table::State& known, table::Seat seat,
+                       std::uint64_t seed) {
   const auto begun = Clock::now();
   const auto out_of_time = [&] {
-    return budget_.milliseconds > 0 && Clock::now() - begun >= std::chrono::milliseconds(budget_.milliseconds);
+    return budget_.milliseconds > 0 &&
+           Clock::now() - begun >= std::chrono::milliseconds(budget_.milliseconds);
   };
   game_ = &game;
   side_ = game.side_of(seat);
@@ -188,7 +192,8 @@ Advice Search::command(const table::Game& game, const table::State& known, table
       }
       playouts += static_cast<int>(alive.size());
     }
-    std::stable_sort(alive.begin() + 1, alive.end(), [&](std::uint32_t x, std::uint32_t y) { return lead[x] > lead[y]; });
+    std::stable_sort(alive.begin() + 1, alive.end(),
+                     [&](std::uint32_t x, std::uint32_t y) { return lead[x] > lead[y]; });
     alive.resize(std::max<std::size_t>(2, (alive.size() + 1) / 2));
   }
   return answer(is_proven(alive[1], lead[alive[1]], lead_squared[alive[1]]) ? alive[1] : advised, playouts);

@@ -20,14 +20,15 @@ namespace vedette::generals {
 class Search final : public General {
  public:
   explicit Search(Budget budget);
-  Advice command(const table::Game& game, const table::State& known, table::Seat seat, std::uint64_t seed) override;
+  Advice command(const table::Game& game, const table::State& known, table::Seat seat,
+                 std::uint64_t seed) override;
 
  private:
   struct Node {
     table::Order order;
     std::int32_t visits = 0;
-    std::int32_t offered = 0;  // how often it was legal when its parent was visited
-    double total = 0;          // sum of results for the searching side, each in -1 … 1
+    std::int32_t offered = 0;                       // how often it was legal when its parent was visited
+    double total = 0;                               // sum of results for the searching side, each in -1 … 1
     std::uint32_t first_child = 0, last_child = 0;  // a list through `sibling`, in the order of advice
     std::uint32_t sibling = 0;
   };

@@ -56,7 +56,8 @@ std::string story(const table::Match& match, const std::vector<Moment>& moments)
   std::map<int, std::string> by_turn;
   for (int k = 0; k <= match.orders(); ++k)
     for (const table::Event& event : match.events_of(k))
-      if (worth_telling(event)) by_turn[moments[static_cast<std::size_t>(std::max(0, k - 1))].turn] += event_line(event);
+      if (worth_telling(event))
+        by_turn[moments[static_cast<std::size_t>(std::max(0, k - 1))].turn] += event_line(event);
   std::string out = "<h2>The story</h2>";
   for (const auto& [turn, lines] : by_turn)
     out += fmt::format("<section class=\"turn\"><h3>{}</h3><ul class=\"story\">{}</ul></section>",
@@ -73,7 +74,8 @@ std::string luck(const table::Match& match) {
   for (int k = 0; k <= match.orders(); ++k)
     for (const table::Event& event : match.events_of(k))
       for (const view::Die& die : event.dice) {
-        if (die.kind == "card" || die.side < 0 || die.face.empty() || die.face[0] < '0' || die.face[0] > '9') continue;
+        if (die.kind == "card" || die.side < 0 || die.face.empty() || die.face[0] < '0' || die.face[0] > '9')
+          continue;
         Throws& t = by_die[{die.side, die.sides}];
         ++t.count;
         t.rolled += std::stoi(die.face);
@@ -81,8 +83,9 @@ std::string luck(const table::Match& match) {
       }
   std::vector<std::vector<std::string>> rows;
   for (const auto& [key, t] : by_die)
-    rows.push_back({match.game().scenario().sides[static_cast<std::size_t>(key.first)].name, fmt::format("d{}", key.second),
-                    std::to_string(t.count), fmt::format("{:.2f}", t.rolled / static_cast<double>(t.count)),
+    rows.push_back({match.game().scenario().sides[static_cast<std::size_t>(key.first)].name,
+                    fmt::format("d{}", key.second), std::to_string(t.count),
+                    fmt::format("{:.2f}", t.rolled / static_cast<double>(t.count)),
                     fmt::format("{:.2f}", t.expected / static_cast<double>(t.count))});
   if (rows.empty()) return "";
   return "<h2>Luck</h2>" + table({"Side", "Die", "Thrown", "Mean rolled", "Mean expected"}, rows,
@@ -93,7 +96,8 @@ std::vector<int> decisive_orders(const table::Match& match, const std::vector<Mo
   std::vector<int> orders;
   for (int k = 1; k <= match.orders(); ++k) orders.push_back(k);
   const auto swing = [&](int k) {
-    return std::abs(moments[static_cast<std::size_t>(k)].value - moments[static_cast<std::size_t>(k) - 1].value);
+    return std::abs(moments[static_cast<std::size_t>(k)].value -
+                    moments[static_cast<std::size_t>(k) - 1].value);
   };
   std::stable_sort(orders.begin(), orders.end(), [&](int a, int b) { return swing(a) > swing(b); });
   orders.resize(std::min<std::size_t>(orders.size(), 6));
@@ -101,12 +105,14 @@ std::vector<int> decisive_orders(const table::Match& match, const std::vector<Mo
   return orders;
 }
 
-std::string decisive_part(const table::Match& match, const std::vector<Moment>& moments, const std::vector<int>& orders) {
+std::string decisive_part(const table::Match& match, const std::vector<Moment>& moments,
+                          const std::vector<int>& orders) {
   std::vector<std::vector<std::string>> rows;
   for (int k : orders) {
     const table::StateBox before = match.position_after(k - 1);
     const table::Entry& entry = match.order(k - 1);
-    const int change = moments[static_cast<std::size_t>(k)].value - moments[static_cast<std::size_t>(k) - 1].value;
+    const int change =
+        moments[static_cast<std::size_t>(k)].value - moments[static_cast<std::size_t>(k) - 1].value;
     rows.push_back({fmt::format("{} (turn {})", k, moments[static_cast<std::size_t>(k) - 1].turn),
                     match.game().scenario().seats[static_cast<std::size_t>(entry.seat)].name,
                     table::label_of(match.game(), *before, entry.order),
@@ -117,17 +123,20 @@ std::string decisive_part(const table::Match& match, const std::vector<Moment>& 
                                                 "By the change of the rule set's own evaluation, in points.");
 }
 
-std::string maps(const table::Match& match, const std::vector<Moment>& moments, const std::vector<int>& decisive) {
+std::string maps(const table::Match& match, const std::vector<Moment>& moments,
+                 const std::vector<int>& decisive) {
   std::set<int> when = {0, match.orders()};
   for (std::size_t i = 0; i < decisive.size() && i < 3; ++i) when.insert(decisive[i]);
   std::string out = "<h2>The field</h2>";
   for (int k : when) {
     const view::View v = match.view_after(k, table::kObserver);
-    const std::string caption = k == 0                 ? "At the start"
-                                : k == match.orders()  ? "At the end"
-                                                       : fmt::format("After order {}, turn {}", k,
-                                                                     moments[static_cast<std::size_t>(k)].turn);
-    out += "<figure>" + picture(v.board, v.pieces, nullptr, 640) + "<figcaption>" + caption + "</figcaption></figure>";
+    const std::string caption =
+        k == 0 ? "At the start"
+        : k == match.orders()
+            ? "At the end"
+            : fmt::format("After order {}, turn {}", k, moments[static_cast<std::size_t>(k)].turn);
+    out += "<figure>" + picture(v.board, v.pieces, nullptr, 640) + "<figcaption>" + caption +
+           "</figcaption></figure>";
   }
   return out;
 }
@@ -140,14 +149,15 @@ std::string losses(const table::Match& match) {
         out[{p.side, p.symbol}] += p.parts.empty() ? 1 : static_cast<int>(p.parts.size());
     return out;
   };
-  const auto before = count(match.view_after(0, table::kObserver)), after = count(match.view_after(match.orders(), table::kObserver));
+  const auto before = count(match.view_after(0, table::kObserver)),
+             after = count(match.view_after(match.orders(), table::kObserver));
   std::vector<std::vector<std::string>> rows;
   for (const auto& [key, n] : before) {
     if (key.first < 0) continue;
     const auto left = after.find(key);
     const int kept = left == after.end() ? 0 : left->second;
-    rows.push_back({match.game().scenario().sides[static_cast<std::size_t>(key.first)].name, key.second, std::to_string(n),
-                    std::to_string(kept), std::to_string(std::max(0, n - kept))});
+    rows.push_back({match.game().scenario().sides[static_cast<std::size_t>(key.first)].name, key.second,
+                    std::to_string(n), std::to_string(kept), std::to_string(std::max(0, n - kept))});
   }
   return rows.empty() ? "" : "<h2>Losses</h2>" + table({"Side", "Kind", "Began", "Left", "Lost"}, rows, "");
 }
@@ -171,12 +181,13 @@ std::string battle_report(const table::Match& match) {
     line.values.push_back(moments[i].value / 1000.0);
   }
   body += line_chart("The balance by order, in points for " + game.scenario().sides[0].name, labels, {line});
-  body += decisive_part(match, moments, decisive) + maps(match, moments, decisive) + losses(match) + luck(match) +
-          story(match, moments);
-  body += fmt::format("<h2>The match</h2><p class=\"note\">{} by {}; version {} of the rules in this program. {} orders. "
-                      "Position {}.</p>",
-                      escaped(game.rules().book.title), escaped(game.rules().book.author), escaped(game.rules().version),
-                      match.orders(), chance::hex(match.state_hash()).substr(0, 16));
+  body += decisive_part(match, moments, decisive) + maps(match, moments, decisive) + losses(match) +
+          luck(match) + story(match, moments);
+  body += fmt::format(
+      "<h2>The match</h2><p class=\"note\">{} by {}; version {} of the rules in this program. {} orders. "
+      "Position {}.</p>",
+      escaped(game.rules().book.title), escaped(game.rules().book.author), escaped(game.rules().version),
+      match.orders(), chance::hex(match.state_hash()).substr(0, 16));
   return page(game.scenario().title, std::string(game.rules().book.title) + ": an after-action report", body);
 }
 

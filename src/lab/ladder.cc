@@ -23,7 +23,8 @@ double points(const DuelSettings& settings, const Duel& duel, table::Side side, 
 
 }  // namespace
 
-void fight_duel(const DuelSettings& settings, Duel& duel, const DuelProgress& progress, const std::atomic<bool>& stop) {
+void fight_duel(const DuelSettings& settings, Duel& duel, const DuelProgress& progress,
+                const std::atomic<bool>& stop) {
   const chance::Digest digest = chance::seed_of(settings.seed);
   std::uint64_t base_seed = 0;
   for (std::size_t i = 0; i < 8; ++i) base_seed = base_seed << 8 | digest[i];
@@ -36,7 +37,8 @@ void fight_duel(const DuelSettings& settings, Duel& duel, const DuelProgress& pr
     const auto work = [&] {
       for (long i; !stop && (i = next++) < size;) {
         const std::uint64_t seed = generals::mixed(base_seed, static_cast<std::uint64_t>(done + i) + 1);
-        result[static_cast<std::size_t>(i)] = points(settings, duel, 0, seed) + points(settings, duel, 1, seed);
+        result[static_cast<std::size_t>(i)] =
+            points(settings, duel, 0, seed) + points(settings, duel, 1, seed);
       }
     };
     std::vector<std::thread> threads;

@@ -31,6 +31,7 @@ struct DuelSettings {
 
 using DuelProgress = std::function<void(const Duel&, long done, long of)>;
 
-void fight_duel(const DuelSettings& settings, Duel& duel, const DuelProgress& progress, const std::atomic<bool>& stop);
+void fight_duel(const DuelSettings& settings, Duel& duel, const DuelProgress& progress,
+                const std::atomic<bool>& stop);
 
 }  // namespace vedette::lab

@@ -10,7 +10,9 @@ namespace vedette::lab {
 namespace fs = std::filesystem;
 namespace {
 
-fs::path part(const Settings& s, int rank) { return s.folder / fmt::format("part-{}-of-{}.csv", rank, s.ranks); }
+fs::path part(const Settings& s, int rank) {
+  return s.folder / fmt::format("part-{}-of-{}.csv", rank, s.ranks);
+}
 
 long rows_in(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
@@ -25,7 +27,8 @@ long rows_in(const fs::path& file) {
 base::Result<long> merge_parts(const Settings& settings, const std::atomic<bool>& stop) {
   for (int rank = 0; rank < settings.ranks && !stop; ++rank) {
     const long games = (settings.games - rank + settings.ranks - 1) / settings.ranks;
-    while (rows_in(part(settings, rank)) < games && !stop) std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    while (rows_in(part(settings, rank)) < games && !stop)
+      std::this_thread::sleep_for(std::chrono::milliseconds(200));
   }
   if (stop) return 0L;
   std::vector<std::ifstream> in;

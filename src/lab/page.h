@@ -18,13 +18,15 @@ struct Bar {
   int side = -1;  // colour; -1: neutral
 };
 std::string share_bars(const std::vector<Bar>& bars);  // with 95 % intervals and a dashed line at one half
-std::string histogram(std::string_view caption, const std::vector<std::string>& labels, const std::vector<long>& counts);
+std::string histogram(std::string_view caption, const std::vector<std::string>& labels,
+                      const std::vector<long>& counts);
 struct Line {
   std::string label;
   std::vector<double> values;
   int side = -1;
 };
-std::string line_chart(std::string_view caption, const std::vector<std::string>& labels, const std::vector<Line>& lines);
+std::string line_chart(std::string_view caption, const std::vector<std::string>& labels,
+                       const std::vector<Line>& lines);
 std::string table(const std::vector<std::string>& head, const std::vector<std::vector<std::string>>& rows,
                   std::string_view caption);
 

@@ -18,7 +18,8 @@ std::string_view tint(std::string_view ground) {
   if (ground == "water" || ground == "sea" || ground == "shallow" || ground == "river" || ground == "marsh")
     return "#C4D8D8";
   if (ground == "rough" || ground == "rocks" || ground == "wadi" || ground == "ruin") return "#D8C79C";
-  if (ground == "village" || ground == "built_up" || ground == "town" || ground == "building" || ground == "fort")
+  if (ground == "village" || ground == "built_up" || ground == "town" || ground == "building" ||
+      ground == "fort")
     return "#D9B9A0";
   if (ground == "hill" || ground == "mound") return "#DCC79A";
   return "";
@@ -151,8 +152,8 @@ std::string terrain(const Sheet& sheet) {
   for (const view::Edge& edge : board.edges) {
     const auto [a, b] = sheet.side(edge.cell, edge.direction);
     const bool wet = edge.kind == "stream" || edge.kind == "river";
-    out += fmt::format("<line x1='{:.1f}' y1='{:.1f}' x2='{:.1f}' y2='{:.1f}' stroke='{}' stroke-width='3'/>", a.x, a.y,
-                       b.x, b.y, wet ? "#38626F" : "#5A4126");
+    out += fmt::format("<line x1='{:.1f}' y1='{:.1f}' x2='{:.1f}' y2='{:.1f}' stroke='{}' stroke-width='3'/>",
+                       a.x, a.y, b.x, b.y, wet ? "#38626F" : "#5A4126");
   }
   return out;
 }
@@ -161,15 +162,17 @@ std::string heat_layer(const Sheet& sheet, const Heat& heat) {
   long most = 1;
   for (const auto& [cell, n] : heat.by_cell) most = std::max(most, n);
   for (const auto& [square, n] : heat.by_square) most = std::max(most, n);
-  const auto strength = [&](long n) { return 0.15 * std::ceil(5.0 * static_cast<double>(n) / static_cast<double>(most)); };
+  const auto strength = [&](long n) {
+    return 0.15 * std::ceil(5.0 * static_cast<double>(n) / static_cast<double>(most));
+  };
   std::string out;
   for (const auto& [cell, n] : heat.by_cell)
     out += fmt::format("<polygon points='{}' fill='{}' opacity='{:.2f}'><title>{}: {}</title></polygon>",
                        sheet.outline(cell), kHeatTone, strength(n), cell, n);
   for (const auto& [square, n] : heat.by_square) {
     const Spot s = sheet.point({square.first * kHeatSquare, (square.second + 1) * kHeatSquare});
-    out += fmt::format("<rect x='{:.0f}' y='{:.0f}' width='{}' height='{}' fill='{}' opacity='{:.2f}'/>", s.x, s.y,
-                       kHeatSquare, kHeatSquare, kHeatTone, strength(n));
+    out += fmt::format("<rect x='{:.0f}' y='{:.0f}' width='{}' height='{}' fill='{}' opacity='{:.2f}'/>", s.x,
+                       s.y, kHeatSquare, kHeatSquare, kHeatTone, strength(n));
   }
   return out;
 }
@@ -181,17 +184,20 @@ std::string counter(double x, double y, double r, int side, std::string_view val
   if (side == 1) {
     const double c = 0.45 * r;
     shape = fmt::format(
-        "<polygon points='{:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f} "
+        "<polygon points='{:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f} "
+        "{:.1f},{:.1f} "
         "{:.1f},{:.1f} {:.1f},{:.1f}' fill='{}' stroke='#FBF3DF'/>",
-        x - r + c, y - r, x + r - c, y - r, x + r, y - r + c, x + r, y + r - c, x + r - c, y + r, x - r + c, y + r, x - r,
-        y + r - c, x - r, y - r + c, fill);
+        x - r + c, y - r, x + r - c, y - r, x + r, y - r + c, x + r, y + r - c, x + r - c, y + r, x - r + c,
+        y + r, x - r, y + r - c, x - r, y - r + c, fill);
   } else {
-    shape = fmt::format("<rect x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' fill='{}' stroke='#FBF3DF'/>", x - r,
-                        y - r, 2 * r, 2 * r, fill);
+    shape =
+        fmt::format("<rect x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' fill='{}' stroke='#FBF3DF'/>",
+                    x - r, y - r, 2 * r, 2 * r, fill);
   }
-  return shape + fmt::format("<text x='{:.1f}' y='{:.1f}' font-size='{:.1f}' text-anchor='middle' fill='#FBF3DF' "
-                             "font-weight='700'>{}</text>",
-                             x, y + 0.35 * r, r, escaped(value));
+  return shape + fmt::format(
+                     "<text x='{:.1f}' y='{:.1f}' font-size='{:.1f}' text-anchor='middle' fill='#FBF3DF' "
+                     "font-weight='700'>{}</text>",
+                     x, y + 0.35 * r, r, escaped(value));
 }
 
 std::string pieces_layer(const Sheet& sheet, const std::vector<view::Piece>& pieces) {
@@ -232,22 +238,35 @@ std::string escaped(std::string_view text) {
   std::string out;
   for (char c : text) {
     switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      case '\'': out += "&#39;"; break;
-      default: out += c;
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      case '\'':
+        out += "&#39;";
+        break;
+      default:
+        out += c;
     }
   }
   return out;
 }
 
-std::string picture(const view::Board& board, const std::vector<view::Piece>& pieces, const Heat* heat, int width) {
+std::string picture(const view::Board& board, const std::vector<view::Piece>& pieces, const Heat* heat,
+                    int width) {
   const Sheet sheet(board);
   const double w = std::max(1.0, sheet.width()), h = std::max(1.0, sheet.height());
   std::string out = fmt::format(
-      "<svg viewBox='-4 -4 {:.0f} {:.0f}' width='{}' role='img' aria-label='Map' style='max-width:100%;height:auto' "
+      "<svg viewBox='-4 -4 {:.0f} {:.0f}' width='{}' role='img' aria-label='Map' "
+      "style='max-width:100%;height:auto' "
       "font-family='Archivo,Helvetica,Arial,sans-serif'><rect x='-4' y='-4' width='{:.0f}' height='{:.0f}' "
       "fill='#2A2219'/><rect width='{:.0f}' height='{:.0f}' fill='#EDE3C8'/>",
       w + 8, h + 8, width, w + 8, h + 8, w, h);

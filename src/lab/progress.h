@@ -29,13 +29,15 @@ class ProgressBar {
     last_ = now;
     shown_ = true;
     const double seconds = std::chrono::duration<double>(now - begun_).count();
-    const double left = done > first_ ? seconds * static_cast<double>(of - done) / static_cast<double>(done - first_) : 0;
+    const double left =
+        done > first_ ? seconds * static_cast<double>(of - done) / static_cast<double>(done - first_) : 0;
     constexpr int kWidth = 30;
     const int filled = of > 0 ? static_cast<int>(kWidth * done / of) : 0;
     const std::string bar = std::string(static_cast<std::size_t>(filled), '#') +
                             std::string(static_cast<std::size_t>(kWidth - filled), '.');
-    std::fprintf(stderr, "%s%s [%s] %ld of %ld, %s left%s%s%s", terminal_ ? "\r" : "", what_.c_str(), bar.c_str(), done, of,
-                 time_text(left).c_str(), note.empty() ? "" : ", ", note.c_str(), terminal_ ? "   " : "\n");
+    std::fprintf(stderr, "%s%s [%s] %ld of %ld, %s left%s%s%s", terminal_ ? "\r" : "", what_.c_str(),
+                 bar.c_str(), done, of, time_text(left).c_str(), note.empty() ? "" : ", ", note.c_str(),
+                 terminal_ ? "   " : "\n");
     std::fflush(stderr);
   }
 

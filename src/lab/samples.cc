@@ -45,7 +45,8 @@ void in_parallel(int jobs, int n, const Progress& progress, Work work) {
 }
 
 bool on_the_board(const view::Piece& piece) {
-  return piece.state != "destroyed" && piece.box.empty() && (!piece.cell.empty() || piece.at || !piece.parts.empty());
+  return piece.state != "destroyed" && piece.box.empty() &&
+         (!piece.cell.empty() || piece.at || !piece.parts.empty());
 }
 
 // A piece of one view: where it is and how strong (figures, or 1).
@@ -83,23 +84,26 @@ std::vector<Fall> falls_of(const Settings& settings, long number) {
   std::vector<Fall> falls;
   std::map<std::string, Standing> before;
   table::StateBox known(*settings.game);
-  generals::fight(*settings.game, staff.by_seat, seed_of_row(settings, number), [&](const table::State& state) {
-    view::View v;
-    known = table::concealed(*settings.game, state, table::kObserver);
-    settings.game->view(*known, table::kObserver, v);
-    std::map<std::string, Standing> now = standing(v);
-    for (const auto& [id, who] : before) {
-      const auto still = now.find(id);
-      const int left = still == now.end() ? 0 : still->second.strength;
-      bool gone = still != now.end();
-      for (const view::Piece& p : v.pieces)
-        if (p.id == id && still == now.end() && p.state != "destroyed" && (!p.box.empty() || !p.carried_by.empty()))
-          gone = true;  // left the board alive
-      if (still == now.end() && gone) continue;
-      if (left < who.strength) falls.push_back({settings.game->turn(state), who, who.strength - left});
-    }
-    before = std::move(now);
-  });
+  generals::fight(*settings.game, staff.by_seat, seed_of_row(settings, number),
+                  [&](const table::State& state) {
+                    view::View v;
+                    known = table::concealed(*settings.game, state, table::kObserver);
+                    settings.game->view(*known, table::kObserver, v);
+                    std::map<std::string, Standing> now = standing(v);
+                    for (const auto& [id, who] : before) {
+                      const auto still = now.find(id);
+                      const int left = still == now.end() ? 0 : still->second.strength;
+                      bool gone = still != now.end();
+                      for (const view::Piece& p : v.pieces)
+                        if (p.id == id && still == now.end() && p.state != "destroyed" &&
+                            (!p.box.empty() || !p.carried_by.empty()))
+                          gone = true;  // left the board alive
+                      if (still == now.end() && gone) continue;
+                      if (left < who.strength)
+                        falls.push_back({settings.game->turn(state), who, who.strength - left});
+                    }
+                    before = std::move(now);
+                  });
   return falls;
 }
 
@@ -145,12 +149,16 @@ Luck sample_luck(const Settings& settings, int battles, int continuations, const
     generals::fight(*settings.game, staff.by_seat, seed_of_row(settings, i),
                     [&](const table::State& s) { path.push_back(table::boxed(*settings.game, s)); });
     for (int moment = 0; moment < kMoments; ++moment) {
-      const table::StateBox& position = path[path.size() * static_cast<std::size_t>(moment + 1) / (kMoments + 1)];
+      const table::StateBox& position =
+          path[path.size() * static_cast<std::size_t>(moment + 1) / (kMoments + 1)];
       for (int k = 0; k < continuations; ++k) {
-        const std::uint64_t seed = generals::mixed(seed_of_row(settings, i), static_cast<std::uint64_t>(1000 * moment + k + 1));
-        const table::Side winner = generals::fight_on(*settings.game, staff.by_seat, position, seed).outcome.winner;
-        results[static_cast<std::size_t>(i)][static_cast<std::size_t>(moment)].push_back(
-            winner == 0 ? 1.0 : winner == 1 ? 0.0 : 0.5);
+        const std::uint64_t seed =
+            generals::mixed(seed_of_row(settings, i), static_cast<std::uint64_t>(1000 * moment + k + 1));
+        const table::Side winner =
+            generals::fight_on(*settings.game, staff.by_seat, position, seed).outcome.winner;
+        results[static_cast<std::size_t>(i)][static_cast<std::size_t>(moment)].push_back(winner == 0   ? 1.0
+                                                                                         : winner == 1 ? 0.0
+                                                                                                       : 0.5);
       }
     }
   });

@@ -25,15 +25,16 @@ constexpr char kHead[] = "number,winner,grade,score_0,score_1,turn,orders";
 std::string title_line(const Settings& s) {
   std::string generals;
   for (const std::string& g : s.generals) generals += (generals.empty() ? "" : "+") + g;
-  const auto options = chance::sha256(boost::json::serialize(options_json(s.game->rules().options, s.game->options())) +
-                                      boost::json::serialize(s.game->document()));
-  return fmt::format("# {} version {} generals {} seed {} setting {}", s.game->scenario().id, s.game->rules().version,
-                     generals, s.seed, chance::hex(options).substr(0, 16));
+  const auto options =
+      chance::sha256(boost::json::serialize(options_json(s.game->rules().options, s.game->options())) +
+                     boost::json::serialize(s.game->document()));
+  return fmt::format("# {} version {} generals {} seed {} setting {}", s.game->scenario().id,
+                     s.game->rules().version, generals, s.seed, chance::hex(options).substr(0, 16));
 }
 
 std::string line_of(const Row& row) {
-  return fmt::format("{},{},{},{},{},{},{}", row.number, row.winner, row.grade, row.scores[0], row.scores[1], row.turn,
-                     row.orders);
+  return fmt::format("{},{},{},{},{},{},{}", row.number, row.winner, row.grade, row.scores[0], row.scores[1],
+                     row.turn, row.orders);
 }
 
 std::optional<Row> row_of(std::string_view line) {
@@ -52,8 +53,8 @@ std::optional<Row> row_of(std::string_view line) {
   Row row;
   row.grade = field[2];
   row.scores.resize(2);
-  if (!number(0, row.number) || !number(1, row.winner) || !number(3, row.scores[0]) || !number(4, row.scores[1]) ||
-      !number(5, row.turn) || !number(6, row.orders))
+  if (!number(0, row.number) || !number(1, row.winner) || !number(3, row.scores[0]) ||
+      !number(4, row.scores[1]) || !number(5, row.turn) || !number(6, row.orders))
     return std::nullopt;
   return row;
 }
@@ -74,8 +75,8 @@ base::Result<long> keep_whole_rows(const fs::path& file, const std::string& titl
   while (std::getline(in, line) && !in.eof()) {
     if (rows == -2 && line != title)
       return base::Error{"other_study",
-                         "'" + file.string() + "' holds another study:\n  " + line + "\nthis one is:\n  " + title +
-                             "\nChoose another folder with --out, or remove the old one.",
+                         "'" + file.string() + "' holds another study:\n  " + line + "\nthis one is:\n  " +
+                             title + "\nChoose another folder with --out, or remove the old one.",
                          ""};
     if (rows >= 0 && !row_of(line)) break;
     good += line.size() + 1;
@@ -99,7 +100,8 @@ std::vector<std::unique_ptr<generals::General>> new_generals(const Settings& set
   return out;
 }
 
-Row play_with(const Settings& settings, std::vector<std::unique_ptr<generals::General>>& generals, long number) {
+Row play_with(const Settings& settings, std::vector<std::unique_ptr<generals::General>>& generals,
+              long number) {
   std::vector<generals::General*> by_seat;
   for (auto& g : generals) by_seat.push_back(g.get());
   const generals::Battle battle = generals::fight(*settings.game, by_seat, seed_of_row(settings, number));
@@ -185,7 +187,9 @@ base::Result<Summary> summarise(const fs::path& games_csv) {
   for (long number = 0; std::getline(in, line); ++number) {
     if (number < 2) continue;
     const std::optional<Row> row = row_of(line);
-    if (!row) return base::Error{"bad_row", games_csv.string() + ":" + std::to_string(number + 1) + ": not a row", ""};
+    if (!row)
+      return base::Error{"bad_row", games_csv.string() + ":" + std::to_string(number + 1) + ": not a row",
+                         ""};
     ++out.games;
     if (row->winner < 0)
       ++out.draws;

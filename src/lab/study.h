@@ -40,9 +40,9 @@ struct Summary {
   std::array<long, 2> wins{};
   std::vector<std::array<long, 2>> grades_count;
   std::vector<std::string> grades;
-  std::vector<long> turns;               // histogram by last turn
+  std::vector<long> turns;                 // histogram by last turn
   std::array<std::vector<int>, 2> scores;  // deciles are taken from a bounded sample
-  std::vector<long> margins;             // histogram of score differences, in 41 bins around 0
+  std::vector<long> margins;               // histogram of score differences, in 41 bins around 0
   int margin_bin = 1;
   double mean_orders = 0;
 

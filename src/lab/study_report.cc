@@ -48,7 +48,8 @@ std::string length_chart(const Study& s) {
 std::string margin_chart(const Study& s) {
   std::vector<std::string> labels;
   for (int i = -20; i <= 20; ++i) labels.push_back(std::to_string(i * s.summary.margin_bin));
-  return histogram("Difference in score, " + side_name(s, 0) + " minus " + side_name(s, 1), labels, s.summary.margins);
+  return histogram("Difference in score, " + side_name(s, 0) + " minus " + side_name(s, 1), labels,
+                   s.summary.margins);
 }
 
 std::string losses_part(const Study& s) {
@@ -64,11 +65,13 @@ std::string losses_part(const Study& s) {
   std::vector<std::vector<std::string>> rows;
   for (const auto& [type, n] : l.by_type)
     rows.push_back({type, fmt::format("{:.2f}", n[0]), fmt::format("{:.2f}", n[1])});
-  std::string out = fmt::format("<h2>Losses</h2><p class=\"note\">From {} of the battles, played again.</p>", l.battles);
+  std::string out =
+      fmt::format("<h2>Losses</h2><p class=\"note\">From {} of the battles, played again.</p>", l.battles);
   if (labels.size() > 1) out += line_chart("Mean losses up to each turn (pieces or figures)", labels, {a, b});
   out += table({"Kind", side_name(s, 0), side_name(s, 1)}, rows, "Mean losses per battle");
   out += "<figure>" + picture(l.board, l.start, &l.heat, 720) +
-         "<figcaption>Where they fell: the darker, the more often. Pieces stand as at the start.</figcaption></figure>";
+         "<figcaption>Where they fell: the darker, the more often. Pieces stand as at the "
+         "start.</figcaption></figure>";
   return out;
 }
 
@@ -76,12 +79,15 @@ std::string luck_part(const Study& s) {
   const Luck& l = *s.luck;
   std::vector<std::vector<std::string>> rows = {{"the start", "100 %"}};
   const char* const moments[] = {"a quarter of the orders", "half of the orders", "three quarters"};
-  for (std::size_t i = 0; i < l.left.size(); ++i) rows.push_back({moments[i], fmt::format("{:.0f} %", 100 * l.left[i])});
+  for (std::size_t i = 0; i < l.left.size(); ++i)
+    rows.push_back({moments[i], fmt::format("{:.0f} %", 100 * l.left[i])});
   return "<h2>How much the dice still decide</h2>" +
          table({"Known position after", "Share of the outcome still open"}, rows, "") +
-         fmt::format("<p class=\"note\">{} positions, each played to the end {} times with other dice by the same generals: the "
-                     "share of the variance of the result that remains once the position is known.</p>",
-                     l.positions, l.continuations);
+         fmt::format(
+             "<p class=\"note\">{} positions, each played to the end {} times with other dice by the same "
+             "generals: the "
+             "share of the variance of the result that remains once the position is known.</p>",
+             l.positions, l.continuations);
 }
 
 std::string one_study(const Study& s) {
@@ -94,7 +100,8 @@ std::string one_study(const Study& s) {
   std::vector<std::vector<std::string>> rows;
   for (std::size_t i = 0; i < s.summary.grades.size(); ++i)
     rows.push_back({s.summary.grades[i].empty() ? "win" : s.summary.grades[i],
-                    std::to_string(s.summary.grades_count[i][0]), std::to_string(s.summary.grades_count[i][1])});
+                    std::to_string(s.summary.grades_count[i][0]),
+                    std::to_string(s.summary.grades_count[i][1])});
   std::sort(rows.begin(), rows.end());
   out += table({"Victory", side_name(s, 0), side_name(s, 1)}, rows, "Battles by kind of victory");
   out += "<h2>Length and score</h2>" + length_chart(s) + margin_chart(s);
@@ -112,16 +119,18 @@ std::string sweep_part(const std::vector<Study>& studies) {
     rows.push_back({s.label, percent(s.summary.share(0)), percent(s.summary.share(1)),
                     percent(wilson(s.summary.draws, s.summary.games)), std::to_string(s.summary.games)});
   }
-  return fmt::format("<h2>Effect on the share of {}</h2>", escaped(side_name(studies[0], 0))) + share_bars(bars) +
-         table({"Setting", side_name(studies[0], 0), side_name(studies[0], 1), "Drawn", "Battles"}, rows, "95 % intervals");
+  return fmt::format("<h2>Effect on the share of {}</h2>", escaped(side_name(studies[0], 0))) +
+         share_bars(bars) +
+         table({"Setting", side_name(studies[0], 0), side_name(studies[0], 1), "Drawn", "Battles"}, rows,
+               "95 % intervals");
 }
 
 }  // namespace
 
 std::string study_sentence(const Study& s) {
   return fmt::format("{} {} win {} and {} {} of {} battles. {}", generals_text(s), side_name(s, 0),
-                     percent(s.summary.share(0)), side_name(s, 1), percent(s.summary.share(1)), s.summary.games,
-                     balance_sentence(s));
+                     percent(s.summary.share(0)), side_name(s, 1), percent(s.summary.share(1)),
+                     s.summary.games, balance_sentence(s));
 }
 
 json::object study_json(const Study& s) {
@@ -150,7 +159,8 @@ json::object study_json(const Study& s) {
   return out;
 }
 
-std::string study_html(const std::vector<Study>& studies, const std::string& command, const std::string& proposal) {
+std::string study_html(const std::vector<Study>& studies, const std::string& command,
+                       const std::string& proposal) {
   const Study& first = studies.front();
   std::string body;
   if (!proposal.empty()) body += "<p class=\"lead\"><strong>" + escaped(proposal) + "</strong></p>";

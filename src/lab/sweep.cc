@@ -65,7 +65,8 @@ std::vector<std::string> every_knob(const table::Game& game) {
     if (option.type == table::Option::Type::number) {
       const int step = std::max(1, (option.high - option.low) / 8);
       for (int value : {now - step, now + step})
-        if (value >= option.low && value <= option.high) values += (values.empty() ? "" : ",") + std::to_string(value);
+        if (value >= option.low && value <= option.high)
+          values += (values.empty() ? "" : ",") + std::to_string(value);
     } else if (option.type == table::Option::Type::boolean) {
       values = now ? "false" : "true";
     }
@@ -82,10 +83,11 @@ std::string proposal(const std::vector<Study>& studies, int target_percent) {
   const std::string share = percent(best->summary.share(0));
   const std::string& side = best->settings.game->scenario().sides[0].name;
   if (best->label.empty())
-    return fmt::format("Of the {} settings tried, the scenario as it is comes nearest to {} % for {}: {}.", studies.size(),
-                       target_percent, side, share);
-  return fmt::format("Proposal: {} brings {} to {} (as it is: {}), nearest to {} % of {} settings tried.", best->label, side,
-                     share, percent(studies.front().summary.share(0)), target_percent, studies.size());
+    return fmt::format("Of the {} settings tried, the scenario as it is comes nearest to {} % for {}: {}.",
+                       studies.size(), target_percent, side, share);
+  return fmt::format("Proposal: {} brings {} to {} (as it is: {}), nearest to {} % of {} settings tried.",
+                     best->label, side, share, percent(studies.front().summary.share(0)), target_percent,
+                     studies.size());
 }
 
 }  // namespace vedette::lab

@@ -3,9 +3,9 @@
 #include <array>
 
 // Each rule set folder defines `const table::RuleSet& rule_set()` in its own namespace.
-#define RULE_SET(name)                \
-  namespace vedette::name {           \
-  const table::RuleSet& rule_set();   \
+#define RULE_SET(name)              \
+  namespace vedette::name {         \
+  const table::RuleSet& rule_set(); \
   }
 #include "rules/registry.inc"
 #undef RULE_SET

@@ -43,7 +43,8 @@ class Converter {
     // In the order of the file, not of the alphabet: maps and lists stay as their author wrote them.
     std::vector<std::pair<toml::source_position, std::string>> keys;
     for (const auto& [key, node] : table) keys.emplace_back(key.source().begin, std::string(key.str()));
-    std::stable_sort(keys.begin(), keys.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::stable_sort(keys.begin(), keys.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
     json::object out;
     for (const auto& [position, key] : keys)
       out[key] = value(*table.get(key), path.empty() ? key : path + "." + key);
@@ -109,7 +110,8 @@ base::Result<ScenarioFile> parse_scenario(std::string_view toml, std::string nam
   } catch (const toml::parse_error& error) {
     return base::Error{"bad_scenario",
                        file.name + ":" + std::to_string(error.source().begin.line) + ":" +
-                           std::to_string(error.source().begin.column) + ": " + std::string(error.description()),
+                           std::to_string(error.source().begin.column) + ": " +
+                           std::string(error.description()),
                        ""};
   }
   return file;
@@ -136,17 +138,18 @@ fs::path scenario_folder() {
 base::Result<ScenarioFile> find_scenario(std::string_view name) {
   const bool is_path = name.ends_with(".toml");
   if (is_path) return read_scenario(fs::path(name));
-  const bool plain = std::count(name.begin(), name.end(), '/') == 1 &&
-                     std::all_of(name.begin(), name.end(), [](char c) {
-                       return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '/';
-                     });
+  const bool plain =
+      std::count(name.begin(), name.end(), '/') == 1 && std::all_of(name.begin(), name.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '/';
+      });
   const fs::path path = scenario_folder() / (std::string(name) + ".toml");
   std::error_code ignored;
   if (!plain || !fs::is_regular_file(path, ignored))
-    return base::Error{"unknown_scenario",
-                       "there is no scenario '" + std::string(name) +
-                           "'; a scenario is named set/name as 'vedette list' shows, or by the path of a .toml file",
-                       ""};
+    return base::Error{
+        "unknown_scenario",
+        "there is no scenario '" + std::string(name) +
+            "'; a scenario is named set/name as 'vedette list' shows, or by the path of a .toml file",
+        ""};
   return read_scenario(path);
 }
 
@@ -154,7 +157,8 @@ std::vector<std::string> scenario_names(std::string_view set) {
   std::vector<std::string> out;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(scenario_folder() / std::string(set), error))
-    if (entry.path().extension() == ".toml") out.push_back(std::string(set) + "/" + entry.path().stem().string());
+    if (entry.path().extension() == ".toml")
+      out.push_back(std::string(set) + "/" + entry.path().stem().string());
   std::sort(out.begin(), out.end());
   return out;
 }

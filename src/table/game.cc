@@ -19,7 +19,8 @@ std::string id_in(const Reader& in) {
 
 ScenarioInfo header(const RuleSet& rules, Reader in) {
   ScenarioInfo out;
-  if (in["set"].text() != rules.info().book.set) in["set"].fault("is not " + std::string(rules.info().book.set));
+  if (in["set"].text() != rules.info().book.set)
+    in["set"].fault("is not " + std::string(rules.info().book.set));
   out.id = std::string(rules.info().book.set) + "/" + id_in(in["name"]);
   out.title = in["title"].text();
   out.summary = in["summary"].text_or("");
@@ -48,20 +49,22 @@ ScenarioInfo header(const RuleSet& rules, Reader in) {
     in["seat"].fault("a battle has from 1 to 8 seats");
   for (std::size_t i = 0; i < out.seats.size(); ++i)
     for (std::size_t k = 0; k < i; ++k)
-      if (out.seats[i].id == out.seats[k].id) in["seat"].fault("two seats are called '" + out.seats[i].id + "'");
+      if (out.seats[i].id == out.seats[k].id)
+        in["seat"].fault("two seats are called '" + out.seats[i].id + "'");
   return out;
 }
 
 }  // namespace
 
 void only_header_and(Reader document, std::initializer_list<std::string_view> own) {
-  std::vector<std::string_view> keys = {"set", "name", "title", "summary", "notes", "size", "minutes", "options",
-                                        "side", "seat"};
+  std::vector<std::string_view> keys = {"set",  "name",    "title",   "summary", "notes",
+                                        "size", "minutes", "options", "side",    "seat"};
   keys.insert(keys.end(), own);
   document.only(keys);
 }
 
-GamePtr make_game(const RuleSet& rules, const json::object& document, const json::object& options, Faults& faults) {
+GamePtr make_game(const RuleSet& rules, const json::object& document, const json::object& options,
+                  Faults& faults) {
   const json::value file = document, chosen = options;
   const Reader in(file, faults);
   ScenarioInfo scenario = header(rules, in);

@@ -46,9 +46,9 @@ struct RuleSetInfo {
   std::span<const Preset> presets;
   std::span<const std::string_view> stages;      // names of the kinds of decision, by Decision::stage
   std::span<const std::string_view> directions;  // of the grid, by number; empty on the plane
-  std::span<const std::string_view> scripts;     // the styles that advice() knows; the first is the standard one
-  ClauseId not_your_decision;                    // cited when another seat gives an order
-  ClauseId too_many_take_backs;                  // cited when the budget of a draft is used up
+  std::span<const std::string_view> scripts;  // the styles that advice() knows; the first is the standard one
+  ClauseId not_your_decision;                 // cited when another seat gives an order
+  ClauseId too_many_take_backs;               // cited when the budget of a draft is used up
   int take_back_limit = kTakeBackLimit;
 };
 
@@ -161,12 +161,15 @@ class Game {
   // Knowledge
   virtual void secrets(const State&, Secrets&) const {}
   virtual void conceal(State&, Seat) const {}  // blanks what the seat does not know; idempotent
-  virtual void resample(State&, Seat, chance::Dice&) const {}  // fills the blanks of a concealed state plausibly
+  virtual void resample(State&, Seat, chance::Dice&) const {
+  }  // fills the blanks of a concealed state plausibly
 
   // For people. The state given is concealed already.
   virtual void view(const State& state, Seat seat, view::View& out) const = 0;
   virtual void regions(const State&, std::vector<view::Region>&) const {}
-  virtual bool odds(const State&, const Order&, view::Odds&) const { return false; }  // false: nothing to tell
+  virtual bool odds(const State&, const Order&, view::Odds&) const {
+    return false;
+  }  // false: nothing to tell
   virtual void warnings(const State&, const Order&, std::vector<view::Warning>&) const {}
   virtual bool overlay(const State&, std::string_view kind, std::string_view subject, view::Overlay&) const {
     (void)kind, (void)subject;
@@ -181,7 +184,9 @@ class Game {
   // Names. An id is what orders and files say ("A12", "N1"), spoken is what people read ("2nd Egyptian").
   virtual std::string id_of(const State& state, Kind kind, int slot) const = 0;
   virtual int slot_of(const State& state, Kind kind, std::string_view id) const = 0;  // -1: there is none
-  virtual std::string spoken(const State& state, Kind kind, int slot) const { return id_of(state, kind, slot); }
+  virtual std::string spoken(const State& state, Kind kind, int slot) const {
+    return id_of(state, kind, slot);
+  }
   // Cards and piles for forced draws: the code of a card by name, -1 if there is none.
   virtual int card_code(std::string_view) const { return -1; }
 
@@ -225,8 +230,8 @@ class RuleSet {
 };
 
 // Reads the common header, resolves the options and loads. Null with faults if anything is wrong.
-GamePtr make_game(const RuleSet& rules, const boost::json::object& document, const boost::json::object& options,
-                  Faults& faults);
+GamePtr make_game(const RuleSet& rules, const boost::json::object& document,
+                  const boost::json::object& options, Faults& faults);
 
 // Any key of a scenario file that is neither of the common header nor one of the rule set's own is a fault.
 void only_header_and(Reader document, std::initializer_list<std::string_view> own);
@@ -237,7 +242,9 @@ void only_header_and(Reader document, std::initializer_list<std::string_view> ow
 class StateBox {
  public:
   StateBox() = default;
-  explicit StateBox(const Game& game) : size_(game.state_size()), bytes_(allocate(size_)) { game.blank(**this); }
+  explicit StateBox(const Game& game) : size_(game.state_size()), bytes_(allocate(size_)) {
+    game.blank(**this);
+  }
   StateBox(const StateBox& other) : size_(other.size_), bytes_(allocate(size_)) { copy(other); }
   StateBox(StateBox&&) noexcept = default;
   StateBox& operator=(const StateBox& other) {

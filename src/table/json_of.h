@@ -24,12 +24,18 @@ inline bool left_out(int) { return false; }
 inline bool left_out(bool yes) { return !yes; }
 inline bool left_out(const boost::json::object& object) { return object.empty(); }
 template <class T>
-bool left_out(const std::vector<T>& list) { return list.empty(); }
+bool left_out(const std::vector<T>& list) {
+  return list.empty();
+}
 template <class T>
-bool left_out(const std::optional<T>& maybe) { return !maybe; }
+bool left_out(const std::optional<T>& maybe) {
+  return !maybe;
+}
 template <class T>
   requires boost::describe::has_describe_members<T>::value
-bool left_out(const T&) { return false; }
+bool left_out(const T&) {
+  return false;
+}
 
 template <class T>
 boost::json::value json_of(const std::vector<T>& list);
@@ -40,10 +46,11 @@ template <class T>
   requires boost::describe::has_describe_members<T>::value
 boost::json::value json_of(const T& object) {
   boost::json::object out;
-  boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>([&](auto member) {
-    const auto& field = object.*member.pointer;
-    if (!left_out(field)) out.emplace(member.name, json_of(field));
-  });
+  boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>(
+      [&](auto member) {
+        const auto& field = object.*member.pointer;
+        if (!left_out(field)) out.emplace(member.name, json_of(field));
+      });
   return out;
 }
 

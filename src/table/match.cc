@@ -29,7 +29,8 @@ template <class Numbers>
 void read_numbers(const Reader& in, int high, Numbers& numbers) {
   if (in.missing()) return;
   const std::vector<Reader> items = in.items();
-  if (items.size() != numbers.size()) return in.fault("expected " + std::to_string(numbers.size()) + " numbers");
+  if (items.size() != numbers.size())
+    return in.fault("expected " + std::to_string(numbers.size()) + " numbers");
   for (std::size_t i = 0; i < items.size(); ++i)
     numbers[i] = static_cast<typename Numbers::value_type>(items[i].integer(0, high));
 }
@@ -42,7 +43,8 @@ void read_counters(const Reader& in, State& state) {
 // The draws of an entry, to be laid down again when it is replayed.
 chance::Forced laid_down(const Entry& entry) {
   chance::Forced forced;
-  for (const chance::Draw& draw : entry.draws) (draw.is_card ? forced.cards : forced.dice).push_back(draw.value);
+  for (const chance::Draw& draw : entry.draws)
+    (draw.is_card ? forced.cards : forced.dice).push_back(draw.value);
   return forced;
 }
 
@@ -55,7 +57,10 @@ chance::Digest hash_of(const Game& game, const State& state) {
 }
 
 Match::Match(GamePtr game, const chance::Digest& seed)
-    : game_(std::move(game)), seed_(seed), source_(std::make_shared<chance::KeyedSource>(seed)), now_(*game_) {}
+    : game_(std::move(game)),
+      seed_(seed),
+      source_(std::make_shared<chance::KeyedSource>(seed)),
+      now_(*game_) {}
 
 base::Result<Match> Match::begin(GamePtr game, const chance::Digest& seed, const json::object* start) {
   Match match(std::move(game), seed);
@@ -84,10 +89,11 @@ base::Result<Match> Match::begin(GamePtr game, const chance::Digest& seed, const
   header["version"] = json::string(g.rules().version);
   header["options"] = options_json(g.rules().options, g.options());
   header["seed"] = chance::hex(seed);
-  match.origin_ = chance::Sha256()
-                      .add("vedette-match-1|" + json::serialize(header) + "|" + json::serialize(g.document()) + "|")
-                      .add(hash_of(g, *match.now_))
-                      .finish();
+  match.origin_ =
+      chance::Sha256()
+          .add("vedette-match-1|" + json::serialize(header) + "|" + json::serialize(g.document()) + "|")
+          .add(hash_of(g, *match.now_))
+          .finish();
   return match;
 }
 
@@ -98,13 +104,15 @@ chance::Digest Match::linked(const Entry& entry) const {
   for (int i = 0; i < entry.order.count; ++i)
     line += "," + std::to_string(entry.order.arg[static_cast<std::size_t>(i)]);
   for (const chance::Draw& d : entry.draws)
-    line += "|" + std::to_string(d.stream) + ":" + std::to_string(d.index) + ":" + std::string(d.purpose) + ":" +
-            std::to_string(d.sides) + ":" + std::to_string(d.value);
+    line += "|" + std::to_string(d.stream) + ":" + std::to_string(d.index) + ":" + std::string(d.purpose) +
+            ":" + std::to_string(d.sides) + ":" + std::to_string(d.value);
   return chance::Sha256().add(chain()).add(line + "|").add(hash_of(*game_, *now_)).finish();
 }
 
 Answer Match::play(Seat seat, const Order& order, chance::Forced* forced) {
-  if (over()) return base::Error{"match_over", "the match is over; it can be replayed or continued from an earlier order", ""};
+  if (over())
+    return base::Error{"match_over",
+                       "the match is over; it can be replayed or continued from an earlier order", ""};
   if (const Refusal refusal = admit(*game_, *now_, seat, order)) return Refused{refusal};
   const StateBox before = now_;
   const Seat decider = decision().seat;
@@ -116,12 +124,12 @@ Answer Match::play(Seat seat, const Order& order, chance::Forced* forced) {
   if (forced && (!forced->fault.empty() || !forced->used_up())) {
     now_ = before;
     return base::Error{"bad_draws",
-                       !forced->fault.empty() ? forced->fault
-                                              : "more dice or cards were given than the order draws: " +
-                                                    std::to_string(forced->dice.size() - forced->dice_used) +
-                                                    " dice and " +
-                                                    std::to_string(forced->cards.size() - forced->cards_used) +
-                                                    " cards are left over",
+                       !forced->fault.empty()
+                           ? forced->fault
+                           : "more dice or cards were given than the order draws: " +
+                                 std::to_string(forced->dice.size() - forced->dice_used) + " dice and " +
+                                 std::to_string(forced->cards.size() - forced->cards_used) +
+                                 " cards are left over",
                        "dice"};
   }
   const bool forced_any = forced && dice.made() > 0;
@@ -148,7 +156,8 @@ int Match::barrier() const {
 
 base::Result<int> Match::undo_to(int k) {
   if (k < 0 || k >= orders())
-    return base::Error{"bad_undo", "there is nothing to undo: " + std::to_string(orders()) + " orders were given", ""};
+    return base::Error{"bad_undo",
+                       "there is nothing to undo: " + std::to_string(orders()) + " orders were given", ""};
   const chance::Counters draws = (*now_).draws;
   const Seat asker = order(orders() - 1).seat;
   now_ = position_after(k);
@@ -179,7 +188,9 @@ StateBox Match::position_after(int k) const {
   return state;
 }
 
-view::View Match::view(Seat viewer) const { return show(*game_, *now_, viewer, {orders(), forced_draws_, may_undo()}); }
+view::View Match::view(Seat viewer) const {
+  return show(*game_, *now_, viewer, {orders(), forced_draws_, may_undo()});
+}
 
 view::View Match::view_after(int k, Seat viewer) const {
   return show(*game_, *position_after(k), viewer, {k, forced_draws_, false});

@@ -18,10 +18,10 @@ struct Entry {
   Seat seat = kNobody;
   Order order;
   boost::json::object written;  // the order as it is saved: names, not numbers
-  int undo_to = -1;  // >= 0: no order, but an undo back to the position after that many orders
+  int undo_to = -1;             // >= 0: no order, but an undo back to the position after that many orders
   std::vector<chance::Draw> draws;
-  bool forced = false;       // some draws were laid down by hand
-  chance::Digest chain{};    // hash over everything up to here
+  bool forced = false;     // some draws were laid down by hand
+  chance::Digest chain{};  // hash over everything up to here
 };
 
 // What an order brought about.

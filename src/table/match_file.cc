@@ -12,15 +12,17 @@ namespace json = boost::json;
 namespace {
 
 json::array draw_json(const chance::Draw& d) {
-  return {static_cast<int>(d.stream), d.index, json::string(d.purpose), d.is_card ? "card" : "die", d.sides, d.value};
+  return {static_cast<int>(d.stream), d.index, json::string(d.purpose),
+          d.is_card ? "card" : "die", d.sides, d.value};
 }
 
 json::object outcome_json(const Match& match) {
   const Outcome outcome = match.game().outcome(match.state());
   json::object out;
-  out["winner"] = outcome.winner == kNoSide
-                      ? json::value()
-                      : json::string(match.game().scenario().sides[static_cast<std::size_t>(outcome.winner)].id);
+  out["winner"] =
+      outcome.winner == kNoSide
+          ? json::value()
+          : json::string(match.game().scenario().sides[static_cast<std::size_t>(outcome.winner)].id);
   out["grade"] = outcome.grade;
   out["text"] = outcome.text;
   out["clause"] = json::string(id_of(match.game(), outcome.reason));
@@ -68,13 +70,15 @@ std::optional<base::Error> replay_order(Match& match, Seat seat, const Reader& i
   const Answer answer = match.play(seat, *order, by_hand ? &forced : nullptr);
   if (const auto* refused = std::get_if<Refused>(&answer)) {
     const ClauseId clause = refused->refusal.clause();
-    return damaged(in["order"].path(), "the order is not legal here: " + std::string(id_of(match.game(), clause)) +
-                                           ": " + refusal_text(match.game(), clause));
+    return damaged(in["order"].path(),
+                   "the order is not legal here: " + std::string(id_of(match.game(), clause)) + ": " +
+                       refusal_text(match.game(), clause));
   }
   if (const auto* error = std::get_if<base::Error>(&answer)) return damaged(in["draws"].path(), error->text);
   const auto& drawn = std::get<Played>(answer).draws;
   if (drawn.size() != recorded.size())
-    return damaged(in["draws"].path(), std::to_string(recorded.size()) + " draws are recorded, the order makes " +
+    return damaged(in["draws"].path(), std::to_string(recorded.size()) +
+                                           " draws are recorded, the order makes " +
                                            std::to_string(drawn.size()));
   for (std::size_t i = 0; i < drawn.size(); ++i)
     if (drawn[i].value != recorded[i].value || drawn[i].index != recorded[i].index ||
@@ -108,7 +112,8 @@ class Loader {
   Loader(std::span<const RuleSet* const> sets, const json::value& file) : sets_(sets), in_(file, faults_) {}
 
   base::Result<LoadedMatch> load() {
-    if (!in_.value().is_object() || in_["vedette"].text() != "match" || in_["format"].integer(1, 1) != 1 || !clean())
+    if (!in_.value().is_object() || in_["vedette"].text() != "match" || in_["format"].integer(1, 1) != 1 ||
+        !clean())
       return damaged("", "this is not a match file of format 1 (\"vedette\":\"match\",\"format\":1)");
     const std::string set = in_["set"].text();
     const RuleSet* rules = nullptr;
@@ -117,11 +122,12 @@ class Loader {
     if (!rules) return damaged("set", "there is no rule set '" + set + "' here");
     const std::string version = in_["version"].text();
     if (version != rules->info().version)
-      return damaged("version", "the match was played under version " + version + " of the rules; this is version " +
-                                    std::string(rules->info().version));
+      return damaged("version", "the match was played under version " + version +
+                                    " of the rules; this is version " + std::string(rules->info().version));
     if (!in_["document"].is_object() || !in_["options"].is_object())
       return damaged("document", "the scenario or the options are missing");
-    GamePtr game = make_game(*rules, in_["document"].value().get_object(), in_["options"].value().get_object(), faults_);
+    GamePtr game =
+        make_game(*rules, in_["document"].value().get_object(), in_["options"].value().get_object(), faults_);
     const auto seed = chance::digest_of_hex(in_["seed"].text());
     if (!seed) in_["seed"].fault("a seed has 64 hexadecimal digits");
     if (!clean() || !game) return first_fault(faults_);

@@ -13,9 +13,9 @@ namespace vedette::table {
 
 // How the seed of a match between people came about, so that anybody can check it (docs/verifiable-dice.md).
 struct Provenance {
-  std::string commitment;                                     // SHA-256 of the server's secret, told before play
-  std::string secret;                                         // told at the end
-  std::vector<std::pair<std::string, std::string>> entropy;   // of each seat, in the order of seats
+  std::string commitment;  // SHA-256 of the server's secret, told before play
+  std::string secret;      // told at the end
+  std::vector<std::pair<std::string, std::string>> entropy;  // of each seat, in the order of seats
 
   bool empty() const { return commitment.empty(); }
 };
@@ -25,7 +25,8 @@ chance::Digest agreed_seed(const Provenance& provenance);
 std::string commitment_to(std::string_view secret);
 
 boost::json::object match_json(const Match& match, const Provenance& provenance = {});
-std::string match_text(const Match& match, const Provenance& provenance = {});  // pretty: one journal entry a line
+std::string match_text(const Match& match,
+                       const Provenance& provenance = {});  // pretty: one journal entry a line
 
 // One line of the journal; and back: plays it, and says what is wrong if its order, draws or chain are not the match's.
 boost::json::object entry_json(const Match& match, const Entry& entry);

@@ -9,7 +9,8 @@ namespace json = boost::json;
 namespace {
 
 const Option* find(std::span<const Option> options, std::string_view id) {
-  const auto found = std::find_if(options.begin(), options.end(), [&](const Option& o) { return o.id == id; });
+  const auto found =
+      std::find_if(options.begin(), options.end(), [&](const Option& o) { return o.id == id; });
   return found == options.end() ? nullptr : &*found;
 }
 
@@ -28,9 +29,12 @@ std::string modern_spelling(std::string_view id) {
 
 int value_of(const Option& option, const Reader& in) {
   switch (option.type) {
-    case Option::Type::boolean: return in.boolean() ? 1 : 0;
-    case Option::Type::number: return in.integer(option.low, option.high);
-    case Option::Type::choice: break;
+    case Option::Type::boolean:
+      return in.boolean() ? 1 : 0;
+    case Option::Type::number:
+      return in.integer(option.low, option.high);
+    case Option::Type::choice:
+      break;
   }
   std::vector<std::string_view> names;
   for (const OptionChoice& choice : option.choices) names.push_back(choice.id);
@@ -45,9 +49,12 @@ int value_of(const Option& option, const Reader& in) {
 
 json::value value_json(const Option& option, int value) {
   switch (option.type) {
-    case Option::Type::boolean: return value != 0;
-    case Option::Type::number: return value;
-    case Option::Type::choice: break;
+    case Option::Type::boolean:
+      return value != 0;
+    case Option::Type::number:
+      return value;
+    case Option::Type::choice:
+      break;
   }
   return json::string(option.choices[static_cast<std::size_t>(value)].id);
 }
@@ -60,7 +67,8 @@ OptionValues book_values(std::span<const Option> options) {
   return values;
 }
 
-void lay_over(std::span<const Option> options, std::span<const Preset> presets, Reader given, OptionValues& values) {
+void lay_over(std::span<const Option> options, std::span<const Preset> presets, Reader given,
+              OptionValues& values) {
   if (given.missing()) return;
   if (given.has("preset")) {
     std::vector<std::string_view> names;
@@ -91,7 +99,8 @@ json::object options_json(std::span<const Option> options, const OptionValues& v
   return out;
 }
 
-json::object options_json(std::span<const Option> options, const OptionValues& values, const OptionValues& base) {
+json::object options_json(std::span<const Option> options, const OptionValues& values,
+                          const OptionValues& base) {
   json::object out;
   for (std::size_t i = 0; i < options.size(); ++i)
     if (values[i] != base[i]) out[options[i].id] = value_json(options[i], values[i]);

@@ -21,13 +21,13 @@ struct OptionChoice {
 struct Option {
   enum class Type : std::uint8_t { boolean, number, choice };
 
-  std::string_view id;     // "turn_limit"
-  std::string_view title;  // "Turn limit"
-  std::string_view help;   // one sentence
-  std::string_view clause; // the clause it switches
+  std::string_view id;      // "turn_limit"
+  std::string_view title;   // "Turn limit"
+  std::string_view help;    // one sentence
+  std::string_view clause;  // the clause it switches
   Type type;
-  int value;               // the book's; of a choice its place in `choices`
-  int low = 0, high = 1;   // bounds of a number
+  int value;              // the book's; of a choice its place in `choices`
+  int low = 0, high = 1;  // bounds of a number
   std::span<const OptionChoice> choices = {};
 };
 
@@ -41,7 +41,8 @@ constexpr Option number_option(std::string_view id, std::string_view title, std:
 }
 constexpr Option choice_option(std::string_view id, std::string_view title, std::string_view help,
                                std::string_view clause, int value, std::span<const OptionChoice> choices) {
-  return {id, title, help, clause, Option::Type::choice, value, 0, static_cast<int>(choices.size()) - 1, choices};
+  return {id,     title, help, clause, Option::Type::choice, value, 0, static_cast<int>(choices.size()) - 1,
+          choices};
 }
 
 // Named bundles of values, offered beside the single options: {"hard", "…", "ammunition=hidden,turn_limit=8"}.
@@ -58,7 +59,8 @@ OptionValues book_values(std::span<const Option> options);
 
 // Lays the values of `given` over `values`; unknown names, wrong types and values out of bounds are faults that say
 // what would be right. The name "preset" stands for a bundle.
-void lay_over(std::span<const Option> options, std::span<const Preset> presets, Reader given, OptionValues& values);
+void lay_over(std::span<const Option> options, std::span<const Preset> presets, Reader given,
+              OptionValues& values);
 
 boost::json::object options_json(std::span<const Option> options, const OptionValues& values);
 // Only what differs from `base`.

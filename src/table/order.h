@@ -26,7 +26,8 @@ static_assert(sizeof(Order) == 16);
 template <class Verb, class... Args>
 constexpr Order order(Verb verb, Args... args) {
   static_assert(sizeof...(args) <= 7);
-  return {static_cast<std::uint8_t>(verb), static_cast<std::uint8_t>(sizeof...(args)),
+  return {static_cast<std::uint8_t>(verb),
+          static_cast<std::uint8_t>(sizeof...(args)),
           {static_cast<std::int16_t>(args)...}};
 }
 

@@ -11,12 +11,16 @@ namespace {
 json::value value_json(const Game& game, const State& state, const Arg& arg, const std::int16_t* slot) {
   switch (arg.kind) {
     case Kind::point:
-    case Kind::vector: return json::array{slot[0], slot[1]};
+    case Kind::vector:
+      return json::array{slot[0], slot[1]};
     case Kind::degrees:
     case Kind::length:
-    case Kind::number: return slot[0];
-    case Kind::flag: return slot[0] != 0;
-    default: return json::string(written(game, state, arg, slot[0]));
+    case Kind::number:
+      return slot[0];
+    case Kind::flag:
+      return slot[0] != 0;
+    default:
+      return json::string(written(game, state, arg, slot[0]));
   }
 }
 
@@ -38,14 +42,19 @@ void read_value(const Game& game, const State& state, const Arg& arg, const Read
       slot[1] = static_cast<std::int16_t>(y);
       return;
     }
-    case Kind::cell: return set(in.cell(99, 99));
-    case Kind::direction: return set(in.one_of(game.rules().directions));
-    case Kind::choice: return set(in.one_of(arg.choices));
-    case Kind::degrees: return set(arg.high > arg.low ? in.integer(arg.low, arg.high) : in.integer(-359, 359));
+    case Kind::cell:
+      return set(in.cell(99, 99));
+    case Kind::direction:
+      return set(in.one_of(game.rules().directions));
+    case Kind::choice:
+      return set(in.one_of(arg.choices));
+    case Kind::degrees:
+      return set(arg.high > arg.low ? in.integer(arg.low, arg.high) : in.integer(-359, 359));
     case Kind::length:
     case Kind::number:
       return set(arg.high > arg.low ? in.integer(arg.low, arg.high) : in.integer(-32000, 32000));
-    case Kind::flag: return set(in.boolean() ? 1 : 0);
+    case Kind::flag:
+      return set(in.boolean() ? 1 : 0);
     case Kind::seat: {
       std::vector<std::string_view> ids;
       for (const SeatInfo& seat : game.scenario().seats) ids.push_back(seat.id);
@@ -54,7 +63,8 @@ void read_value(const Game& game, const State& state, const Arg& arg, const Read
     case Kind::piece:
     case Kind::figure:
     case Kind::feature:
-    case Kind::card: return set(named_slot(game, state, arg, in));
+    case Kind::card:
+      return set(named_slot(game, state, arg, in));
   }
 }
 
@@ -143,14 +153,29 @@ std::vector<view::Touch> touches_of(const Game& game, const State& state, const 
     if (slot - order.arg.data() >= order.count) break;
     if (*slot != kAbsent) {
       switch (arg.kind) {
-        case Kind::piece: out.push_back({"piece", written(game, state, arg, *slot), {}}); break;
-        case Kind::figure: out.push_back({"figure", written(game, state, arg, *slot), {}}); break;
-        case Kind::cell: out.push_back({"cell", written(game, state, arg, *slot), {}}); break;
-        case Kind::feature: out.push_back({"feature", written(game, state, arg, *slot), {}}); break;
-        case Kind::card: out.push_back({"card", written(game, state, arg, *slot), {}}); break;
-        case Kind::direction: out.push_back({"direction", written(game, state, arg, *slot), {}}); break;
-        case Kind::point: out.push_back({"point", "", view::Point{slot[0], slot[1]}}); break;
-        default: break;
+        case Kind::piece:
+          out.push_back({"piece", written(game, state, arg, *slot), {}});
+          break;
+        case Kind::figure:
+          out.push_back({"figure", written(game, state, arg, *slot), {}});
+          break;
+        case Kind::cell:
+          out.push_back({"cell", written(game, state, arg, *slot), {}});
+          break;
+        case Kind::feature:
+          out.push_back({"feature", written(game, state, arg, *slot), {}});
+          break;
+        case Kind::card:
+          out.push_back({"card", written(game, state, arg, *slot), {}});
+          break;
+        case Kind::direction:
+          out.push_back({"direction", written(game, state, arg, *slot), {}});
+          break;
+        case Kind::point:
+          out.push_back({"point", "", view::Point{slot[0], slot[1]}});
+          break;
+        default:
+          break;
       }
     }
     slot += slots(arg.kind);

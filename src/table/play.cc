@@ -54,7 +54,8 @@ Refusal admit(const Game& game, const State& state, Seat seat, const Order& orde
   if (verb_of(game, order).is(flag::outside)) {
     OrderList list;
     game.interjections(state, seat, list);
-    return std::find(list.begin(), list.end(), order) != list.end() ? Refusal{} : Refusal{rules.not_your_decision};
+    return std::find(list.begin(), list.end(), order) != list.end() ? Refusal{}
+                                                                    : Refusal{rules.not_your_decision};
   }
   if (decision.over() || decision.seat != seat) return rules.not_your_decision;
   if (verb_of(game, order).is(flag::takes_back) && !may_take_back(game, state, seat))

@@ -16,12 +16,18 @@ std::int64_t as_signed(const json::value& v) {
 
 std::string kind_of(const json::value& v) {
   switch (v.kind()) {
-    case json::kind::null: return "null";
-    case json::kind::bool_: return "true or false";
-    case json::kind::string: return "a text";
-    case json::kind::array: return "a list";
-    case json::kind::object: return "a table";
-    default: return "a number";
+    case json::kind::null:
+      return "null";
+    case json::kind::bool_:
+      return "true or false";
+    case json::kind::string:
+      return "a text";
+    case json::kind::array:
+      return "a list";
+    case json::kind::object:
+      return "a table";
+    default:
+      return "a number";
   }
 }
 
@@ -71,13 +77,17 @@ int Reader::cell(int columns, int rows) const {
     number = static_cast<int>(as_signed(*value_));
   } else if (value_->is_string()) {
     const std::string_view digits = value_->get_string();
-    if (digits.size() == 4 && std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; }))
-      number = (digits[0] - '0') * 1000 + (digits[1] - '0') * 100 + (digits[2] - '0') * 10 + (digits[3] - '0');
+    if (digits.size() == 4 &&
+        std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; }))
+      number =
+          (digits[0] - '0') * 1000 + (digits[1] - '0') * 100 + (digits[2] - '0') * 10 + (digits[3] - '0');
   }
-  if (number < 0) return fault("expected a cell of four digits such as \"0503\", found " + kind_of(*value_)), 101;
+  if (number < 0)
+    return fault("expected a cell of four digits such as \"0503\", found " + kind_of(*value_)), 101;
   const int column = number / 100, row = number % 100;
   if (column < 1 || column > columns || row < 1 || row > rows)
-    return fault("is not on the board of " + std::to_string(columns) + " columns and " + std::to_string(rows) + " rows"),
+    return fault("is not on the board of " + std::to_string(columns) + " columns and " +
+                 std::to_string(rows) + " rows"),
            101;
   return number;
 }

@@ -36,9 +36,13 @@ class Reader {
   bool is_bool() const { return value_ && value_->is_bool(); }
 
   std::string text() const;
-  std::string text_or(std::string_view otherwise) const { return missing() ? std::string(otherwise) : text(); }
+  std::string text_or(std::string_view otherwise) const {
+    return missing() ? std::string(otherwise) : text();
+  }
   int integer(int low, int high) const;
-  int integer_or(int otherwise, int low, int high) const { return missing() ? otherwise : integer(low, high); }
+  int integer_or(int otherwise, int low, int high) const {
+    return missing() ? otherwise : integer(low, high);
+  }
   bool boolean() const;
   bool boolean_or(bool otherwise) const { return missing() ? otherwise : boolean(); }
   // A four-digit cell such as "1407", written as text or number: column * 100 + row.
@@ -48,14 +52,14 @@ class Reader {
   // [x, y]
   std::pair<int, int> point(int low, int high) const;
 
-  std::vector<Reader> items() const;                              // of an array; a fault if it is none
-  std::vector<std::pair<std::string, Reader>> members() const;    // of an object; a fault if it is none
+  std::vector<Reader> items() const;                            // of an array; a fault if it is none
+  std::vector<std::pair<std::string, Reader>> members() const;  // of an object; a fault if it is none
 
   void only(std::initializer_list<std::string_view> keys) const {  // any other key is a fault
     only(std::span<const std::string_view>(keys.begin(), keys.size()));
   }
   void only(std::span<const std::string_view> keys) const;
-  void fault(std::string text) const;                             // something of this place is wrong
+  void fault(std::string text) const;  // something of this place is wrong
 
   const std::string& path() const { return path_; }
   const boost::json::value& value() const;  // the raw value; null if missing

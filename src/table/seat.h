@@ -26,9 +26,7 @@ struct SeatMask {
     return seat < 0 ? none() : SeatMask{static_cast<std::uint16_t>(1u << seat)};
   }
   constexpr bool has(Seat seat) const { return seat >= 0 && ((bits >> seat) & 1u) != 0; }
-  constexpr SeatMask with(Seat seat) const {
-    return {static_cast<std::uint16_t>(bits | only(seat).bits)};
-  }
+  constexpr SeatMask with(Seat seat) const { return {static_cast<std::uint16_t>(bits | only(seat).bits)}; }
   // True if somebody is in this mask who is not in the other.
   constexpr bool exceeds(SeatMask other) const { return (bits & ~other.bits) != 0; }
   friend constexpr bool operator==(SeatMask, SeatMask) = default;

@@ -16,8 +16,9 @@
 namespace vedette::table {
 
 struct State {
-  chance::Counters draws{};                           // draws made so far, by stream
-  std::array<std::uint8_t, kMaxSeats> take_backs{};   // of this draft, by seat; a rule set blanks them at its stages
+  chance::Counters draws{};  // draws made so far, by stream
+  std::array<std::uint8_t, kMaxSeats>
+      take_backs{};  // of this draft, by seat; a rule set blanks them at its stages
 };
 
 inline constexpr int kTakeBackLimit = 200;  // keeps every draft finite; a rule set may set less

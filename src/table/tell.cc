@@ -12,20 +12,29 @@ std::string four_digits(int cell) {
 
 std::string_view kind_name(Kind kind) {
   switch (kind) {
-    case Kind::piece: return "piece";
-    case Kind::figure: return "figure";
-    case Kind::cell: return "cell";
-    case Kind::feature: return "feature";
-    case Kind::card: return "card";
-    case Kind::seat: return "seat";
-    default: return "text";
+    case Kind::piece:
+      return "piece";
+    case Kind::figure:
+      return "figure";
+    case Kind::cell:
+      return "cell";
+    case Kind::feature:
+      return "feature";
+    case Kind::card:
+      return "card";
+    case Kind::seat:
+      return "seat";
+    default:
+      return "text";
   }
 }
 
 view::Token token(const Game& game, const State& state, const Word& word) {
   switch (word.type) {
-    case Word::Type::number: return {"number", std::to_string(word.value), ""};
-    case Word::Type::text: return {"text", std::string(word.text), ""};
+    case Word::Type::number:
+      return {"number", std::to_string(word.value), ""};
+    case Word::Type::text:
+      return {"text", std::string(word.text), ""};
     case Word::Type::side:
       return {"side", word.value < 0 ? "" : game.scenario().sides[static_cast<std::size_t>(word.value)].name,
               word.value < 0 ? "" : game.scenario().sides[static_cast<std::size_t>(word.value)].id};
@@ -33,7 +42,8 @@ view::Token token(const Game& game, const State& state, const Word& word) {
       const std::string id(id_of(game, ClauseId{static_cast<std::uint16_t>(word.value)}));
       return {"clause", id, id};
     }
-    case Word::Type::argument: break;
+    case Word::Type::argument:
+      break;
   }
   const Arg arg{"", word.kind};
   const std::string id = written(game, state, arg, word.value);
@@ -46,7 +56,8 @@ view::Token token(const Game& game, const State& state, const Word& word) {
 
 std::string written(const Game& game, const State& state, const Arg& arg, int slot) {
   switch (arg.kind) {
-    case Kind::cell: return four_digits(slot);
+    case Kind::cell:
+      return four_digits(slot);
     case Kind::direction: {
       const auto& names = game.rules().directions;
       return slot >= 0 && static_cast<std::size_t>(slot) < names.size()
@@ -59,12 +70,15 @@ std::string written(const Game& game, const State& state, const Arg& arg, int sl
                  : std::to_string(slot);
     case Kind::seat:
       return slot >= 0 && slot < game.seats() ? game.scenario().seats[static_cast<std::size_t>(slot)].id : "";
-    case Kind::flag: return slot != 0 ? "yes" : "no";
+    case Kind::flag:
+      return slot != 0 ? "yes" : "no";
     case Kind::piece:
     case Kind::figure:
     case Kind::feature:
-    case Kind::card: return game.id_of(state, arg.kind, slot);
-    default: return std::to_string(slot);
+    case Kind::card:
+      return game.id_of(state, arg.kind, slot);
+    default:
+      return std::to_string(slot);
   }
 }
 

@@ -41,8 +41,8 @@ struct Arg {
 
 namespace flag {
 inline constexpr std::uint16_t none = 0;
-inline constexpr std::uint16_t takes_back = 1;    // undoes part of a draft: budgeted, never offered to generals
-inline constexpr std::uint16_t passes = 2;        // does nothing: never played by itself
+inline constexpr std::uint16_t takes_back = 1;  // undoes part of a draft: budgeted, never offered to generals
+inline constexpr std::uint16_t passes = 2;      // does nothing: never played by itself
 inline constexpr std::uint16_t draws_chance = 4;  // dice or cards follow: final
 inline constexpr std::uint16_t seals = 8;         // ends a sealed draft: final
 inline constexpr std::uint16_t primary = 16;      // closes what is being built: the page's one big button

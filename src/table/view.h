@@ -32,7 +32,8 @@ using Sentence = std::vector<Token>;
 
 struct Cell {
   std::string cell;
-  std::string ground;  // clear, rough, woods, rocks, village, wadi, water, sea, shallow, fort, trench, … (shared words)
+  std::string
+      ground;  // clear, rough, woods, rocks, village, wadi, water, sea, shallow, fort, trench, … (shared words)
   int height = 0;
   std::string label;
 };
@@ -55,7 +56,8 @@ struct Area {
 };
 struct Line {
   std::string id;
-  std::string kind;  // wall, high_wall, barricade, hedge, earthwork, fence, zariba, ditch, stream, railway, gap
+  std::string
+      kind;  // wall, high_wall, barricade, hedge, earthwork, fence, zariba, ditch, stream, railway, gap
   Points points;
   int height = 0;
 };
@@ -119,7 +121,8 @@ struct Board {
 
 struct Mark {
   std::string id;
-  std::string kind;  // tent, flag, wire, entrenchment, fire, gap, objective, mine, square_formed, square_broken, …
+  std::string
+      kind;  // tent, flag, wire, entrenchment, fire, gap, objective, mine, square_formed, square_broken, …
   std::string cell;
   std::string direction;  // of an edge
   std::string feature;
@@ -135,7 +138,8 @@ struct Stat {
   std::string place;  // left, centre, right, top: where on the counter; empty: only on the card
 };
 struct Badge {
-  std::string code;  // fired, moved, attacked, routing, idle, disordered, leader, limbered, dismounted, engaged, …
+  std::string
+      code;  // fired, moved, attacked, routing, idle, disordered, leader, limbered, dismounted, engaged, …
   std::string text;  // "fired this phase"
   std::string clause;
 };
@@ -156,18 +160,19 @@ struct Piece {
   std::string id;
   int side = -1;
   std::string seat;
-  std::string name;    // "2nd Egyptian"
-  std::string code;    // short, on the counter
-  std::string symbol;  // base/weapon or base: infantry/rifle, cavalry/lance, gun, machine_gun, wagon, pack, command, ship/…
-  int formation = 0;   // 0, 1, 2: which tint of the side's colour
+  std::string name;  // "2nd Egyptian"
+  std::string code;  // short, on the counter
+  std::string
+      symbol;  // base/weapon or base: infantry/rifle, cavalry/lance, gun, machine_gun, wagon, pack, command, ship/…
+  int formation = 0;  // 0, 1, 2: which tint of the side's colour
   std::string cell;
-  Strings cells;  // footprint of a large piece
-  int rank = 0;   // place in the stack, 0 on top
+  Strings cells;      // footprint of a large piece
+  int rank = 0;       // place in the stack, 0 on top
   std::string place;  // front, rear, back: two pieces in one square
   std::optional<Point> at;
   int level = 0;
   std::string room;
-  std::string box;  // off the board: id of a Box
+  std::string box;             // off the board: id of a Box
   std::string direction;       // facing on a grid
   std::optional<int> degrees;  // facing on the plane, clockwise from north
   Points outline;
@@ -205,10 +210,10 @@ struct Decision {
   std::string seat;  // empty: the match is over
   int side = -1;
   std::string stage;
-  Sentence prompt;   // one sentence: what is asked
-  std::string hint;  // second line: what else is possible
-  Strings chosen;    // pieces and cells of the draft so far
-  bool undo = false; // undo is free now
+  Sentence prompt;    // one sentence: what is asked
+  std::string hint;   // second line: what else is possible
+  Strings chosen;     // pieces and cells of the draft so far
+  bool undo = false;  // undo is free now
 };
 struct Warning {
   std::string clause;
@@ -259,15 +264,15 @@ struct OddsOutcome {
   std::string tone;  // grave, middle, none
 };
 struct Odds {
-  std::string title;   // "Krupp battery on spear foot"
-  std::string kind;    // "Fire Combat"
+  std::string title;  // "Krupp battery on spear foot"
+  std::string kind;   // "Fire Combat"
   std::string clause;
-  Strings dice;        // per side: "2d6", "d12"
+  Strings dice;  // per side: "2d6", "d12"
   std::vector<Modifier> modifiers;
-  Strings totals;      // "2d6 + 4", "d12 + 2"
+  Strings totals;  // "2d6 + 4", "d12 + 2"
   std::vector<OddsOutcome> outcomes;
-  std::string of;      // common denominator
-  Strings notes;       // "Recoil = lost: a friend stands behind"
+  std::string of;          // common denominator
+  Strings notes;           // "Recoil = lost: a friend stands behind"
   std::vector<Odds> then;  // what follows (kills, then rout)
 };
 
@@ -283,7 +288,7 @@ struct Track {
   std::string text;  // instead of the bare number: "11 / 20"
 };
 struct Card {
-  std::string code;   // "QD", "faster"; empty if face down
+  std::string code;  // "QD", "faster"; empty if face down
   std::string label;
   std::string state;  // normal, current, spent
 };
@@ -414,16 +419,17 @@ BOOST_DESCRIBE_STRUCT(Zone, (), (id, label, side, cells, polygon))
 BOOST_DESCRIBE_STRUCT(Lettering, (), (text, style, cell, at))
 BOOST_DESCRIBE_STRUCT(Baseline, (), (side, edge, label))
 BOOST_DESCRIBE_STRUCT(Board, (),
-                      (kind, columns, rows, rows_from, width, height, ground, cells, edges, links, areas, lines,
-                       buildings, zones, letterings, baselines))
+                      (kind, columns, rows, rows_from, width, height, ground, cells, edges, links, areas,
+                       lines, buildings, zones, letterings, baselines))
 BOOST_DESCRIBE_STRUCT(Mark, (), (id, kind, cell, direction, feature, cells, at, side, text))
 BOOST_DESCRIBE_STRUCT(Stat, (), (id, label, value, place))
 BOOST_DESCRIBE_STRUCT(Badge, (), (code, text, clause))
 BOOST_DESCRIBE_STRUCT(Pips, (), (label, value, max, marks))
 BOOST_DESCRIBE_STRUCT(Part, (), (id, at, shape, radius, outline, role))
 BOOST_DESCRIBE_STRUCT(Piece, (),
-                      (id, side, seat, name, code, symbol, formation, cell, cells, rank, place, at, level, room, box,
-                       direction, degrees, outline, parts, carried_by, group, order, state, stats, badges, pips))
+                      (id, side, seat, name, code, symbol, formation, cell, cells, rank, place, at, level,
+                       room, box, direction, degrees, outline, parts, carried_by, group, order, state, stats,
+                       badges, pips))
 BOOST_DESCRIBE_STRUCT(Box, (), (id, label, side, pieces, text))
 BOOST_DESCRIBE_STRUCT(Phase, (), (id, label, side))
 BOOST_DESCRIBE_STRUCT(Turn, (), (number, limit, label, phases, phase))
@@ -446,15 +452,15 @@ BOOST_DESCRIBE_STRUCT(Outcome, (), (winner, grade, text, clause, scores))
 BOOST_DESCRIBE_STRUCT(Player, (), (id, side, name))
 BOOST_DESCRIBE_STRUCT(SideInfo, (), (id, name))
 BOOST_DESCRIBE_STRUCT(Match, (),
-                      (set, title, version, scenario, scenario_title, options, seat, orders, forced_draws, sides,
-                       seats))
+                      (set, title, version, scenario, scenario_title, options, seat, orders, forced_draws,
+                       sides, seats))
 BOOST_DESCRIBE_STRUCT(Die, (), (kind, sides, face, side))
 BOOST_DESCRIBE_STRUCT(LogItem, (), (label, amount, clause, side))
 BOOST_DESCRIBE_STRUCT(LogEntry, (),
                       (order, kind, side, text, dice, items, result, tone, clauses, automatic, heading))
 BOOST_DESCRIBE_STRUCT(View, (),
-                      (match, board, marks, pieces, boxes, turn, decision, choices, interjections, regions, odds, tracks, cards,
-                       sequence, overlays, outcome))
+                      (match, board, marks, pieces, boxes, turn, decision, choices, interjections, regions,
+                       odds, tracks, cards, sequence, overlays, outcome))
 BOOST_DESCRIBE_STRUCT(Shape, (), (kind, cells, direction, points, radii, tone, text, clause))
 BOOST_DESCRIBE_STRUCT(Overlay, (), (kind, subject, label, shapes))
 

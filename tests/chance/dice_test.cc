@@ -99,8 +99,7 @@ TEST(FastSource, IsPhilox4x32WithTenRounds) {
 // The figures of docs/verifiable-dice.md, computed there with openssl.
 TEST(KeyedSource, DocumentedVectors) {
   const KeyedSource source(seed_of("vedette"));
-  const Digest expected =
-      HmacKey(seed_of("vedette")).of("vedette-dice-1|0|17|empires.combat|0");
+  const Digest expected = HmacKey(seed_of("vedette")).of("vedette-dice-1|0|17|empires.combat|0");
   std::uint64_t value = 0;
   for (std::size_t i = 0; i < 8; ++i) value = value << 8 | expected[i];
   EXPECT_EQ(source.bits({0, 17, 0}, "empires.combat"), value);

@@ -33,7 +33,9 @@ TEST(Turned, NearestDegreeIsTheLiteralMaximum) {
       }
   std::uint32_t n = 12345;
   for (int i = 0; i < 20000; ++i) {
-    const auto next = [&] { return static_cast<std::int32_t>((n = n * 1664525u + 1013904223u) >> 3) - (1 << 28); };
+    const auto next = [&] {
+      return static_cast<std::int32_t>((n = n * 1664525u + 1013904223u) >> 3) - (1 << 28);
+    };
     const Vector v{next(), next()};
     ASSERT_EQ(nearest_degree(v), by_definition(v)) << v.x << "," << v.y;
   }

@@ -8,10 +8,12 @@ namespace {
 using testing::HasSubstr;
 
 TEST(ScenarioFile, KeepsTheLineOfEveryPlace) {
-  const auto file = parse_scenario("set = \"empires\"\n\n[[stand]]\nid = \"A1\"\n[[stand]]\nid = \"A2\"\n", "x.toml");
+  const auto file =
+      parse_scenario("set = \"empires\"\n\n[[stand]]\nid = \"A1\"\n[[stand]]\nid = \"A2\"\n", "x.toml");
   ASSERT_TRUE(file.ok());
   EXPECT_EQ(file->explain({"bad_field", "is wrong", "stand[1].id"}), "x.toml:6: stand[1].id: is wrong");
-  EXPECT_EQ(file->explain({"bad_field", "is missing", "stand[0].kind"}), "x.toml:3: stand[0].kind: is missing");
+  EXPECT_EQ(file->explain({"bad_field", "is missing", "stand[0].kind"}),
+            "x.toml:3: stand[0].kind: is missing");
 }
 
 TEST(ScenarioFile, KeepsTheOrderOfTheFile) {

@@ -65,8 +65,8 @@ class RandomPlay {
       const table::Order order = list_[static_cast<std::size_t>(roll(static_cast<int>(list_.size())) - 1)];
       ASSERT_FALSE(table::admit(game_, *state_, game_.decision(*state_).seat, order))
           << "a listed order is refused by "
-          << id_of(game_, table::admit(game_, *state_, game_.decision(*state_).seat, order).clause()) << where()
-          << boost::json::serialize(table::order_json(game_, *state_, order));
+          << id_of(game_, table::admit(game_, *state_, game_.decision(*state_).seat, order).clause())
+          << where() << boost::json::serialize(table::order_json(game_, *state_, order));
       table::play(game_, *state_, order, dice, nullptr, scratch_);
     }
     if (testing::Test::HasFailure()) return;
@@ -112,10 +112,11 @@ class RandomPlay {
     copy_ = state_;
     const table::StateBox before = state_;
     chance::Dice dice(source_, (*copy_).draws);
-    table::play(game_, *copy_, list_[static_cast<std::size_t>(roll(static_cast<int>(list_.size())) - 1)], dice, nullptr,
-                scratch_);
+    table::play(game_, *copy_, list_[static_cast<std::size_t>(roll(static_cast<int>(list_.size())) - 1)],
+                dice, nullptr, scratch_);
     EXPECT_EQ(before, state_) << "playing on a copy changed the original";
-    for (table::Side side = 0; side < 2; ++side) EXPECT_LT(std::abs(game_.evaluate(*state_, side)), 100000000);
+    for (table::Side side = 0; side < 2; ++side)
+      EXPECT_LT(std::abs(game_.evaluate(*state_, side)), 100000000);
   }
 
   // Orders made at random are refused unless they are listed (points, vectors and lengths have regions instead).
@@ -143,20 +144,27 @@ class RandomPlay {
       if (!meant.ok() || *meant != order) continue;  // no such thing: an error, not a refusal
       const bool listed = std::find(list_.begin(), list_.end(), order) != list_.end();
       const table::Refusal refusal = table::admit(game_, *state_, game_.decision(*state_).seat, order);
-      EXPECT_EQ(listed, !refusal) << boost::json::serialize(json) << " is " << (listed ? "listed" : "not listed")
-                                  << ", refusal " << id_of(game_, refusal.clause()) << where();
+      EXPECT_EQ(listed, !refusal) << boost::json::serialize(json) << " is "
+                                  << (listed ? "listed" : "not listed") << ", refusal "
+                                  << id_of(game_, refusal.clause()) << where();
     }
   }
 
   std::int16_t random_value(const table::Arg& arg) {
     switch (arg.kind) {
-      case table::Kind::cell: return static_cast<std::int16_t>(roll(30) * 100 + roll(20));
-      case table::Kind::direction: return static_cast<std::int16_t>(roll(6) - 1);
-      case table::Kind::choice: return static_cast<std::int16_t>(roll(static_cast<int>(arg.choices.size())) - 1);
-      case table::Kind::flag: return static_cast<std::int16_t>(roll(2) - 1);
+      case table::Kind::cell:
+        return static_cast<std::int16_t>(roll(30) * 100 + roll(20));
+      case table::Kind::direction:
+        return static_cast<std::int16_t>(roll(6) - 1);
+      case table::Kind::choice:
+        return static_cast<std::int16_t>(roll(static_cast<int>(arg.choices.size())) - 1);
+      case table::Kind::flag:
+        return static_cast<std::int16_t>(roll(2) - 1);
       case table::Kind::number:
-        return static_cast<std::int16_t>(arg.high > arg.low ? arg.low + roll(arg.high - arg.low + 1) - 1 : roll(20));
-      default: return static_cast<std::int16_t>(roll(64) - 1);
+        return static_cast<std::int16_t>(arg.high > arg.low ? arg.low + roll(arg.high - arg.low + 1) - 1
+                                                            : roll(20));
+      default:
+        return static_cast<std::int16_t>(roll(64) - 1);
     }
   }
 
@@ -205,7 +213,8 @@ class RandomPlay {
       const table::view::View view = table::show(game_, *state_, viewer, {});
       EXPECT_FALSE(view.board.kind.empty());
       EXPECT_FALSE(game_.decision(*state_).over() ? false : view.decision.prompt.empty()) << where();
-      EXPECT_TRUE(viewer == game_.decision(*state_).seat || view.choices.empty()) << "another seat's choices are seen";
+      EXPECT_TRUE(viewer == game_.decision(*state_).seat || view.choices.empty())
+          << "another seat's choices are seen";
     }
   }
 
@@ -219,7 +228,8 @@ class RandomPlay {
 };
 
 // `battles` battles of a scenario with random options and seeds. VEDETTE_BATTLES multiplies their number.
-inline void play_randomly(const table::RuleSet& rules, const std::string& scenario, int battles, int every = 50) {
+inline void play_randomly(const table::RuleSet& rules, const std::string& scenario, int battles,
+                          int every = 50) {
   if (const char* factor = std::getenv("VEDETTE_BATTLES")) battles *= std::max(1, std::atoi(factor));
   for (int i = 0; i < battles && !testing::Test::HasFailure(); ++i) {
     const chance::FastSource source(static_cast<std::uint64_t>(i) + 1);

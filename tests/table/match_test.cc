@@ -18,9 +18,12 @@ namespace json = boost::json;
 using testing::HasSubstr;
 using tiny::Verb;
 
-Match new_match(const json::object& options = {}) { return *Match::begin(tiny::game(options), chance::seed_of("s")); }
+Match new_match(const json::object& options = {}) {
+  return *Match::begin(tiny::game(options), chance::seed_of("s"));
+}
 
-void must_play(Match& match, Seat seat, const Order& o, std::vector<int> dice = {}, std::vector<int> cards = {}) {
+void must_play(Match& match, Seat seat, const Order& o, std::vector<int> dice = {},
+               std::vector<int> cards = {}) {
   chance::Forced forced{std::move(dice), std::move(cards)};
   const Answer answer = match.play(seat, o, forced.dice.empty() ? nullptr : &forced);
   ASSERT_TRUE(std::holds_alternative<Played>(answer));
@@ -68,7 +71,8 @@ TEST(Match, AForcedAdvanceIsPlayedByTheContract) {
   must_play(wide, 0, order(Verb::confirm));
   must_play(wide, 1, order(Verb::choose, 1));
   must_play(wide, 1, order(Verb::confirm), {6, 1});
-  EXPECT_EQ(wide.decision().stage, static_cast<int>(tiny::Stage::advance)) << "two squares: the seat is asked";
+  EXPECT_EQ(wide.decision().stage, static_cast<int>(tiny::Stage::advance))
+      << "two squares: the seat is asked";
 }
 
 TEST(Match, TooFewLeftOverOrImpossibleDrawsChangeNothing) {
@@ -232,15 +236,16 @@ TEST(OrderJson, IsReadAndWrittenByTheVerbTable) {
             R"({"verb":"advance","square":"0203"})");
   EXPECT_EQ(label_of(match.game(), match.state(), order(Verb::advance, 203)), "Advance to 0203");
   for (const char* wrong : {R"({"verb":"fly"})", R"({"verb":"choose"})", R"({"verb":"choose","pace":4})",
-                            R"({"verb":"choose","pace":"x"})", R"({"verb":"choose","pace":1,"more":1})", "[]", "3",
-                            R"({"pace":1})", R"({"verb":"advance","square":"2"})"})
+                            R"({"verb":"choose","pace":"x"})", R"({"verb":"choose","pace":1,"more":1})", "[]",
+                            "3", R"({"pace":1})", R"({"verb":"advance","square":"2"})"})
     EXPECT_FALSE(parse(wrong).ok()) << wrong;
 }
 
 TEST(Options, WrongOnesSayWhatIsRight) {
   Faults faults;
-  EXPECT_EQ(make_game(tiny::rule_set(), tiny::scenario(), {{"rounds", 99}, {"wideRoad", true}, {"x", 1}}, faults),
-            nullptr);
+  EXPECT_EQ(
+      make_game(tiny::rule_set(), tiny::scenario(), {{"rounds", 99}, {"wideRoad", true}, {"x", 1}}, faults),
+      nullptr);
   ASSERT_EQ(faults.size(), 3u);
   EXPECT_THAT(faults[0].text, HasSubstr("1 to 20"));
   EXPECT_THAT(faults[1].text, HasSubstr("wide_road"));

@@ -34,7 +34,8 @@ TEST(Conformance, CountsOnlyTestsThatPassed) {
   const std::vector<ClauseFile> books{book()};
   const std::vector<TestCase> tests{passing("A.One", {"SMP-1", "SMP-1"}), failing};
   const ConformanceReport report = make_report(books, {"sample"}, tests);
-  EXPECT_EQ(summary_line(report.sets[0]), "sample: 2 of 3 clauses, 1 proven by tests, 1 information without effect on play");
+  EXPECT_EQ(summary_line(report.sets[0]),
+            "sample: 2 of 3 clauses, 1 proven by tests, 1 information without effect on play");
   EXPECT_EQ(report.sets[0].proofs[0].tests.size(), 1u);
   EXPECT_THAT(report.errors, IsEmpty());
   EXPECT_FALSE(report.good());

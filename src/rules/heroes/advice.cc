@@ -125,7 +125,8 @@ int best_volley(const Field& f, int u) {
   int best = 0;
   Volley v;
   for (const FireChoice& c : fire_choices(f, u))
-    if (!volley_refusal(f, u, c.target, c.face, c.vehicle, c.weapons, &v)) best = std::max(best, volley_worth(f, u, v));
+    if (!volley_refusal(f, u, c.target, c.face, c.vehicle, c.weapons, &v))
+      best = std::max(best, volley_worth(f, u, v));
   return best;
 }
 
@@ -162,7 +163,9 @@ int charge_worth(const Field& f, int u, const Declared& d) {
   const UnitInfo& foe = f.info(d.charge_target);
   const int width = target.side_length(nearest_side(target, anchor)) / 15;
   const int mine = std::max(1, std::min(front, width + 1));
-  const int theirs = foe.one_base() ? 0 : foe.is_gun() ? f.unit(d.charge_target).n() : std::max(1, std::min(front + 1, width));
+  const int theirs = foe.one_base() ? 0
+                     : foe.is_gun() ? f.unit(d.charge_target).n()
+                                    : std::max(1, std::min(front + 1, width));
   const bool card = f.unit(u).has_card(Heroic::hand_to_hand);
   const int hero = hero_leads(f, hero_with(f.st, u)) ? 1 : 0;
   int value = round_worth(f, u, d.charge_target, (mine + hero) * 2 * (card ? 2 : 1), theirs);
@@ -218,7 +221,8 @@ int prospect(const Field& f, int u, int script) {
   if (unit.routing()) return 900;
   int value = 100;
   if (info.is_vehicle()) {
-    if (unit.silent_through < f.st.turn || unit.silent_through == 0) value = std::max(value, best_volley(f, u));
+    if (unit.silent_through < f.st.turn || unit.silent_through == 0)
+      value = std::max(value, best_volley(f, u));
     return value + 150;
   }
   if (is_engaged(f.st, u)) return 700;
@@ -269,8 +273,11 @@ int change_worth(const Field& f, int u, const Declared& d) {
       return foe.mm > heroes::info(info.weapon).long_range ? 350 : -200;
     return d.formation == Formation::unlimbered && foe.mm < heroes::info(info.weapon).long_range ? 300 : -100;
   }
-  if (!shoots(info)) return d.formation == Formation::horde && d.param == 4 && f.unit(u).formation != Formation::horde ? 150 : -200;
-  const bool line = (d.formation == Formation::close && d.param == 1) || (d.formation == Formation::open && d.param == 1);
+  if (!shoots(info))
+    return d.formation == Formation::horde && d.param == 4 && f.unit(u).formation != Formation::horde ? 150
+                                                                                                      : -200;
+  const bool line =
+      (d.formation == Formation::close && d.param == 1) || (d.formation == Formation::open && d.param == 1);
   return line && f.unit(u).formation == Formation::column && foe.mm < 300 ? 250 : -150;
 }
 
@@ -282,8 +289,8 @@ int vehicle_program_worth(const Field& f, int u, const Declared& d) {
   int aboard = 0, near = 0;
   for (const Load& l : f.st.loads) aboard += f.sc.vehicle(l.vehicle).owner == u ? l.bases : 0;
   for (int k = 0; k < f.units(); ++k)
-    near += f.info(k).seat == info.seat && f.unit(k).on_table() && !f.info(k).is_vehicle() && !f.unit(k).routing() &&
-                    !is_engaged(f.st, k) && unit_is_next_to(f, k, u)
+    near += f.info(k).seat == info.seat && f.unit(k).on_table() && !f.info(k).is_vehicle() &&
+                    !f.unit(k).routing() && !is_engaged(f.st, k) && unit_is_next_to(f, k, u)
                 ? f.unit(k).n()
                 : 0;
   const bool rescue = f.sc.rescue_side == info.side;
@@ -322,8 +329,10 @@ int declaration_worth(const Field& f, const table::Order& o, int script) {
     for (const Engagement& e : f.st.engagements) {
       if (!e.has(u)) continue;
       const Touching t = touching(f, e);
-      const FightSide mine = fight_side(f, e, e.attacker == u, t), theirs = fight_side(f, e, e.attacker != u, t);
-      value = std::max(value, 250 + round_worth(f, u, e.other(u), fight_dice(f, mine, e.rounds == 0), fight_dice(f, theirs, false)));
+      const FightSide mine = fight_side(f, e, e.attacker == u, t),
+                      theirs = fight_side(f, e, e.attacker != u, t);
+      value = std::max(value, 250 + round_worth(f, u, e.other(u), fight_dice(f, mine, e.rounds == 0),
+                                                fight_dice(f, theirs, false)));
     }
     return value;
   }
@@ -342,12 +351,17 @@ int declaration_worth(const Field& f, const table::Order& o, int script) {
 int heroic_worth(const Field& f, int type) {
   const int u = f.st.act.unit;
   switch (static_cast<Heroic>(type)) {
-    case Heroic::enhanced: return f.st.stage == Stage::step ? 5000 : -1;
-    case Heroic::hand_to_hand: return f.st.stage == Stage::step ? 5000 : -1;
+    case Heroic::enhanced:
+      return f.st.stage == Stage::step ? 5000 : -1;
+    case Heroic::hand_to_hand:
+      return f.st.stage == Stage::step ? 5000 : -1;
     case Heroic::faster:
-      return f.st.stage == Stage::step && current_step(f.st) == Step::charge && f.st.act.rolled == 0 ? 4000 : -1;
-    case Heroic::rally: return f.unit(u).n() >= 3 ? 6000 : -1;
-    default: return f.st.players[f.st.act.seat].cards() >= 3 && f.st.stage == Stage::step ? 1 : -5;
+      return f.st.stage == Stage::step && current_step(f.st) == Step::charge && f.st.act.rolled == 0 ? 4000
+                                                                                                     : -1;
+    case Heroic::rally:
+      return f.unit(u).n() >= 3 ? 6000 : -1;
+    default:
+      return f.st.players[f.st.act.seat].cards() >= 3 && f.st.stage == Stage::step ? 1 : -5;
   }
 }
 
@@ -357,10 +371,12 @@ int ship_place_worth(const Field& f, int u, Pose bow) {
     for (const Load& l : f.st.loads) aboard += f.sc.vehicle(l.vehicle).owner == u ? l.bases : 0;
     for (int k = 0; k < f.units(); ++k)
       ashore += f.info(k).side == f.info(u).side && f.unit(k).on_table() && !f.info(k).is_vehicle() ? 1 : 0;
-    const bool home = f.info(u).arm == Arm::merchant ? aboard > 0 : ashore == 0 || f.st.turn + 3 >= f.sc.options.turn_limit;
+    const bool home =
+        f.info(u).arm == Arm::merchant ? aboard > 0 : ashore == 0 || f.st.turn + 3 >= f.sc.options.turn_limit;
     const Vector ahead = plane::ahead(bow.facing);
     if (home) return 3 * bow.anchor.x + ahead.x / 20;
-    if (f.info(u).arm == Arm::warship) return -2 * std::abs(bow.anchor.x - 380) - std::abs(bow.anchor.y - 420);
+    if (f.info(u).arm == Arm::warship)
+      return -2 * std::abs(bow.anchor.x - 380) - std::abs(bow.anchor.y - 420);
   }
   const Foe foe = nearest_foe(f, f.info(u).side, plane::to_ticks(bow.anchor));
   return -std::abs(foe.mm - 150);
@@ -377,12 +393,20 @@ int unload_worth(const Field& f, const table::Order& o) {
 int step_worth(const Field& f, const table::Order& o, int script) {
   const Activation& a = f.st.act;
   switch (verb_of(o)) {
-    case Verb::roll: return 800;
-    case Verb::reform: return 800;
-    case Verb::attempt: return 700;
-    case Verb::stay: return a.rolled == 0 ? -100 : place_worth(f, a.unit, {f.unit(a.unit).x, f.unit(a.unit).y}, f.unit(a.unit).facing, script) - 20;
+    case Verb::roll:
+      return 800;
+    case Verb::reform:
+      return 800;
+    case Verb::attempt:
+      return 700;
+    case Verb::stay:
+      return a.rolled == 0 ? -100
+                           : place_worth(f, a.unit, {f.unit(a.unit).x, f.unit(a.unit).y},
+                                         f.unit(a.unit).facing, script) -
+                                 20;
     case Verb::end:
-    case Verb::hold_fire: return -300;
+    case Verb::hold_fire:
+      return -300;
     case Verb::arrive: {
       const int facing = arrival_facing(f, o);
       int value = place_worth(f, a.unit, order_point(o, 0), facing, script);
@@ -396,32 +420,43 @@ int step_worth(const Field& f, const table::Order& o, int script) {
       }
       return value;
     }
-    case Verb::waypoint: return -100000;
+    case Verb::waypoint:
+      return -100000;
     case Verb::contact: {
       Contact c;
       if (contact_refusal(Scene(f, a.unit), march_of(f), a.target, a.vehicle, o.arg[0], &c)) return -100000;
       return contact_worth(f, a.unit, a.target, a.vehicle, c) + 500;
     }
-    case Verb::fall_short: return 0;
+    case Verb::fall_short:
+      return 0;
     case Verb::fire: {
       Volley v;
       const int vehicle = given(o, 2, -1);
-      volley_refusal(f, a.unit, o.arg[0], given(o, 1, 0), vehicle < 0 ? kNone : vehicle - kVehiclePiece, given(o, 3, 0), &v);
+      volley_refusal(f, a.unit, o.arg[0], given(o, 1, 0), vehicle < 0 ? kNone : vehicle - kVehiclePiece,
+                     given(o, 3, 0), &v);
       return better_left_alone(f, f.info(a.unit).side, o.arg[0]) ? -400 : volley_worth(f, a.unit, v);
     }
-    case Verb::fight: return 500 - f.unit(o.arg[0]).n();
+    case Verb::fight:
+      return 500 - f.unit(o.arg[0]).n();
     case Verb::train_move: {
       const int s = f.unit(a.unit).x + o.arg[0];
       const Outline front = vehicle_at(f.sc, f.info(a.unit).first_vehicle, s);
       const Foe foe = nearest_foe(f, f.info(a.unit).side, front.centre());
       return -std::abs(foe.mm - (f.info(a.unit).armoured ? 230 : 350));
     }
-    case Verb::ship_move: return ship_place_worth(f, a.unit, ship_after_move(f.unit(a.unit), a.astern ? -o.arg[0] : o.arg[0])) + 1;
-    case Verb::ship_turn: return ship_place_worth(f, a.unit, ship_after_turn(f, a.unit, o.arg[0])) - 30;
-    case Verb::load: return f.sc.rescue_side == f.info(a.unit).side ? 2000 : -500;
-    case Verb::unload: return unload_worth(f, o);
-    case Verb::abandon: return -2000;
-    default: return 0;
+    case Verb::ship_move:
+      return ship_place_worth(f, a.unit, ship_after_move(f.unit(a.unit), a.astern ? -o.arg[0] : o.arg[0])) +
+             1;
+    case Verb::ship_turn:
+      return ship_place_worth(f, a.unit, ship_after_turn(f, a.unit, o.arg[0])) - 30;
+    case Verb::load:
+      return f.sc.rescue_side == f.info(a.unit).side ? 2000 : -500;
+    case Verb::unload:
+      return unload_worth(f, o);
+    case Verb::abandon:
+      return -2000;
+    default:
+      return 0;
   }
 }
 
@@ -430,16 +465,22 @@ int hero_worth(const Field& f, const table::Order& o) {
   const Hero& h = f.st.heroes[a.seat];
   const bool hides = hero_should_hide(f, f.sc.side_of_seat(a.seat));
   switch (verb_of(o)) {
-    case Verb::hero_activate_unit: return 600;
-    case Verb::hero_move: return hides ? 900 : h.is == HeroIs::alone ? 500 : -100;
+    case Verb::hero_activate_unit:
+      return 600;
+    case Verb::hero_move:
+      return hides ? 900 : h.is == HeroIs::alone ? 500 : -100;
     case Verb::hero_arrive: {
       const int join = given(o, 3, -1);
       if (hides) return join < 0 ? 500 : -500;
-      if (join < 0) return -mm_between(plane::to_ticks(order_point(o, 0)), plane::to_ticks({f.sc.width / 2, f.sc.height / 2}));
+      if (join < 0)
+        return -mm_between(plane::to_ticks(order_point(o, 0)),
+                           plane::to_ticks({f.sc.width / 2, f.sc.height / 2}));
       return 500 + prospect(f, join, 0) / 2 + unit_worth(f, join) / 10;
     }
-    case Verb::stay: return -50;
-    default: return -200;
+    case Verb::stay:
+      return -50;
+    default:
+      return -200;
   }
 }
 
@@ -463,17 +504,22 @@ int HeroesGame::evaluate(const table::State& state, table::Side side) const {
 int HeroesGame::advice(const table::State& state, const table::Order& order, int script) const {
   const Field f = field(state);
   switch (verb_of(order)) {
-    case Verb::confirm_setup: return 100;
+    case Verb::confirm_setup:
+      return 100;
     case Verb::deploy:
     case Verb::deploy_hero:
-    case Verb::attach_hero: return 0;
+    case Verb::attach_hero:
+      return 0;
     case Verb::discard_hlc: {
       constexpr int kKeep[] = {0, 30, 10, 25, 20};
       return -kKeep[order.arg[0]];
     }
-    case Verb::play_hlc: return heroic_worth(f, order.arg[0]);
-    case Verb::pass_card: return 0;
-    case Verb::activate_unit: return prospect(f, order.arg[0], script);
+    case Verb::play_hlc:
+      return heroic_worth(f, order.arg[0]);
+    case Verb::pass_card:
+      return 0;
+    case Verb::activate_unit:
+      return prospect(f, order.arg[0], script);
     case Verb::activate_hero: {
       const Hero& h = f.st.heroes[f.st.act.seat];
       if (hero_should_hide(f, f.sc.side_of_seat(f.st.act.seat))) return h.is == HeroIs::alone ? -10 : 3000;
@@ -486,11 +532,15 @@ int HeroesGame::advice(const table::State& state, const table::Order& order, int
                          hero_should_hide(f, f.sc.side_of_seat(f.st.act.seat));
       return (order.arg[0] == 0) == small ? 5000 : -5000;
     }
-    case Verb::declare: return declaration_worth(f, order, script);
-    case Verb::do_nothing: return 0;
-    default: break;
+    case Verb::declare:
+      return declaration_worth(f, order, script);
+    case Verb::do_nothing:
+      return 0;
+    default:
+      break;
   }
-  if (f.st.stage == Stage::hero || f.st.stage == Stage::hero_start || f.st.stage == Stage::hero_move) return hero_worth(f, order);
+  if (f.st.stage == Stage::hero || f.st.stage == Stage::hero_start || f.st.stage == Stage::hero_move)
+    return hero_worth(f, order);
   return step_worth(f, order, script);
 }
 

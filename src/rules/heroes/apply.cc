@@ -19,7 +19,9 @@ using table::Order;
 namespace {
 
 Spot spot(Point p) { return {static_cast<std::int16_t>(p.x), static_cast<std::int16_t>(p.y)}; }
-Point point_of(const Order& o, int slot) { return {o.arg[static_cast<std::size_t>(slot)], o.arg[static_cast<std::size_t>(slot + 1)]}; }
+Point point_of(const Order& o, int slot) {
+  return {o.arg[static_cast<std::size_t>(slot)], o.arg[static_cast<std::size_t>(slot + 1)]};
+}
 
 void end_step(Battle& b) {
   ++b.st.act.step;
@@ -81,7 +83,8 @@ void hero_arrives(Battle& b, const Order& o) {
   Hero& h = b.hero(a.seat);
   const Point to = point_of(o, 0);
   const int join = given(o, 3, -1), vehicle = given(o, 4, -1);
-  const int toward = to == Point{a.at.x, a.at.y} ? a.facing : plane::nearest_degree(to - Point{a.at.x, a.at.y});
+  const int toward =
+      to == Point{a.at.x, a.at.y} ? a.facing : plane::nearest_degree(to - Point{a.at.x, a.at.y});
   h.x = static_cast<std::int16_t>(to.x);
   h.y = static_cast<std::int16_t>(to.y);
   h.facing = static_cast<std::int16_t>(given(o, 2, toward));
@@ -113,7 +116,8 @@ void declare(Battle& b, const Order& o) {
   a.step = 0;
   b.st.stage = Stage::step;
   b.say("declare", b.info(a.unit).side, "{} declares {}.",
-        {unit_word(a.unit), table::words(kProgramNames[static_cast<std::size_t>(a.program)])}, {clause("HVE-ACT-18")});
+        {unit_word(a.unit), table::words(kProgramNames[static_cast<std::size_t>(a.program)])},
+        {clause("HVE-ACT-18")});
   next_step(b);
 }
 
@@ -314,7 +318,8 @@ void train_move(Battle& b, int mm) {
   if (mm != 0) end_engagements(b, u), train.set(mark::stirred);
   train.x = static_cast<std::int16_t>(train.x + mm);
   make_heroes_give_way(b, u);
-  b.say("train_move", b.info(u).side, "{} drives {} mm.", {unit_word(u), table::number(mm)}, {clause("HVE-RWY-18")});
+  b.say("train_move", b.info(u).side, "{} drives {} mm.", {unit_word(u), table::number(mm)},
+        {clause("HVE-RWY-18")});
   if (train_has_exited(b.field(), u)) leave_by_exit(b, u);
   end_step(b);
 }
@@ -333,7 +338,8 @@ void ship_move(Battle& b, int mm) {
   const Pose pose = ship_after_move(b.unit(u), a.astern ? -mm : mm);
   if (mm > 0) place_ship(b, u, pose);
   a.sailed = static_cast<std::int16_t>(mm);
-  b.say("ship_move", b.info(u).side, "{} sails {} mm.", {unit_word(u), table::number(mm)}, {clause("HVE-MER-15")});
+  b.say("ship_move", b.info(u).side, "{} sails {} mm.", {unit_word(u), table::number(mm)},
+        {clause("HVE-MER-15")});
   if (mm > 0 && passes_exit(b.sc, pose.anchor)) leave_by_exit(b, u);
   end_step(b);
 }
@@ -430,7 +436,8 @@ void load_hero(Battle& b, int vehicle) {
 void apply_order(Battle& b, const Order& o) {
   Activation& a = b.st.act;
   switch (verb_of(o)) {
-    case Verb::deploy: return deploy(b, o);
+    case Verb::deploy:
+      return deploy(b, o);
     case Verb::deploy_hero:
       b.hero(b.st.seat) = Hero{o.arg[0], o.arg[1], 0, HeroIs::alone, kNone, kNone, 1, 0, 0};
       b.player(b.st.seat).owed = 1;
@@ -439,8 +446,11 @@ void apply_order(Battle& b, const Order& o) {
       b.hero(b.st.seat) = Hero{0, 0, 0, HeroIs::with, static_cast<std::uint8_t>(o.arg[0]), kNone, 1, 0, 0};
       b.player(b.st.seat).owed = 1;
       return;
-    case Verb::pick_up: return b.unit(o.arg[0]).clear(mark::placed);
-    case Verb::confirm_setup: b.player(b.st.seat).owed = 0; return confirm_setup(b);
+    case Verb::pick_up:
+      return b.unit(o.arg[0]).clear(mark::placed);
+    case Verb::confirm_setup:
+      b.player(b.st.seat).owed = 0;
+      return confirm_setup(b);
     case Verb::discard_hlc:
       discard_heroic(b, b.st.seat, o.arg[0]);
       b.say("heroic_discard", b.sc.side_of_seat(b.st.seat), "{} discards {}.",
@@ -449,50 +459,79 @@ void apply_order(Battle& b, const Order& o) {
             {clause("HVE-HLC-12")});
       b.st.stage = static_cast<Stage>(b.st.after_discard);
       return continue_deal(b);
-    case Verb::play_hlc: return play_heroic(b, o.arg[0]);
+    case Verb::play_hlc:
+      return play_heroic(b, o.arg[0]);
     case Verb::pass_card:
       b.say("pass", b.sc.side_of_seat(a.seat), "{} passes {}.",
             {table::argument(table::Kind::seat, a.seat), table::argument(table::Kind::card, a.card)},
             {clause("HVE-SEQ-7")});
       return finish_activation(b);
-    case Verb::activate_unit: return activate(b, o.arg[0], false);
+    case Verb::activate_unit:
+      return activate(b, o.arg[0], false);
     case Verb::activate_hero:
       b.hero(a.seat).acted = 1;
       b.st.stage = Stage::hero;
       return;
-    case Verb::hero_move: return start_hero_move(b);
-    case Verb::hero_activate_unit: return activate(b, b.hero(a.seat).unit, true);
-    case Verb::set_lead: b.hero(a.seat).lead = static_cast<std::uint8_t>(o.arg[0]); a.lead_set = 1; return;
-    case Verb::declare: return declare(b, o);
+    case Verb::hero_move:
+      return start_hero_move(b);
+    case Verb::hero_activate_unit:
+      return activate(b, b.hero(a.seat).unit, true);
+    case Verb::set_lead:
+      b.hero(a.seat).lead = static_cast<std::uint8_t>(o.arg[0]);
+      a.lead_set = 1;
+      return;
+    case Verb::declare:
+      return declare(b, o);
     case Verb::do_nothing:
-    case Verb::end: return finish_activation(b);
-    case Verb::waypoint: return add_waypoint(b, point_of(o, 0));
-    case Verb::back: return take_back_leg(b);
-    case Verb::arrive: return arrive(b, o);
-    case Verb::hero_arrive: return hero_arrives(b, o);
+    case Verb::end:
+      return finish_activation(b);
+    case Verb::waypoint:
+      return add_waypoint(b, point_of(o, 0));
+    case Verb::back:
+      return take_back_leg(b);
+    case Verb::arrive:
+      return arrive(b, o);
+    case Verb::hero_arrive:
+      return hero_arrives(b, o);
     case Verb::leave_at:
       a.start = a.at = spot(point_of(o, 0));
       b.st.stage = Stage::hero_move;
       return;
-    case Verb::contact: return charge_home(b, o.arg[0]);
-    case Verb::roll: return roll(b);
+    case Verb::contact:
+      return charge_home(b, o.arg[0]);
+    case Verb::roll:
+      return roll(b);
     case Verb::stay:
       if (b.st.stage != Stage::step) return finish_activation(b);
       return end_step(b);
-    case Verb::fire: return fire(b, o);
-    case Verb::hold_fire: return end_step(b);
-    case Verb::reform: return reform(b);
-    case Verb::fall_short: return fall_short(b);
-    case Verb::fight: return fight(b, o);
-    case Verb::attempt: return attempt(b);
-    case Verb::train_move: return train_move(b, o.arg[0]);
-    case Verb::ship_move: return ship_move(b, o.arg[0]);
-    case Verb::ship_turn: return ship_turn(b, o.arg[0]);
-    case Verb::load: return load(b, o);
-    case Verb::load_hero: return load_hero(b, o.arg[0] - kVehiclePiece);
-    case Verb::unload: return unload(b, o);
-    case Verb::abandon: return lose_unit(b, o.arg[0], Where::destroyed);
-    default: return;
+    case Verb::fire:
+      return fire(b, o);
+    case Verb::hold_fire:
+      return end_step(b);
+    case Verb::reform:
+      return reform(b);
+    case Verb::fall_short:
+      return fall_short(b);
+    case Verb::fight:
+      return fight(b, o);
+    case Verb::attempt:
+      return attempt(b);
+    case Verb::train_move:
+      return train_move(b, o.arg[0]);
+    case Verb::ship_move:
+      return ship_move(b, o.arg[0]);
+    case Verb::ship_turn:
+      return ship_turn(b, o.arg[0]);
+    case Verb::load:
+      return load(b, o);
+    case Verb::load_hero:
+      return load_hero(b, o.arg[0] - kVehiclePiece);
+    case Verb::unload:
+      return unload(b, o);
+    case Verb::abandon:
+      return lose_unit(b, o.arg[0], Where::destroyed);
+    default:
+      return;
   }
 }
 
@@ -508,7 +547,9 @@ void interject_order(Battle& b, int seat, const Order& o) {
       b.player(seat).offers = b.st.turn;
       b.say("offer_draw", side, "{} offers a draw.", {who}, {clause("HVE-END-6")});
       break;
-    case Verb::withdraw_offer: b.player(seat).offers = 0; break;
+    case Verb::withdraw_offer:
+      b.player(seat).offers = 0;
+      break;
     case Verb::penalise_hand: {
       Player& p = b.player(o.arg[0]);
       for (int t = 0; t < kHeroicTypes; ++t)
@@ -522,7 +563,8 @@ void interject_order(Battle& b, int seat, const Order& o) {
       }
       return;
     }
-    default: return;
+    default:
+      return;
   }
   after_interjection(b, seat);
 }

@@ -29,8 +29,8 @@ struct Battle {
   const UnitInfo& info(int u) const { return sc.unit(u); }
 
   // A sentence for the log with the clauses it follows; null when nobody listens.
-  table::Event* say(std::string_view kind, int side, std::string_view pattern, std::initializer_list<table::Word> words,
-                    std::initializer_list<ClauseId> clauses) const;
+  table::Event* say(std::string_view kind, int side, std::string_view pattern,
+                    std::initializer_list<table::Word> words, std::initializer_list<ClauseId> clauses) const;
 };
 
 // Pieces are numbered: units, then Heroes by seat, then vehicles.

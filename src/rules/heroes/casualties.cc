@@ -13,15 +13,19 @@ enum class Falls : std::uint8_t { nobody, rank, leader, hero };
 Falls who_falls(int card, const Eligible& e) {
   const bool rank = e.ranks > 0, leader = e.leader, hero = e.hero >= 0;
   if (is_ace(card)) return hero ? Falls::hero : leader ? Falls::leader : rank ? Falls::rank : Falls::nobody;
-  if (is_picture(card)) return leader ? Falls::leader : rank ? Falls::rank : hero ? Falls::hero : Falls::nobody;
+  if (is_picture(card))
+    return leader ? Falls::leader : rank ? Falls::rank : hero ? Falls::hero : Falls::nobody;
   return rank ? Falls::rank : leader ? Falls::leader : hero ? Falls::hero : Falls::nobody;
 }
 
 void note_loss(table::Event* event, Falls who, int side) {
   if (!event) return;
-  const ClauseId c = who == Falls::hero ? clause("HVE-CAS-5") : who == Falls::leader ? clause("HVE-CAS-4b")
-                                                                                  : clause("HVE-CAS-4a");
-  const char* label = who == Falls::hero ? "the Hero falls" : who == Falls::leader ? "the leader falls" : "a base lost";
+  const ClauseId c = who == Falls::hero     ? clause("HVE-CAS-5")
+                     : who == Falls::leader ? clause("HVE-CAS-4b")
+                                            : clause("HVE-CAS-4a");
+  const char* label = who == Falls::hero     ? "the Hero falls"
+                      : who == Falls::leader ? "the leader falls"
+                                             : "a base lost";
   show_item(event, label, -1, c, side);
 }
 
@@ -39,9 +43,15 @@ int remove_casualties(Battle& b, int u, int casualties, Eligible e, table::Event
     const Falls who = who_falls(turn_card(b, "heroes.casualty_card", event), e);
     note_loss(event, who, b.info(u).side);
     switch (who) {
-      case Falls::hero: lose_hero(b, e.hero), e.hero = -1; break;
-      case Falls::leader: unit.leader = 0, e.leader = false; break;
-      default: --unit.ranks, --e.ranks; break;
+      case Falls::hero:
+        lose_hero(b, e.hero), e.hero = -1;
+        break;
+      case Falls::leader:
+        unit.leader = 0, e.leader = false;
+        break;
+      default:
+        --unit.ranks, --e.ranks;
+        break;
     }
   }
   if (unit.n() == 0) lose_unit(b, u, Where::destroyed);
@@ -56,7 +66,8 @@ int unit_that_suffers(const Battle& b, int vehicle) {
   for (std::size_t i = 0; i < b.st.loads.size(); ++i) {
     const Load& l = b.st.loads[i];
     if (l.vehicle != vehicle || l.bases == 0) continue;
-    if (best < 0 || l.bases > most || (l.bases == most && l.unit < b.st.loads[static_cast<std::size_t>(best)].unit))
+    if (best < 0 || l.bases > most ||
+        (l.bases == most && l.unit < b.st.loads[static_cast<std::size_t>(best)].unit))
       best = static_cast<int>(i), most = l.bases;
   }
   return best;
@@ -126,10 +137,14 @@ namespace {
 int points_for(const UnitInfo& info) {
   switch (info.arm) {
     case Arm::transport:
-    case Arm::stores: return 1;
-    case Arm::merchant: return 4;
-    case Arm::warship: return 6;
-    default: return 2;
+    case Arm::stores:
+      return 1;
+    case Arm::merchant:
+      return 4;
+    case Arm::warship:
+      return 6;
+    default:
+      return 2;
   }
 }
 
@@ -157,8 +172,9 @@ void lose_unit(Battle& b, int u, Where how) {
   unit.where = how;
   unit.half = Half::whole;
   unit.clear(mark::routing);
-  b.say("unit_lost", b.info(u).side, how == Where::off_table ? "{} leaves the battlefield." : "{} is destroyed.",
-        {unit_word(u)}, {how == Where::off_table ? clause("HVE-MOR-13") : clause("HVE-CAS-9")});
+  b.say("unit_lost", b.info(u).side,
+        how == Where::off_table ? "{} leaves the battlefield." : "{} is destroyed.", {unit_word(u)},
+        {how == Where::off_table ? clause("HVE-MOR-13") : clause("HVE-CAS-9")});
   credit(b, b.info(u).side, points_for(b.info(u)));
   for (int s = 0; s < b.sc.seat_count(); ++s) {  // HVE-HERO-11
     Hero& h = b.hero(s);
@@ -173,7 +189,8 @@ void lose_hero(Battle& b, int seat) {
   const bool had_not_acted = h.acted == 0;
   h.is = HeroIs::lost;
   h.unit = h.vehicle = kNone;
-  b.say("hero_lost", b.sc.side_of_seat(seat), "{} is lost.", {hero_word(seat)}, {clause("HVE-CAS-5"), clause("HVE-HERO-12")});
+  b.say("hero_lost", b.sc.side_of_seat(seat), "{} is lost.", {hero_word(seat)},
+        {clause("HVE-CAS-5"), clause("HVE-HERO-12")});
   credit(b, b.sc.side_of_seat(seat), 3);
   if (had_not_acted && b.sc.options.hero_loss_card) lose_card(b, seat, clause("HVE-TSR-7"));
 }

@@ -5,8 +5,8 @@
 
 namespace vedette::heroes {
 
-using plane::Local;
 using plane::kTicks;
+using plane::Local;
 
 namespace {
 
@@ -38,7 +38,9 @@ bool touch(const Extent& a, const Extent& d, int gap_mm) {
          a.out.low - d.out.high <= gap_mm * kUnitMm && d.out.low - a.out.high <= gap_mm * kUnitMm;
 }
 
-bool is_whole_rectangle(const UnitInfo& info) { return info.is_gun() || info.is_vehicle() || info.one_base(); }
+bool is_whole_rectangle(const UnitInfo& info) {
+  return info.is_gun() || info.is_vehicle() || info.one_base();
+}
 
 }  // namespace
 
@@ -76,7 +78,8 @@ Touching touching(const Field& f, int attacker, const Stance& stance, int defend
     // HVE-MER-28 lets the bank keep a unit off the hull; the ranks behind its first still do not reach.
     std::int64_t first = INT64_MAX;
     for (const Local& b : own.bases())
-      first = std::min(first, span_of(plane::turned(stance.pose.anchor, stance.pose.facing, b), axes.out).low);
+      first =
+          std::min(first, span_of(plane::turned(stance.pose.anchor, stance.pose.facing, b), axes.out).low);
     const std::int64_t off = (first - defenders[0].out.high + kUnitMm - 1) / kUnitMm;
     gap = static_cast<int>(std::clamp<std::int64_t>(off + 10, 10, 20));
   }
@@ -115,7 +118,8 @@ Contact contact_at(const Scene& scene, const March& m, int target, int vehicle, 
   return c;
 }
 
-Refusal contact_refusal(const Scene& scene, const March& m, int target, int vehicle, int offset, Contact* contact) {
+Refusal contact_refusal(const Scene& scene, const March& m, int target, int vehicle, int offset,
+                        Contact* contact) {
   const Field& f = scene.field();
   const Outline outline = target_outline(f, target, vehicle);
   const Outline own = outline_of(f.info(m.unit), f.unit(m.unit), m.stance);
@@ -147,7 +151,8 @@ Offsets legal_offsets(const Scene& scene, const March& m, int target, int vehicl
   const int widest = widest_offset(outline, side, own);
   // No offset can be nearer than the line of the side: if even that is out of reach, none need be tried.
   const int d = outline.direction(side);
-  const std::int64_t away = plane::dot(plane::to_ticks(m.stance.pose.anchor) - outline.middle(side), plane::ahead(d));
+  const std::int64_t away =
+      plane::dot(plane::to_ticks(m.stance.pose.anchor) - outline.middle(side), plane::ahead(d));
   const std::int64_t slack = (own.local.depth() + own.local.width()) / 4 + 40;  // about-face and placing back
   if (away > (m.reach - m.gone + slack) * kUnitMm) return offsets;
   const auto try_offset = [&](int o) {
@@ -186,9 +191,10 @@ Pose fallen_short(const Field& f) {
   const Pose start = turned_to(m.stance.pose, envelope, plane::nearest_degree(aim - anchor));
   const Vector dir = plane::ahead(start.facing);
   const auto place = [&](int mm) {  // as HVE-MOR-11
-    return Pose{{static_cast<std::int32_t>(start.anchor.x + plane::round_div(std::int64_t{mm} * dir.x, 10000)),
-                 static_cast<std::int32_t>(start.anchor.y + plane::round_div(std::int64_t{mm} * dir.y, 10000))},
-                start.facing};
+    return Pose{
+        {static_cast<std::int32_t>(start.anchor.x + plane::round_div(std::int64_t{mm} * dir.x, 10000)),
+         static_cast<std::int32_t>(start.anchor.y + plane::round_div(std::int64_t{mm} * dir.y, 10000))},
+        start.facing};
   };
   const auto free_at = [&](int mm) {
     const Pose p = place(mm);

@@ -54,8 +54,8 @@ FightSide fight_side(const Field& f, const Engagement& e, bool attacker, const T
   if (info.is_gun()) mask = static_cast<std::uint8_t>((1 << unit.n()) - 1);  // HVE-H2H-13
   if (mask == 0) mask = 1;  // nobody touches any more: one base each
   s.bases = std::popcount(mask) + (s.hero >= 0 ? 1 : 0);
-  s.eligible = f.sc.options.whole_unit_eligible ? Eligible{unit.ranks, unit.leader != 0, -1}
-                                                : eligible_in(f, u, mask);
+  s.eligible =
+      f.sc.options.whole_unit_eligible ? Eligible{unit.ranks, unit.leader != 0, -1} : eligible_in(f, u, mask);
   s.eligible.hero = s.hero;
   return s;
 }
@@ -106,17 +106,20 @@ void fight_round(Battle& b, int active, int engagement) {
   const Throw my_throw = throw_dice(b, my_dice, "heroes.fight");
   const Throw their_throw = throw_dice(b, their_dice, "heroes.fight");
   const int scored = my_throw.at_least(5), suffered = their_throw.at_least(5);
-  table::Event* event =
-      b.say("fight", my_side, "{} fights {}: {} against {}.",
-            {unit_word(active), unit_word(other), table::number(scored), table::number(suffered)},
-            {clause("HVE-H2H-3"), clause("HVE-H2H-4"), e.rounds == 1 ? clause("HVE-H2H-6") : clause("HVE-H2H-8")});
+  table::Event* event = b.say(
+      "fight", my_side, "{} fights {}: {} against {}.",
+      {unit_word(active), unit_word(other), table::number(scored), table::number(suffered)},
+      {clause("HVE-H2H-3"), clause("HVE-H2H-4"), e.rounds == 1 ? clause("HVE-H2H-6") : clause("HVE-H2H-8")});
   show_dice(event, my_throw, my_side);
   show_dice(event, their_throw, their_side);
   if (b.unit(active).has_card(Heroic::hand_to_hand))
     show_item(event, "Hand-to-hand fighting!", my_dice / 2, clause("HVE-H2H-9"), my_side);
   if (b.unit(other).has_card(Heroic::hand_to_hand))
     show_item(event, "Hand-to-hand fighting!", their_dice / 2, clause("HVE-H2H-9"), their_side);
-  show_result(event, scored > suffered ? "wins" : scored < suffered ? "loses" : "undecided",
+  show_result(event,
+              scored > suffered   ? "wins"
+              : scored < suffered ? "loses"
+                                  : "undecided",
               scored == suffered ? "middle" : "grave");
   const int their_losses = remove_losses(b, theirs, scored);  // HVE-H2H-10
   const int my_losses = remove_losses(b, mine, suffered);

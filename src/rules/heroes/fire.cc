@@ -73,7 +73,9 @@ Parts parts_of(const UnitInfo& info) {
 
 }  // namespace
 
-Muzzles muzzles_of(const Field& f, int u) { return f.info(u).is_vehicle() ? mounts_of(f, u) : faces_of(f, u); }
+Muzzles muzzles_of(const Field& f, int u) {
+  return f.info(u).is_vehicle() ? mounts_of(f, u) : faces_of(f, u);
+}
 
 Refusal may_fire(const Field& f, int u, Formation formation) {
   Refusal no;
@@ -93,7 +95,8 @@ Refusal target_refusal(const Field& f, int firer, Weapon weapon, int target) {
   Refusal no;
   if (!unit.on_table() || !f.enemies(firer, target)) return no.also(clause("HVE-FIRE-4"));
   if (unit.half == Half::gun_ashore) no.also(clause("HVE-MER-22"));
-  if (info.arm == Arm::merchant && weapon != Weapon::mg && !is_artillery(weapon)) no.also(clause("HVE-MER-23a"));
+  if (info.arm == Arm::merchant && weapon != Weapon::mg && !is_artillery(weapon))
+    no.also(clause("HVE-MER-23a"));
   if (info.arm == Arm::warship && !is_artillery(weapon)) no.also(clause("HVE-WAR-21"));
   if (!f.sc.options.fire_into_melee && is_engaged(f.st, target)) no.also(clause("HVE-FIRE-21"));
   return no;
@@ -119,7 +122,8 @@ Aimed aim_at(const Field& f, int firer, const Muzzle& m, int target, int vehicle
               : m.from_ship               ? clause("HVE-WAR-19")
                                           : clause("HVE-RWY-25"));
   if (a.no && !all_faults) return a;
-  if (what_hides(f, firer, target, m.origin, a.point)) a.no.also(clause("HVE-FIRE-5")).also(clause("HVE-FIRE-6"));
+  if (what_hides(f, firer, target, m.origin, a.point))
+    a.no.also(clause("HVE-FIRE-5")).also(clause("HVE-FIRE-6"));
   return a;
 }
 
@@ -127,7 +131,8 @@ bool is_eligible(const Field& f, int firer, const Muzzle& m, int target, int veh
                  std::int64_t nearer_than = INT64_MAX) {
   const Point to = measured_to(f, m, target, vehicle);
   *range2 = plane::squared_distance(to, m.origin);
-  if (*range2 >= nearer_than || !within_mm(to, m.origin, info(m.weapon).long_range) || !bears(m, to)) return false;
+  if (*range2 >= nearer_than || !within_mm(to, m.origin, info(m.weapon).long_range) || !bears(m, to))
+    return false;
   return !what_hides(f, firer, target, m.origin, to);
 }
 
@@ -144,7 +149,8 @@ std::int64_t nearest_range2(const Field& f, int firer, const Muzzles& muzzles) {
     const Parts parts = parts_of(f.info(t));
     for (const Muzzle& m : muzzles) {
       const Refusal no = target_refusal(f, firer, m.weapon, t);
-      const bool unhurt = no.clauses.contains(clause("HVE-MER-23a")) || no.clauses.contains(clause("HVE-WAR-21"));
+      const bool unhurt =
+          no.clauses.contains(clause("HVE-MER-23a")) || no.clauses.contains(clause("HVE-WAR-21"));
       if (f.sc.options.nearest_strict ? unhurt : static_cast<bool>(no)) continue;
       for (int k = 0; k < parts.count; ++k) {
         const int v = parts.first == kNone ? kNone : parts.first + k;
@@ -192,12 +198,14 @@ void add_muzzle(const Field& f, int firer, const Muzzle& m, const Aimed& a, Voll
   volley.items.push_back({w.name.data(), m.bases * w.dice, clause("HVE-FIRE-11")});
   if (close && !volley.items.full())
     volley.items.push_back({"short range", m.bases * w.dice, clause("HVE-FIRE-15")});
-  if (enhanced && !volley.items.full()) volley.items.push_back({"Enhanced firepower!", dice / 2, clause("HVE-FIRE-13")});
+  if (enhanced && !volley.items.full())
+    volley.items.push_back({"Enhanced firepower!", dice / 2, clause("HVE-FIRE-13")});
 }
 
 }  // namespace
 
-Refusal volley_refusal(const Field& f, int firer, int target, int face, int vehicle, int weapons, Volley* volley) {
+Refusal volley_refusal(const Field& f, int firer, int target, int face, int vehicle, int weapons,
+                       Volley* volley) {
   const UnitInfo& shooter = f.info(firer);
   const bool mounted = shooter.is_vehicle();
   Refusal no = mounted ? Refusal{} : may_fire(f, firer, f.unit(firer).formation);

@@ -8,10 +8,10 @@ namespace vedette::heroes {
 
 // A place to fire from: a face of a unit, or one weapon of a vehicle.
 struct Muzzle {
-  Point origin;             // ticks
+  Point origin;  // ticks
   Weapon weapon = Weapon::none;
-  int bases = 0;            // eligible firing bases (HVE-FIRE-3), gunners of a weapon
-  int index = 0;            // face, or number of the weapon in the train or ship
+  int bases = 0;  // eligible firing bases (HVE-FIRE-3), gunners of a weapon
+  int index = 0;  // face, or number of the weapon in the train or ship
   base::FixedVector<std::int16_t, 4> directions;
   bool from_ship = false;
 };
@@ -26,9 +26,9 @@ Refusal may_fire(const Field& f, int u, Formation formation);
 
 // One target as one muzzle sees it.
 struct Aimed {
-  Point point;                 // ticks
-  std::int64_t range2 = 0;     // squared ticks
-  Refusal no;                  // why it is not eligible
+  Point point;              // ticks
+  std::int64_t range2 = 0;  // squared ticks
+  Refusal no;               // why it is not eligible
 };
 Aimed aim(const Field& f, int firer, const Muzzle& muzzle, int target, int vehicle);
 
@@ -47,14 +47,15 @@ struct Volley {
   Cover cover = Cover::none;
   bool dense = false;
   bool artillery = false;
-  std::int64_t range2 = 0;       // of the first muzzle
+  std::int64_t range2 = 0;  // of the first muzzle
   std::uint16_t weapons = 0;
   base::FixedVector<DiceItem, 12> items;  // dice by muzzle and doubling, for people
 
   int casualties(int hits) const { return hits * (dense ? 2 : 1) / divisor(cover); }
 };
 // `face` for units, `weapons` (a mask) for vehicles.
-Refusal volley_refusal(const Field& f, int firer, int target, int face, int vehicle, int weapons, Volley* volley);
+Refusal volley_refusal(const Field& f, int firer, int target, int face, int vehicle, int weapons,
+                       Volley* volley);
 
 // All volleys: of a vehicle's weapons all that may fire at the target together; fewer may fire, too.
 struct FireChoice {

@@ -22,13 +22,15 @@ void finish_battle(Battle& b, const Ending& ending) {
   if (ending.winner < 0)
     b.say("end", -1, "The battle is drawn.", {}, {why});
   else
-    b.say("end", ending.winner, "{} win the battle.", {table::side_name(static_cast<table::Side>(ending.winner))}, {why});
+    b.say("end", ending.winner, "{} win the battle.",
+          {table::side_name(static_cast<table::Side>(ending.winner))}, {why});
   if (!b.events || b.sc.seat_count() <= 2) return;
   int best = 0;
   for (int s = 1; s < b.sc.seat_count(); ++s)
     if (b.player(s).points > b.player(best).points) best = s;
   b.say("end", b.sc.side_of_seat(best), "{} has earned most points: {}.",
-        {table::argument(table::Kind::seat, best), table::number(b.player(best).points)}, {clause("HVE-END-5")});
+        {table::argument(table::Kind::seat, best), table::number(b.player(best).points)},
+        {clause("HVE-END-5")});
 }
 
 bool ends_now(Battle& b) {
@@ -105,7 +107,8 @@ void deal(Battle& b) {
 
 void start_turn(Battle& b) {
   ++b.st.turn;
-  if (table::Event* e = b.say("turn", -1, "Turn {}", {table::number(b.st.turn)}, {clause("HVE-SEQ-11")})) e->heading = true;
+  if (table::Event* e = b.say("turn", -1, "Turn {}", {table::number(b.st.turn)}, {clause("HVE-SEQ-11")}))
+    e->heading = true;
   for (int u = 0; u < b.sc.unit_count(); ++u) {
     b.unit(u).clear(mark::of_turn);
     b.unit(u).cards = 0;
@@ -130,7 +133,8 @@ bool replace_joker(Battle& b, int seat) {
   const int code = draw_card(b, "heroes.deal");
   ++row[static_cast<std::size_t>(code)];
   b.say("joker", b.sc.side_of_seat(seat), "{} has a Joker: it is replaced by {}.",
-        {table::argument(table::Kind::seat, seat), table::argument(table::Kind::card, code)}, {clause("HVE-SEQ-2")});
+        {table::argument(table::Kind::seat, seat), table::argument(table::Kind::card, code)},
+        {clause("HVE-SEQ-2")});
   return deal_heroic(b, seat);
 }
 
@@ -270,7 +274,8 @@ void confirm_setup(Battle& b) {
 void after_interjection(Battle& b, int seat) {
   if (ends_now(b) || b.st.stage == Stage::over || b.st.seat != seat || !b.player(seat).resigned) return;
   switch (b.st.stage) {
-    case Stage::setup: return confirm_setup(b);
+    case Stage::setup:
+      return confirm_setup(b);
     case Stage::discard:
       for (int type = 0; type < kHeroicTypes; ++type)
         if (b.player(seat).hand[static_cast<std::size_t>(type)] > 0) {
@@ -279,11 +284,14 @@ void after_interjection(Battle& b, int seat) {
         }
       b.st.stage = static_cast<Stage>(b.st.after_discard);
       return continue_deal(b);
-    case Stage::choose: play_for_resigned(b, seat); break;
+    case Stage::choose:
+      play_for_resigned(b, seat);
+      break;
     case Stage::declare:
       if (b.unit(b.st.act.unit).routing()) run_away(b, b.st.act.unit);
       break;
-    default: break;
+    default:
+      break;
   }
   finish_activation(b);
 }

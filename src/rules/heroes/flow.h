@@ -7,7 +7,7 @@
 
 namespace vedette::heroes {
 
-void begin_battle(Battle& b);                           // set-up, or straight to turn 1
+void begin_battle(Battle& b);                            // set-up, or straight to turn 1
 void apply_order(Battle& b, const table::Order& order);  // legal orders only
 void interject_order(Battle& b, int seat, const table::Order& order);
 
@@ -19,6 +19,7 @@ void next_step(Battle& b);
 void finish_activation(Battle& b);
 void continue_deal(Battle& b);
 void confirm_setup(Battle& b);
-void after_interjection(Battle& b, int seat);  // an ending, or the engine plays on for a seat that has resigned
+void after_interjection(Battle& b,
+                        int seat);  // an ending, or the engine plays on for a seat that has resigned
 
 }  // namespace vedette::heroes

@@ -17,8 +17,9 @@ using table::Kind;
 
 namespace {
 
-constexpr std::array<std::string_view, 11> kStages = {"setup", "jokers",     "pictures",  "discard", "choose", "hero",
-                                                      "hero_start", "hero_move", "declare", "step",    "over"};
+constexpr std::array<std::string_view, 11> kStages = {"setup",   "jokers", "pictures",   "discard",
+                                                      "choose",  "hero",   "hero_start", "hero_move",
+                                                      "declare", "step",   "over"};
 constexpr std::array<std::string_view, 3> kScripts = {"measured", "bold", "wary"};
 
 class HeroesRules final : public table::RuleSet {
@@ -27,7 +28,8 @@ class HeroesRules final : public table::RuleSet {
     info_.book = kBook;
     info_.version = "1";
     info_.summary =
-        "Heroes lead small units of single figures; playing cards decide who acts, private Heroic cards lend a hand. "
+        "Heroes lead small units of single figures; playing cards decide who acts, private Heroic cards lend "
+        "a hand. "
         "Railways, merchant ships and warships can be added.";
     info_.clauses = kClauses;
     info_.verbs = verbs();
@@ -39,11 +41,12 @@ class HeroesRules final : public table::RuleSet {
     info_.too_many_take_backs = clause("HVE-ACT-18");
   }
   const table::RuleSetInfo& info() const override { return info_; }
-  table::GamePtr load(table::ScenarioInfo scenario, table::Reader document, table::OptionValues options) const override {
+  table::GamePtr load(table::ScenarioInfo scenario, table::Reader document,
+                      table::OptionValues options) const override {
     std::unique_ptr<Scenario> sc = load_scenario(scenario, document, resolve(options));
     if (!sc) return nullptr;
-    return std::make_shared<HeroesGame>(info_, std::move(scenario), document.value().as_object(), std::move(options),
-                                        std::move(sc));
+    return std::make_shared<HeroesGame>(info_, std::move(scenario), document.value().as_object(),
+                                        std::move(options), std::move(sc));
   }
 
  private:
@@ -76,7 +79,9 @@ table::Decision HeroesGame::decision(const table::State& state) const {
   return {static_cast<table::Seat>(st.seat), static_cast<std::uint8_t>(st.stage), ask};
 }
 
-void HeroesGame::orders(const table::State& state, table::OrderList& list) const { list_orders(field(state), list); }
+void HeroesGame::orders(const table::State& state, table::OrderList& list) const {
+  list_orders(field(state), list);
+}
 
 table::Refusal HeroesGame::refusal(const table::State& state, const table::Order& order) const {
   return order_refusal(field(state), order);
@@ -98,11 +103,21 @@ table::Outcome HeroesGame::outcome(const table::State& state) const {
   out.scores = {victory_points(f, 0), victory_points(f, 1)};
   const std::string winner = st.winner == kNone ? "" : sc_->side_names[st.winner];
   switch (reason) {
-    case EndReason::broken: out.text = winner + " win: the enemy army is broken."; break;
-    case EndReason::nobody_left: out.text = winner.empty() ? "Nobody is left: a draw." : winner + " hold the field."; break;
-    case EndReason::resigned: out.text = winner.empty() ? "All have resigned." : winner + " win: the enemy has resigned."; break;
-    case EndReason::agreed: out.text = "A draw by agreement."; break;
-    default: out.text = winner.empty() ? "A draw on points." : winner + " win on points."; break;
+    case EndReason::broken:
+      out.text = winner + " win: the enemy army is broken.";
+      break;
+    case EndReason::nobody_left:
+      out.text = winner.empty() ? "Nobody is left: a draw." : winner + " hold the field.";
+      break;
+    case EndReason::resigned:
+      out.text = winner.empty() ? "All have resigned." : winner + " win: the enemy has resigned.";
+      break;
+    case EndReason::agreed:
+      out.text = "A draw by agreement.";
+      break;
+    default:
+      out.text = winner.empty() ? "A draw on points." : winner + " win on points.";
+      break;
   }
   return out;
 }
@@ -112,11 +127,12 @@ void HeroesGame::interjections(const table::State& state, table::Seat seat, tabl
   for (const Verb verb : {Verb::resign, Verb::offer_draw, Verb::withdraw_offer})
     if (const table::Order o = table::order(verb); is_interjection_legal(f, seat, o)) list.add(o);
   for (int s = 0; s < sc_->seat_count(); ++s)
-    if (const table::Order o = table::order(Verb::penalise_hand, s); is_interjection_legal(f, seat, o)) list.add(o);
+    if (const table::Order o = table::order(Verb::penalise_hand, s); is_interjection_legal(f, seat, o))
+      list.add(o);
 }
 
-void HeroesGame::interject(table::State& state, table::Seat seat, const table::Order& order, chance::Dice& dice,
-                           table::Events* events) const {
+void HeroesGame::interject(table::State& state, table::Seat seat, const table::Order& order,
+                           chance::Dice& dice, table::Events* events) const {
   Battle b{*sc_, of(state), dice, events, this};
   interject_order(b, seat, order);
 }
@@ -160,12 +176,17 @@ void HeroesGame::resample(table::State& state, table::Seat, chance::Dice& dice) 
 
 std::string HeroesGame::id_of(const table::State&, Kind kind, int slot) const {
   if (kind == Kind::card) return card_name(slot);
-  if (kind == Kind::seat) return slot >= 0 && slot < sc_->seat_count() ? sc_->seats[static_cast<std::size_t>(slot)].id : "";
+  if (kind == Kind::seat)
+    return slot >= 0 && slot < sc_->seat_count() ? sc_->seats[static_cast<std::size_t>(slot)].id : "";
   if (kind != Kind::piece) return std::to_string(slot);
   if (slot >= kVehiclePiece)
-    return slot - kVehiclePiece < static_cast<int>(sc_->vehicles.size()) ? sc_->vehicle(slot - kVehiclePiece).id : "";
+    return slot - kVehiclePiece < static_cast<int>(sc_->vehicles.size())
+               ? sc_->vehicle(slot - kVehiclePiece).id
+               : "";
   if (slot >= kHeroPiece)
-    return slot - kHeroPiece < sc_->seat_count() ? "hero-" + sc_->seats[static_cast<std::size_t>(slot - kHeroPiece)].id : "";
+    return slot - kHeroPiece < sc_->seat_count()
+               ? "hero-" + sc_->seats[static_cast<std::size_t>(slot - kHeroPiece)].id
+               : "";
   return slot >= 0 && slot < sc_->unit_count() ? sc_->unit(slot).id : "";
 }
 

@@ -21,7 +21,8 @@ class HeroesGame final : public table::GameOf<State> {
   table::Decision decision(const table::State& state) const override;
   void orders(const table::State& state, table::OrderList& list) const override;
   table::Refusal refusal(const table::State& state, const table::Order& order) const override;
-  void apply(table::State& state, const table::Order& order, chance::Dice& dice, table::Events* events) const override;
+  void apply(table::State& state, const table::Order& order, chance::Dice& dice,
+             table::Events* events) const override;
   table::Outcome outcome(const table::State& state) const override;
   int turn(const table::State& state) const override { return of(state).turn; }
   void interjections(const table::State& state, table::Seat seat, table::OrderList& list) const override;
@@ -37,7 +38,8 @@ class HeroesGame final : public table::GameOf<State> {
   bool odds(const table::State& state, const table::Order& order, table::view::Odds& out) const override;
   bool overlay(const table::State& state, std::string_view kind, std::string_view subject,
                table::view::Overlay& out) const override;
-  void preview(const table::State& state, const table::Order& order, std::vector<table::view::Piece>& out) const override;
+  void preview(const table::State& state, const table::Order& order,
+               std::vector<table::view::Piece>& out) const override;
 
   int evaluate(const table::State& state, table::Side side) const override;
   int advice(const table::State& state, const table::Order& order, int script) const override;
@@ -49,7 +51,8 @@ class HeroesGame final : public table::GameOf<State> {
 
   boost::json::object write(const table::State& state) const override;
   void read(table::Reader in, table::State& state) const override;
-  bool expand(const table::State& state, const boost::json::object& json, std::vector<table::Order>& out) const override;
+  bool expand(const table::State& state, const boost::json::object& json,
+              std::vector<table::Order>& out) const override;
 
  private:
   Field field(const table::State& state) const { return {*sc_, of(state)}; }

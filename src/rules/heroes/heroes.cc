@@ -72,7 +72,8 @@ Refusal join_refusal(const Field& f, int seat, Point at, int u, int vehicle) {
   return no;
 }
 
-Refusal hero_arrival_refusal(const Scene& scene, const Ride& ride, Point to, int facing, int join, int vehicle) {
+Refusal hero_arrival_refusal(const Scene& scene, const Ride& ride, Point to, int facing, int join,
+                             int vehicle) {
   Refusal no = ride_leg_refusal(scene, ride, to);
   const Field& f = scene.field();
   if (join < 0) {

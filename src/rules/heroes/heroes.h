@@ -20,7 +20,8 @@ struct Ride {
 Ride ride_of(const Field& f);
 Refusal ride_leg_refusal(const Scene& scene, const Ride& ride, Point to);
 // Ends there: alone, or joined to a unit or aboard a vehicle of it.
-Refusal hero_arrival_refusal(const Scene& scene, const Ride& ride, Point to, int facing, int join, int vehicle);
+Refusal hero_arrival_refusal(const Scene& scene, const Ride& ride, Point to, int facing, int join,
+                             int vehicle);
 // HVE-HERO-15: may he step down from the vehicle here?
 Refusal landing_refusal(const Scene& scene, int seat, Point at);
 // HVE-HERO-7, ACT-2: is he near enough, and may he join it?

@@ -10,8 +10,8 @@ namespace vedette::heroes {
 enum class Class : std::uint8_t { regular, irregular };
 
 enum class Arm : std::uint8_t { inf, cav, gun, mg, transport, stores, train, merchant, warship };
-inline constexpr std::array<std::string_view, 9> kArmNames = {"inf",    "cav",   "gun",      "mg",     "transport",
-                                                              "stores", "train", "merchant", "warship"};
+inline constexpr std::array<std::string_view, 9> kArmNames = {
+    "inf", "cav", "gun", "mg", "transport", "stores", "train", "merchant", "warship"};
 
 // One-base units and guns by their model; sizes in 5.2 and HVE-ORG-3, 4.
 enum class Model : std::uint8_t { none, mg, field, medium, heavy, wagon, pack, porter, stores };
@@ -25,8 +25,8 @@ inline constexpr std::array<Size, 9> kModelSizes = {
 
 enum class Formation : std::uint8_t { close, column, open, square, horde, limbered, unlimbered, single };
 inline constexpr int kFormations = 8;
-inline constexpr std::array<std::string_view, 8> kFormationNames = {"close", "column",   "open",       "square",
-                                                                    "horde", "limbered", "unlimbered", "single"};
+inline constexpr std::array<std::string_view, 8> kFormationNames = {
+    "close", "column", "open", "square", "horde", "limbered", "unlimbered", "single"};
 // What `param` means: ranks of close and open order, files of a column, width of a horde, sides of a square.
 enum Sides : std::uint8_t { kRing = 1, kF, kF2, kFR, kFL, kFRL };
 inline constexpr std::array<std::string_view, 7> kSidesNames = {"", "ring", "F", "F2", "FR", "FL", "FRL"};
@@ -37,24 +37,34 @@ constexpr bool is_dense(Formation f) {
 
 // Table 5.5. Ranges in mm; a short range of 0 is none.
 enum class Weapon : std::uint8_t {
-  none, spear, fire_irr, fire_reg, mg,
-  art_irr_field, art_reg_field, art_irr_medium, art_reg_medium, art_irr_heavy, art_reg_heavy
+  none,
+  spear,
+  fire_irr,
+  fire_reg,
+  mg,
+  art_irr_field,
+  art_reg_field,
+  art_irr_medium,
+  art_reg_medium,
+  art_irr_heavy,
+  art_reg_heavy
 };
 struct WeaponInfo {
   std::string_view code, name;
   int short_range, long_range, dice;
 };
-inline constexpr std::array<WeaponInfo, 11> kWeapons = {{{"none", "none", 0, 0, 0},
-                                                         {"spear", "spears", 0, 50, 1},
-                                                         {"fire_irr", "irregular firearms", 40, 200, 1},
-                                                         {"fire_reg", "regular firearms", 50, 250, 1},
-                                                         {"mg", "machine gun", 100, 300, 2},
-                                                         {"art_irr_field", "irregular field gun", 150, 450, 2},
-                                                         {"art_reg_field", "regular field gun", 200, 600, 2},
-                                                         {"art_irr_medium", "irregular medium gun", 200, 600, 2},
-                                                         {"art_reg_medium", "regular medium gun", 300, 900, 2},
-                                                         {"art_irr_heavy", "irregular heavy gun", 250, 750, 2},
-                                                         {"art_reg_heavy", "regular heavy gun", 400, 1200, 2}}};
+inline constexpr std::array<WeaponInfo, 11> kWeapons = {
+    {{"none", "none", 0, 0, 0},
+     {"spear", "spears", 0, 50, 1},
+     {"fire_irr", "irregular firearms", 40, 200, 1},
+     {"fire_reg", "regular firearms", 50, 250, 1},
+     {"mg", "machine gun", 100, 300, 2},
+     {"art_irr_field", "irregular field gun", 150, 450, 2},
+     {"art_reg_field", "regular field gun", 200, 600, 2},
+     {"art_irr_medium", "irregular medium gun", 200, 600, 2},
+     {"art_reg_medium", "regular medium gun", 300, 900, 2},
+     {"art_irr_heavy", "irregular heavy gun", 250, 750, 2},
+     {"art_reg_heavy", "regular heavy gun", 400, 1200, 2}}};
 constexpr const WeaponInfo& info(Weapon w) { return kWeapons[static_cast<std::size_t>(w)]; }
 constexpr bool is_artillery(Weapon w) { return w >= Weapon::art_irr_field; }
 
@@ -65,8 +75,8 @@ constexpr int divisor(Cover c) { return c == Cover::none ? 1 : c == Cover::soft 
 // Heroic Leadership cards, HVE-HLC-5.
 enum class Heroic : std::uint8_t { dashed, enhanced, faster, hand_to_hand, rally };
 inline constexpr int kHeroicTypes = 5;
-inline constexpr std::array<std::string_view, 5> kHeroicCodes = {"dashed", "enhanced", "faster", "hand_to_hand",
-                                                                 "rally"};
+inline constexpr std::array<std::string_view, 5> kHeroicCodes = {"dashed", "enhanced", "faster",
+                                                                 "hand_to_hand", "rally"};
 inline constexpr std::array<std::string_view, 5> kHeroicNames = {
     "Dashed hard luck!", "Enhanced firepower!", "Faster movement!", "Hand-to-hand fighting!", "Rally!"};
 
@@ -84,13 +94,35 @@ constexpr bool is_red(int code) { return suit_of(code) % 2 == 0; }  // Hearts, D
 // Programs: the steps an activation is made of, in order. X is the rout move alone.
 enum class Step : std::uint8_t { none, move, fire, change, charge, fight, rally, turn, load, rout };
 enum class Program : std::uint8_t {
-  none, M, F, MF, FM, CM, MC, CF, FC, MH, H, X, MR, RM,  // units
-  L, T, MT, TM, MFT, TFM, FMT, TMF, TF, FT              // trains and ships
+  none,
+  M,
+  F,
+  MF,
+  FM,
+  CM,
+  MC,
+  CF,
+  FC,
+  MH,
+  H,
+  X,
+  MR,
+  RM,  // units
+  L,
+  T,
+  MT,
+  TM,
+  MFT,
+  TFM,
+  FMT,
+  TMF,
+  TF,
+  FT  // trains and ships
 };
 inline constexpr int kPrograms = 24;
 inline constexpr std::array<std::string_view, kPrograms> kProgramNames = {
-    "none", "M", "F", "MF", "FM", "CM", "MC", "CF", "FC",  "MH",  "H",   "X",   "MR", "RM",
-    "L",    "T", "MT", "TM", "MFT", "TFM", "FMT", "TMF", "TF", "FT"};
+    "none", "M",  "F", "MF", "FM", "CM", "MC",  "CF",  "FC",  "MH",  "H",  "X",
+    "MR",   "RM", "L", "T",  "MT", "TM", "MFT", "TFM", "FMT", "TMF", "TF", "FT"};
 using Steps = std::array<Step, 3>;
 constexpr Steps steps_of(Program p) {
   if (p == Program::MH) return {Step::charge, Step::none, Step::none};
@@ -101,13 +133,27 @@ constexpr Steps steps_of(Program p) {
   const std::string_view name = kProgramNames[static_cast<std::size_t>(p)];
   for (std::size_t i = 0; i < name.size(); ++i) {
     switch (name[i]) {
-      case 'M': steps[i] = Step::move; break;
-      case 'F': steps[i] = Step::fire; break;
-      case 'C': steps[i] = Step::change; break;
-      case 'H': steps[i] = Step::fight; break;
-      case 'R': steps[i] = Step::rally; break;
-      case 'T': steps[i] = Step::turn; break;
-      case 'L': steps[i] = Step::load; break;
+      case 'M':
+        steps[i] = Step::move;
+        break;
+      case 'F':
+        steps[i] = Step::fire;
+        break;
+      case 'C':
+        steps[i] = Step::change;
+        break;
+      case 'H':
+        steps[i] = Step::fight;
+        break;
+      case 'R':
+        steps[i] = Step::rally;
+        break;
+      case 'T':
+        steps[i] = Step::turn;
+        break;
+      case 'L':
+        steps[i] = Step::load;
+        break;
     }
   }
   return steps;
@@ -127,7 +173,12 @@ inline constexpr std::array<std::string_view, 3> kPropulsionNames = {"oar", "win
 enum class Construction : std::uint8_t { wood, iron, steel };
 inline constexpr std::array<std::string_view, 3> kConstructionNames = {"wood", "iron", "steel"};
 
-enum Side4 : std::uint8_t { kFront, kRight, kRear, kLeft };  // sides of an envelope, by quarter turns clockwise
+enum Side4 : std::uint8_t {
+  kFront,
+  kRight,
+  kRear,
+  kLeft
+};  // sides of an envelope, by quarter turns clockwise
 inline constexpr std::array<std::string_view, 4> kSideNames = {"front", "right", "rear", "left"};
 
 }  // namespace vedette::heroes

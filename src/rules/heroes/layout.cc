@@ -6,8 +6,8 @@ namespace vedette::heroes {
 
 namespace {
 
-constexpr int kWidth = 60;   // 15 mm in quarters
-constexpr int kShift = 30;   // half a base
+constexpr int kWidth = 60;  // 15 mm in quarters
+constexpr int kShift = 30;  // half a base
 
 constexpr int depth_of(bool mounted) { return mounted ? 120 : 60; }
 constexpr int half_up(int n, int by) { return (n + by - 1) / by; }
@@ -102,32 +102,44 @@ constexpr Layout sides(int n, bool right, bool left) {
 constexpr Layout square(int form, int n) {
   if (n < 4) return ranks(form == kRing ? 2 : 1, n, kWidth, false);  // HVE-FORM-14
   switch (form) {
-    case kRing: return ring(n);
-    case kF2: return ranks(2, n, kWidth, false);
-    case kFR: return sides(n, true, false);
-    case kFL: return sides(n, false, true);
-    case kFRL: return sides(n, true, true);
-    default: return ranks(1, n, kWidth, false);
+    case kRing:
+      return ring(n);
+    case kF2:
+      return ranks(2, n, kWidth, false);
+    case kFR:
+      return sides(n, true, false);
+    case kFL:
+      return sides(n, false, true);
+    case kFRL:
+      return sides(n, true, true);
+    default:
+      return ranks(1, n, kWidth, false);
   }
 }
 
 constexpr Layout make(bool mounted, Formation f, int param, int n) {
   const int depth = depth_of(mounted);
   switch (f) {
-    case Formation::column: return column(param, n, depth);
-    case Formation::open: return ranks(param, n, depth, true);
-    case Formation::square: return square(param, n);
-    case Formation::horde: return horde(param, n, depth);
-    default: return ranks(param, n, depth, false);
+    case Formation::column:
+      return column(param, n, depth);
+    case Formation::open:
+      return ranks(param, n, depth, true);
+    case Formation::square:
+      return square(param, n);
+    case Formation::horde:
+      return horde(param, n, depth);
+    default:
+      return ranks(param, n, depth, false);
   }
 }
 
 constexpr int kParams = 7;
 struct Table {
-  std::array<Layout, 2 * 5 * kParams * (kMaxBases + 1)> layouts{};
+  std::array<Layout, 2 * 5 * kParams*(kMaxBases + 1)> layouts{};
 };
 constexpr std::size_t index(bool mounted, Formation f, int param, int n) {
-  return static_cast<std::size_t>(((mounted ? 5 : 0) + static_cast<int>(f)) * kParams + param) * (kMaxBases + 1) +
+  return static_cast<std::size_t>(((mounted ? 5 : 0) + static_cast<int>(f)) * kParams + param) *
+             (kMaxBases + 1) +
          static_cast<std::size_t>(n);
 }
 
@@ -183,13 +195,19 @@ bool arm_knows(Class klass, Arm arm, Formation f) {
   const bool regular = klass == Class::regular;
   switch (f) {
     case Formation::close:
-    case Formation::column: return regular && (arm == Arm::inf || arm == Arm::cav);
-    case Formation::open: return arm == Arm::inf || arm == Arm::cav;
-    case Formation::square: return regular && arm == Arm::inf;
-    case Formation::horde: return !regular && (arm == Arm::inf || arm == Arm::cav);
+    case Formation::column:
+      return regular && (arm == Arm::inf || arm == Arm::cav);
+    case Formation::open:
+      return arm == Arm::inf || arm == Arm::cav;
+    case Formation::square:
+      return regular && arm == Arm::inf;
+    case Formation::horde:
+      return !regular && (arm == Arm::inf || arm == Arm::cav);
     case Formation::limbered:
-    case Formation::unlimbered: return arm == Arm::gun || arm == Arm::mg;
-    case Formation::single: return arm == Arm::transport || arm == Arm::stores;
+    case Formation::unlimbered:
+      return arm == Arm::gun || arm == Arm::mg;
+    case Formation::single:
+      return arm == Arm::transport || arm == Arm::stores;
   }
   return false;
 }
@@ -198,10 +216,14 @@ bool parameter_exists(Formation f, int param) {
   switch (f) {
     case Formation::close:
     case Formation::column:
-    case Formation::open: return param == 1 || param == 2;
-    case Formation::square: return param >= kRing && param <= kFRL;
-    case Formation::horde: return param >= 2 && param <= 4;
-    default: return param == 0;
+    case Formation::open:
+      return param == 1 || param == 2;
+    case Formation::square:
+      return param >= kRing && param <= kFRL;
+    case Formation::horde:
+      return param >= 2 && param <= 4;
+    default:
+      return param == 0;
   }
 }
 

@@ -16,12 +16,12 @@ inline constexpr int kMaxBases = 8;
 
 struct Layout {
   std::array<plane::Local, kMaxBases + 1> base{};  // in base order; a gun model stands last
-  plane::Local envelope;                          // HVE-GEO-8
-  std::uint8_t count = 0;                         // bases, without the gun
-  std::uint8_t gun = 0;                           // 1 if base[count] is a gun model
-  std::uint8_t leader = 0;                        // where he stands, HVE-FORM-19
-  std::uint8_t faces = 1;                         // one bit for each side that has a face, HVE-FIRE-9
-  std::array<std::uint8_t, 4> firing{};           // bases of each face, one bit each
+  plane::Local envelope;                           // HVE-GEO-8
+  std::uint8_t count = 0;                          // bases, without the gun
+  std::uint8_t gun = 0;                            // 1 if base[count] is a gun model
+  std::uint8_t leader = 0;                         // where he stands, HVE-FORM-19
+  std::uint8_t faces = 1;                          // one bit for each side that has a face, HVE-FIRE-9
+  std::array<std::uint8_t, 4> firing{};            // bases of each face, one bit each
 
   std::span<const plane::Local> bases() const { return {base.data(), count}; }
   std::span<const plane::Local> rectangles() const { return {base.data(), std::size_t(count + gun)}; }

@@ -57,8 +57,8 @@ class Loader {
   Loader(Scenario& sc, Reader in) : sc_(sc), in_(in) {}
 
   void run(const table::ScenarioInfo& info) {
-    table::only_header_and(in_, {"year", "table", "area", "line", "track", "unit", "train", "ship", "objective", "exit",
-                                 "rescue"});
+    table::only_header_and(in_, {"year", "table", "area", "line", "track", "unit", "train", "ship",
+                                 "objective", "exit", "rescue"});
     sc_.id = info.id;
     sc_.title = info.title;
     sc_.summary = info.summary;
@@ -98,7 +98,8 @@ class Loader {
   std::vector<plane::Point> points(const Reader& in, std::size_t least, std::size_t most) const {
     std::vector<plane::Point> out;
     for (const Reader& p : in.items()) out.push_back(point(p));
-    if (out.size() < least || out.size() > most) in.fault("needs " + std::to_string(least) + " to " + std::to_string(most) + " points");
+    if (out.size() < least || out.size() > most)
+      in.fault("needs " + std::to_string(least) + " to " + std::to_string(most) + " points");
     return out;
   }
 
@@ -117,10 +118,12 @@ class Loader {
     in.only({"id", "name", "kind", "cover", "sight", "enter", "level", "edge_obstacle", "corners"});
     if (!in.clean()) return;
     std::int64_t turn = 0;
-    for (std::size_t i = 0; i < corners.size(); ++i) turn += plane::cross(corners[i], corners[(i + 1) % corners.size()]);
+    for (std::size_t i = 0; i < corners.size(); ++i)
+      turn += plane::cross(corners[i], corners[(i + 1) % corners.size()]);
     if (turn < 0) std::reverse(corners.begin(), corners.end());
     a.mm = plane::polygon(corners);
-    if (!plane::is_convex(a.mm)) return fault(in["corners"], clause("HVE-TER-1"), "an area is a convex polygon");
+    if (!plane::is_convex(a.mm))
+      return fault(in["corners"], clause("HVE-TER-1"), "an area is a convex polygon");
     for (plane::Point& c : corners) c = plane::to_ticks(c);
     a.ticks = plane::polygon(corners);
     a.bounds = plane::bounds(a.ticks);
@@ -186,7 +189,8 @@ class Loader {
             z.fault("a zone is [x0, y0, x1, y1]");
             continue;
           }
-          s.zones.push_back({{n[0].integer(0, 4000), n[1].integer(0, 4000)}, {n[2].integer(0, 4000), n[3].integer(0, 4000)}});
+          s.zones.push_back({{n[0].integer(0, 4000), n[1].integer(0, 4000)},
+                             {n[2].integer(0, 4000), n[3].integer(0, 4000)}});
         }
       if (in.has("hero")) {
         if (in["hero"].is_array()) fault(in["hero"], clause("HVE-HERO-6"), "a player has one Hero at most");
@@ -242,16 +246,21 @@ class Loader {
     if (u.arm == Arm::mg) u.model = Model::mg;
     if (u.arm == Arm::stores) u.model = Model::stores;
     if (u.arm == Arm::transport) u.model = Model::wagon;
-    if (u.arm == Arm::gun) u.model = in.has("gun") ? static_cast<Model>(choice(in["gun"], kModelNames)) : Model::field;
+    if (u.arm == Arm::gun)
+      u.model = in.has("gun") ? static_cast<Model>(choice(in["gun"], kModelNames)) : Model::field;
     if (in.has("model")) u.model = static_cast<Model>(choice(in["model"], kModelNames));
     const bool gun = u.model >= Model::mg && u.model <= Model::heavy;
     const bool single = u.model >= Model::wagon;
-    if ((u.is_gun() && !gun) || (u.one_base() && !single)) fault(in, size_clause(u), "no such model for this arm");
+    if ((u.is_gun() && !gun) || (u.one_base() && !single))
+      fault(in, size_clause(u), "no such model for this arm");
   }
 
   void read_stance(const Reader& in, const UnitInfo& u, Unit& unit) {
-    const Formation usual = u.is_gun() ? Formation::limbered : u.one_base() ? Formation::single : Formation::open;
-    unit.formation = in.has("formation") ? static_cast<Formation>(choice(in["formation"], kFormationNames)) : usual;
+    const Formation usual = u.is_gun()     ? Formation::limbered
+                            : u.one_base() ? Formation::single
+                                           : Formation::open;
+    unit.formation =
+        in.has("formation") ? static_cast<Formation>(choice(in["formation"], kFormationNames)) : usual;
     int param = unit.formation == Formation::limbered || unit.formation == Formation::unlimbered ||
                         unit.formation == Formation::single
                     ? 0
@@ -278,8 +287,8 @@ class Loader {
   void read_units() {
     if (!in_.has("unit")) return fault(in_, clause("HVE-EQ-1"), "a battle needs two armies");
     for (const Reader& in : in_["unit"].items()) {
-      in.only({"id", "name", "seat", "class", "arm", "weapon", "gun", "model", "strength", "leader", "formation", "param",
-               "x", "y", "facing", "arrives", "aboard"});
+      in.only({"id", "name", "seat", "class", "arm", "weapon", "gun", "model", "strength", "leader",
+               "formation", "param", "x", "y", "facing", "arrives", "aboard"});
       UnitInfo u = common(in);
       if (in.has("class")) u.klass = static_cast<Class>(in["class"].one_of(kClassNames));
       u.arm = static_cast<Arm>(choice(in["arm"], kArmNames));
@@ -322,7 +331,8 @@ class Loader {
       const std::string code = w["code"].text();
       for (std::size_t k = 0; k < kWeapons.size(); ++k)
         if (kWeapons[k].code == code) m.weapon = static_cast<Weapon>(k);
-      if (m.weapon != Weapon::mg && !is_artillery(m.weapon)) w["code"].fault("a mount carries a machine gun or a gun");
+      if (m.weapon != Weapon::mg && !is_artillery(m.weapon))
+        w["code"].fault("a mount carries a machine gun or a gun");
       for (const Reader& bearing : w["bearings"].items()) {
         const int degrees = bearing.integer(0, 270);
         if (degrees % 90 != 0) bearing.fault("bearings are 0, 90, 180 or 270");
@@ -362,13 +372,13 @@ class Loader {
     if (v.stock == Stock::gun_wagon ? v.mounts.empty() || v.mounts.size() > 3 : !v.mounts.empty())
       fault(in, clause("HVE-RWY-6"), "a gun wagon, and nothing else, has one to three weapons");
     const int gunners = in["gunners"].integer_or(2 * static_cast<int>(v.mounts.size()), 0, 6);
-    if (gunners > 2 * static_cast<int>(v.mounts.size())) fault(in["gunners"], clause("HVE-RWY-6"), "two gunners a weapon");
+    if (gunners > 2 * static_cast<int>(v.mounts.size()))
+      fault(in["gunners"], clause("HVE-RWY-6"), "two gunners a weapon");
     in.only({"code", "wheels", "armoured", "weapons", "gunners", "passengers"});
     v.offset = offset;
     offset += v.length + 5;
     if (sc_.vehicles.size() >= kMaxVehicles) return in.fault("at most 32 vehicles and ships");
-    if (gunners > 0)
-      sc_.start.gunners[sc_.vehicles.size()] = {static_cast<std::uint8_t>(gunners - 1), 1};
+    if (gunners > 0) sc_.start.gunners[sc_.vehicles.size()] = {static_cast<std::uint8_t>(gunners - 1), 1};
     sc_.vehicles.push_back(std::move(v));
     ++sc_.units[static_cast<std::size_t>(owner)].vehicles;
   }
@@ -427,8 +437,8 @@ class Loader {
   void read_ships() {
     if (!in_.has("ship") || !in_.clean()) return;
     for (const Reader& in : in_["ship"].items()) {
-      in.only({"id", "name", "seat", "kind", "propulsion", "side_paddle", "construction", "armoured", "length", "beam",
-               "deck_slots", "flotation", "x", "y", "heading", "weapons", "passengers"});
+      in.only({"id", "name", "seat", "kind", "propulsion", "side_paddle", "construction", "armoured",
+               "length", "beam", "deck_slots", "flotation", "x", "y", "heading", "weapons", "passengers"});
       UnitInfo u = common(in);
       u.arm = in["kind"].one_of(kShipKinds) == 0 ? Arm::merchant : Arm::warship;
       const bool war = u.arm == Arm::warship;
@@ -437,9 +447,11 @@ class Loader {
       u.construction = static_cast<Construction>(choice(in["construction"], kConstructionNames));
       u.side_paddle = in["side_paddle"].boolean_or(false);
       u.armoured = in["armoured"].boolean_or(false);
-      if (war && u.propulsion == Propulsion::oar) fault(in["propulsion"], clause("HVE-WAR-2"), "no oared warships");
+      if (war && u.propulsion == Propulsion::oar)
+        fault(in["propulsion"], clause("HVE-WAR-2"), "no oared warships");
       if (!war && u.armoured) fault(in["armoured"], clause("HVE-MER-2"), "merchant ships are not armoured");
-      if (u.side_paddle && u.propulsion != Propulsion::steam) fault(in["side_paddle"], clause("HVE-MER-2"), "paddles need steam");
+      if (u.side_paddle && u.propulsion != Propulsion::steam)
+        fault(in["side_paddle"], clause("HVE-MER-2"), "paddles need steam");
       Vehicle v;
       v.id = u.id + "-deck";
       v.stock = Stock::hull;
@@ -452,7 +464,8 @@ class Loader {
       const int deck = (v.length / 15) * (v.width / 15);
       const int free_slots = std::max(0, deck - 4 * static_cast<int>(v.mounts.size()));
       v.slots = in["deck_slots"].integer_or(free_slots, 0, 1000);
-      u.full_flotation = in["flotation"].integer_or(flotation_of(v.length, v.width, u.construction, u.armoured), 1, 1000);
+      u.full_flotation =
+          in["flotation"].integer_or(flotation_of(v.length, v.width, u.construction, u.armoured), 1, 1000);
       u.first_vehicle = static_cast<int>(sc_.vehicles.size());
       u.vehicles = 1;
       if (sc_.vehicles.size() >= kMaxVehicles) in.fault("at most 32 vehicles and ships");
@@ -478,7 +491,8 @@ class Loader {
     const Field f{sc_, sc_.start};
     const int bases = in["bases"].integer_or(info.strength, 0, 8);
     const bool gun = info.is_gun() && in["gun"].boolean_or(true);
-    if (sc_.start.units[static_cast<std::size_t>(u)].where != Where::aboard) in["unit"].fault("the unit is not aboard");
+    if (sc_.start.units[static_cast<std::size_t>(u)].where != Where::aboard)
+      in["unit"].fault("the unit is not aboard");
     if ((gun && !gun_fits(f, info, vehicle)) || room_for(f, info, vehicle, gun) < bases)
       fault(in, clause("HVE-RWY-4"), "there is no room for it");
     if (sc_.start.loads.full()) return in.fault("too many passengers");
@@ -540,9 +554,10 @@ class Loader {
           if (h.is == HeroIs::with && sc_.start.units[static_cast<std::size_t>(u)].where != Where::table)
             in.fault("that unit is not on the table");
           if (h.is == HeroIs::aboard)
-            h.vehicle = static_cast<std::uint8_t>(
-                in.has("vehicle") ? sc_.unit(u).first_vehicle + in["vehicle"].integer(1, sc_.unit(u).vehicles) - 1
-                                  : fullest_vehicle(u));
+            h.vehicle = static_cast<std::uint8_t>(in.has("vehicle")
+                                                      ? sc_.unit(u).first_vehicle +
+                                                            in["vehicle"].integer(1, sc_.unit(u).vehicles) - 1
+                                                      : fullest_vehicle(u));
           for (std::size_t k = 0; k < i; ++k)
             if (sc_.seats[k].start.unit == h.unit) fault(in, clause("HVE-HERO-7"), "one Hero with a unit");
         } else {
@@ -571,7 +586,8 @@ class Loader {
       h.vehicle = h.unit = kNone;  // he starts with the first unit of his that is there
       h.is = HeroIs::none;
       for (int u = sc_.unit_count() - 1; u >= 0; --u)
-        if (sc_.unit(u).seat == s && st.units[static_cast<std::size_t>(u)].on_table() && !sc_.unit(u).is_vehicle())
+        if (sc_.unit(u).seat == s && st.units[static_cast<std::size_t>(u)].on_table() &&
+            !sc_.unit(u).is_vehicle())
           h.unit = static_cast<std::uint8_t>(u), h.is = HeroIs::with;
     }
   }
@@ -600,7 +616,8 @@ class Loader {
         if (in.has("unit")) o.units.push_back(find_unit(in["unit"]));
         if (in.has("units"))
           for (const Reader& u : in["units"].items()) o.units.push_back(find_unit(u));
-        in.only({"kind", "text", "side", "x", "y", "radius", "points", "else_points", "most", "unit", "units"});
+        in.only(
+            {"kind", "text", "side", "x", "y", "radius", "points", "else_points", "most", "unit", "units"});
         sc_.objectives.push_back(std::move(o));
       }
     if (in_.has("exit"))
@@ -611,7 +628,8 @@ class Loader {
     if (in_.has("rescue")) {
       const Reader in = in_["rescue"];
       sc_.rescue_side = side_named(in["side"]);
-      if (in.has("no_points_for_land_units_of")) sc_.worthless_side = side_named(in["no_points_for_land_units_of"]);
+      if (in.has("no_points_for_land_units_of"))
+        sc_.worthless_side = side_named(in["no_points_for_land_units_of"]);
       in.only({"side", "no_points_for_land_units_of"});
     }
   }
@@ -631,7 +649,8 @@ class Loader {
     for (const SeatInfo& s : sc_.seats) cards += s.has_hero ? 1 : 0;
     for (const UnitInfo& u : sc_.units) cards += u.arm != Arm::stores || sc_.options.stores_card ? 1 : 0;
     sc_.packs = sc_.options.packs > 0 ? sc_.options.packs : packs_needed(cards);
-    if (54 * sc_.packs - cards < 10) fault(in_, clause("HVE-SEQ-12"), "too few cards would remain: use more packs");
+    if (54 * sc_.packs - cards < 10)
+      fault(in_, clause("HVE-SEQ-12"), "too few cards would remain: use more packs");
     sc_.start.draw.fill(static_cast<std::uint8_t>(sc_.packs));
     sc_.start.heroic_draw = {static_cast<std::uint8_t>(sc_.options.dashed_count), 12, 12, 9, 3};
   }
@@ -655,16 +674,20 @@ void check_places(const Scenario& sc, const State& st, Reader at) {
       for (int v = info.first_vehicle; v < info.first_vehicle + info.vehicles; ++v) {
         const Shape s = vehicle_outline(f, v).shape();
         if (scene.meets_anyone(s)) fault(at, clause("HVE-GEO-19"), "'" + info.id + "' overlaps another unit");
-        if (info.is_ship() && scene.meets_closed_ground(s)) fault(at, clause("HVE-MER-20"), "'" + info.id + "' is on land");
+        if (info.is_ship() && scene.meets_closed_ground(s))
+          fault(at, clause("HVE-MER-20"), "'" + info.id + "' is on land");
       }
       continue;
     }
     const Bodies bodies = scene.bodies(stance_of(unit));
-    if (scene.meets_anyone(bodies)) fault(at, clause("HVE-GEO-19"), "'" + info.id + "' overlaps another unit");
+    if (scene.meets_anyone(bodies))
+      fault(at, clause("HVE-GEO-19"), "'" + info.id + "' overlaps another unit");
     // A rout may have ended across the edge of the table, but not with the anchor beyond it.
-    if (unit.x < 0 || unit.y < 0 || unit.x > sc.width || unit.y > sc.height || (st.turn == 0 && !scene.inside_table(bodies)))
+    if (unit.x < 0 || unit.y < 0 || unit.x > sc.width || unit.y > sc.height ||
+        (st.turn == 0 && !scene.inside_table(bodies)))
       fault(at, clause("HVE-GEO-19"), "'" + info.id + "' is not on the table");
-    if (scene.meets_closed_ground(bodies)) fault(at, clause("HVE-TER-7"), "'" + info.id + "' stands on closed ground");
+    if (scene.meets_closed_ground(bodies))
+      fault(at, clause("HVE-TER-7"), "'" + info.id + "' stands on closed ground");
   }
 }
 
@@ -673,14 +696,16 @@ std::vector<std::string> size_warnings(const Scenario& sc) {
   int figures = 0;
   for (const UnitInfo& u : sc.units) figures += u.strength;
   for (const SeatInfo& s : sc.seats) figures += s.has_hero ? 1 : 0;
-  if (figures < 60 || figures > 100) out.push_back("HVE-INT-2: " + std::to_string(figures) + " figures; the rules are sized for 60 to 100");
+  if (figures < 60 || figures > 100)
+    out.push_back("HVE-INT-2: " + std::to_string(figures) + " figures; the rules are sized for 60 to 100");
   const bool plugged = sc.options.railways || sc.options.merchant_ships || sc.options.warships;
   if (plugged && (sc.width < 1200 || sc.height < 900))
     out.push_back("HVE-OPT-1: trains and ships want a table of 1200 x 900 mm or more");
   return out;
 }
 
-std::unique_ptr<Scenario> load_scenario(const table::ScenarioInfo& info, Reader document, const Options& options) {
+std::unique_ptr<Scenario> load_scenario(const table::ScenarioInfo& info, Reader document,
+                                        const Options& options) {
   auto sc = std::make_unique<Scenario>();
   sc->options = options;
   Loader(*sc, document).run(info);

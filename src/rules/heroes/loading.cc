@@ -9,28 +9,35 @@ namespace vedette::heroes {
 
 int slots_of_base(const UnitInfo& info) {
   switch (info.model) {
-    case Model::wagon: return 8;
-    case Model::pack: return 2;
-    case Model::stores: return 4;
-    default: return info.mounted() ? 2 : 1;
+    case Model::wagon:
+      return 8;
+    case Model::pack:
+      return 2;
+    case Model::stores:
+      return 4;
+    default:
+      return info.mounted() ? 2 : 1;
   }
 }
 
 int slots_of_gun(const UnitInfo& info) {
   switch (info.model) {
-    case Model::mg: return 4;
-    case Model::field: return 6;
-    case Model::medium: return 8;
-    case Model::heavy: return 12;
-    default: return 0;
+    case Model::mg:
+      return 4;
+    case Model::field:
+      return 6;
+    case Model::medium:
+      return 8;
+    case Model::heavy:
+      return 12;
+    default:
+      return 0;
   }
 }
 
 namespace {
 
-bool is_equipment(const UnitInfo& info) {
-  return info.one_base() && info.model != Model::porter;
-}
+bool is_equipment(const UnitInfo& info) { return info.one_base() && info.model != Model::porter; }
 
 struct Contents {
   int foot = 0, mounted = 0, equipment = 0, slots = 0;
@@ -60,7 +67,8 @@ int room_for(const Field& f, const UnitInfo& info, int vehicle, bool with_gun) {
   const Vehicle& v = f.sc.vehicle(vehicle);
   const Contents c = contents_of(f, vehicle);
   switch (v.stock) {
-    case Stock::carriage: return info.mounted() || is_equipment(info) ? 0 : 8 - c.foot;
+    case Stock::carriage:
+      return info.mounted() || is_equipment(info) ? 0 : 8 - c.foot;
     case Stock::enclosed:
       if (is_equipment(info)) return 0;
       if (info.mounted()) return c.foot > 0 ? 0 : 6 - c.mounted;
@@ -69,7 +77,8 @@ int room_for(const Field& f, const UnitInfo& info, int vehicle, bool with_gun) {
     case Stock::open_arm:
     case Stock::hull:
       return std::max(0, (v.slots - c.slots - (with_gun ? slots_of_gun(info) : 0)) / slots_of_base(info));
-    default: return 0;
+    default:
+      return 0;
   }
 }
 
@@ -83,13 +92,19 @@ namespace {
 
 ClauseId room_clause(const Field& f, int vehicle) {
   switch (f.sc.vehicle(vehicle).stock) {
-    case Stock::carriage: return clause("HVE-RWY-2");
-    case Stock::enclosed: return clause("HVE-RWY-3");
-    case Stock::open: return clause("HVE-RWY-4");
-    case Stock::open_arm: return clause("HVE-RWY-5");
+    case Stock::carriage:
+      return clause("HVE-RWY-2");
+    case Stock::enclosed:
+      return clause("HVE-RWY-3");
+    case Stock::open:
+      return clause("HVE-RWY-4");
+    case Stock::open_arm:
+      return clause("HVE-RWY-5");
     case Stock::hull:
-      return f.info(f.sc.vehicle(vehicle).owner).arm == Arm::warship ? clause("HVE-WAR-5") : clause("HVE-MER-7");
-    default: return clause("HVE-RWY-6");
+      return f.info(f.sc.vehicle(vehicle).owner).arm == Arm::warship ? clause("HVE-WAR-5")
+                                                                     : clause("HVE-MER-7");
+    default:
+      return clause("HVE-RWY-6");
   }
 }
 
@@ -106,7 +121,9 @@ bool fits_lift(const Activation& a, Lift kind, int bases) {
 }
 
 // A gun goes aboard a ship, and off it, by itself: gun first, then crew.
-bool lifts_gun_now(const UnitInfo& info, const Unit& unit) { return info.is_gun() && unit.half == Half::whole; }
+bool lifts_gun_now(const UnitInfo& info, const Unit& unit) {
+  return info.is_gun() && unit.half == Half::whole;
+}
 
 }  // namespace
 
@@ -124,7 +141,8 @@ Refusal load_refusal(const Field& f, int carrier, int u, int vehicle, int bases,
   if (is_engaged(f.st, u) || unit.routing()) no.also(clause("HVE-RWY-21"));
   if (info.is_gun() && unit.formation != Formation::limbered) no.also(clause("HVE-RWY-21"));
   // A crew whose gun is aboard already stood with it beside the ship.
-  if (unit.half == Half::whole && !unit_is_next_to(f, u, carrier)) no.also(next_to).also(clause("HVE-GEO-23"));
+  if (unit.half == Half::whole && !unit_is_next_to(f, u, carrier))
+    no.also(next_to).also(clause("HVE-GEO-23"));
   Stowage s;
   const auto id = static_cast<std::uint8_t>(u);
   const auto place = static_cast<std::uint8_t>(vehicle);
@@ -144,7 +162,8 @@ Refusal load_refusal(const Field& f, int carrier, int u, int vehicle, int bases,
     const int most = bases > 0 ? std::min(bases, left) : left;
     const int fits_here = room_for(f, info, vehicle, gun), here = std::min(most, fits_here);
     if (here < (bases > 0 ? most : gun ? 0 : 1)) return no.also(room_clause(f, vehicle));
-    if (bases > 0 && bases >= std::min(left, fits_here)) return no.also(clause("HVE-RWY-1"));  // then none is named
+    if (bases > 0 && bases >= std::min(left, fits_here))
+      return no.also(clause("HVE-RWY-1"));  // then none is named
     s.loads.push_back({id, place, static_cast<std::uint8_t>(here), static_cast<std::uint8_t>(gun ? 1 : 0)});
     left -= here;
     const UnitInfo& train = f.info(carrier);
@@ -183,7 +202,8 @@ Refusal unload_refusal(const Field& f, int carrier, int u, const Stance& stance,
   Unit landed = unit;
   landed.half = gun_now ? Half::gun_ashore : Half::whole;
   const Bodies bodies = bodies_of(info, landed, stance);
-  if (!scene.stands_clear(bodies)) no.also(clause("HVE-GEO-19")).also(ship ? clause("HVE-MER-22") : clause("HVE-RWY-22"));
+  if (!scene.stands_clear(bodies))
+    no.also(clause("HVE-GEO-19")).also(ship ? clause("HVE-MER-22") : clause("HVE-RWY-22"));
   bool near = false;
   for (const Load& l : f.st.loads)
     if (l.unit == u) near = near || is_next_to(f, u, stance, l.vehicle);
@@ -200,7 +220,8 @@ Refusal load_hero_refusal(const Field& f, int carrier, int vehicle) {
 
 Refusal abandon_refusal(const Field& f, int carrier, int u) {
   if (f.info(u).seat != f.st.act.seat) return clause("HVE-SEQ-4");
-  return is_aboard(f, u, carrier) && f.unit(u).half != Half::whole ? Refusal{} : Refusal{clause("HVE-MER-22")};
+  return is_aboard(f, u, carrier) && f.unit(u).half != Half::whole ? Refusal{}
+                                                                   : Refusal{clause("HVE-MER-22")};
 }
 
 }  // namespace vedette::heroes

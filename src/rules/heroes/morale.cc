@@ -199,7 +199,8 @@ bool rally_attempt(Battle& b, int u) {
     return true;
   }
   // HVE-RAL-3: one base more, and away.
-  table::Event* loss = b.say("rally_loss", b.info(u).side, "{} loses a base.", {unit_word(u)}, {clause("HVE-RAL-3")});
+  table::Event* loss =
+      b.say("rally_loss", b.info(u).side, "{} loses a base.", {unit_word(u)}, {clause("HVE-RAL-3")});
   if (b.sc.options.rally_loss_other_rank) {
     Unit& unit = b.unit(u);
     unit.ranks > 0 ? --unit.ranks : --unit.leader;

@@ -18,19 +18,26 @@ bool counts_as_changing(const Field& f, int u, Program p) {
 
 int base_dice(Arm arm) {
   switch (arm) {
-    case Arm::cav: return 4;
-    case Arm::stores: return 0;
-    default: return 3;
+    case Arm::cav:
+      return 4;
+    case Arm::stores:
+      return 0;
+    default:
+      return 3;
   }
 }
 
 ClauseId base_clause(Arm arm) {
   switch (arm) {
-    case Arm::inf: return clause("HVE-MOV-9a");
-    case Arm::cav: return clause("HVE-MOV-9b");
+    case Arm::inf:
+      return clause("HVE-MOV-9a");
+    case Arm::cav:
+      return clause("HVE-MOV-9b");
     case Arm::gun:
-    case Arm::mg: return clause("HVE-MOV-9c");
-    default: return clause("HVE-MOV-9d");
+    case Arm::mg:
+      return clause("HVE-MOV-9c");
+    default:
+      return clause("HVE-MOV-9d");
   }
 }
 
@@ -77,7 +84,9 @@ DiceCount vehicle_dice(const Field& f, int u, Program p, bool astern) {
   if (hero_with(f.st, u) >= 0) c.add("Hero aboard", 1, aboard);
   if (unit.move_hits > 0)
     c.add("damage", -unit.move_hits,
-          train ? clause("HVE-RWY-26b") : war ? clause("HVE-WAR-23") : clause("HVE-MER-23c"));
+          train ? clause("HVE-RWY-26b")
+          : war ? clause("HVE-WAR-23")
+                : clause("HVE-MER-23c"));
   const bool fires = counts_as_firing(f, u, p);
   if (train && fires) c.add("firing", -1, clause("HVE-RWY-16"));
   if (war && fires && f.sc.options.warship_fire_penalty) c.add("firing", -1, clause("HVE-WAR-11"));
@@ -162,7 +171,8 @@ bool lies_on_obstacle(const Scenario& sc, Point at) {
   for (const Line& line : sc.lines)
     if (line.obstacle && on_line(line, at)) return true;
   for (const Area& area : sc.areas)
-    if (area.edge_obstacle && plane::closed_contains(area.mm, at) && !plane::open_contains(area.mm, at)) return true;
+    if (area.edge_obstacle && plane::closed_contains(area.mm, at) && !plane::open_contains(area.mm, at))
+      return true;
   return false;
 }
 

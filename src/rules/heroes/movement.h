@@ -50,8 +50,8 @@ bool is_within_charge_die(const Field& f, int u, int target, int vehicle);
 
 // One straight leg of the anchor, turned as HVE-GEO-17 says.
 struct Leg {
-  Pose start, end;    // after turning; at the end still facing the way it went
-  int length = 0;     // mm, rounded up (HVE-GEO-15)
+  Pose start, end;      // after turning; at the end still facing the way it went
+  int length = 0;       // mm, rounded up (HVE-GEO-15)
   bool behind = false;  // the point lies within the unit's own depth
 };
 Leg leg_to(const Pose& from, plane::Local envelope, Point to);
@@ -64,7 +64,7 @@ bool lies_on_line(const Scenario& sc, Point at);  // HVE-TER-2
 // What a moving unit has left of its move.
 struct March {
   int unit = 0;
-  Stance stance;        // where the draft has come to
+  Stance stance;  // where the draft has come to
   int gone = 0, reach = 0;
   int crossed = 0, allowed = 0;  // obstacles
   bool first_leg = true;

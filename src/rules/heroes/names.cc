@@ -3,14 +3,16 @@
 namespace vedette::heroes {
 
 namespace {
-constexpr std::array<std::string_view, 13> kRanks = {"A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"};
+constexpr std::array<std::string_view, 13> kRanks = {"A", "K", "Q", "J", "10", "9", "8",
+                                                     "7", "6", "5", "4", "3",  "2"};
 constexpr std::string_view kSuits = "HCDS";
 }  // namespace
 
 std::string card_name(int code) {
   if (code < 0 || code >= kCardCodes) return "";
   if (is_joker(code)) return code == 52 ? "X1" : "X2";
-  return std::string(kRanks[static_cast<std::size_t>(rank_of(code))]) + kSuits[static_cast<std::size_t>(suit_of(code))];
+  return std::string(kRanks[static_cast<std::size_t>(rank_of(code))]) +
+         kSuits[static_cast<std::size_t>(suit_of(code))];
 }
 
 int card_of_name(std::string_view name) {
@@ -28,12 +30,18 @@ std::string parameter_name(Formation f, int param) {
 std::string formation_name(Formation f, int param) {
   const std::string p = parameter_name(f, param);
   switch (f) {
-    case Formation::close: return "close order, " + p + (param == 1 ? " rank" : " ranks");
-    case Formation::open: return "open order, " + p + (param == 1 ? " rank" : " ranks");
-    case Formation::column: return "column, " + p + (param == 1 ? " file" : " files");
-    case Formation::square: return "square, " + p;
-    case Formation::horde: return "horde, " + p + " wide";
-    default: return std::string(kFormationNames[static_cast<std::size_t>(f)]);
+    case Formation::close:
+      return "close order, " + p + (param == 1 ? " rank" : " ranks");
+    case Formation::open:
+      return "open order, " + p + (param == 1 ? " rank" : " ranks");
+    case Formation::column:
+      return "column, " + p + (param == 1 ? " file" : " files");
+    case Formation::square:
+      return "square, " + p;
+    case Formation::horde:
+      return "horde, " + p + " wide";
+    default:
+      return std::string(kFormationNames[static_cast<std::size_t>(f)]);
   }
 }
 

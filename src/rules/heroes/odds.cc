@@ -59,7 +59,8 @@ struct FallTable {
 };
 
 // Follows `left` cards through every order in which they can come; `ways` counts them.
-void follow(const Field& f, int u, Fall s, int left, const Wide& ways, FallTable& t, bool had_leader, bool had_hero) {
+void follow(const Field& f, int u, Fall s, int left, const Wide& ways, FallTable& t, bool had_leader,
+            bool had_hero) {
   if (left == 0 || s.ranks + s.leader + s.hero == 0) {
     const Wide all = ways * Wide(6);
     if (had_leader && s.leader == 0) t.leader_lost += all;
@@ -80,11 +81,11 @@ void follow(const Field& f, int u, Fall s, int left, const Wide& ways, FallTable
     t.runs += ways * Wide(static_cast<std::uint64_t>(6 - holds_on));
     return;
   }
-  const auto turn = [&](int cards, int Fall::*kind, std::array<int Fall::*, 3> order) {
+  const auto turn = [&](int cards, int Fall::* kind, std::array<int Fall::*, 3> order) {
     if (cards == 0) return;
     Fall next = s;
     --(next.*kind);
-    for (int Fall::*who : order)
+    for (int Fall::* who : order)
       if (next.*who > 0) {
         --(next.*who);
         break;
@@ -109,7 +110,8 @@ Fall pack_of(const Field& f, int u) {
 }
 
 // After the casualties: morale, leader, Hero. `by_casualties[c]` are the ways (of `of`) to c of them.
-void add_falls(const Field& f, int u, const std::vector<Wide>& by_casualties, const Wide& of, view::Odds& out) {
+void add_falls(const Field& f, int u, const std::vector<Wide>& by_casualties, const Wide& of,
+               view::Odds& out) {
   const Fall pack = pack_of(f, u);
   const int cards = pack.numbers + pack.pictures + pack.aces;
   const int most = std::min(static_cast<int>(by_casualties.size()) - 1, pack.ranks + pack.leader + pack.hero);
@@ -173,11 +175,12 @@ void fire_odds(const Field& f, int u, const Volley& v, view::Odds& out) {
   const std::string dice = std::to_string(v.dice) + "d6, hits on " + (v.hits_on == 5 ? "5 and 6" : "6");
   out.dice = {dice};
   for (const DiceItem& item : v.items)
-    out.modifiers.push_back({item.label, "+" + std::to_string(item.dice), clause_name(item.clause), f.info(u).side});
+    out.modifiers.push_back(
+        {item.label, "+" + std::to_string(item.dice), clause_name(item.clause), f.info(u).side});
   if (v.dense) out.modifiers.push_back({"dense target", "x2", "HVE-FIRE-16", f.info(v.target).side});
   if (v.cover != Cover::none)
-    out.modifiers.push_back({v.cover == Cover::soft ? "soft cover" : "hard cover", v.cover == Cover::soft ? "/2" : "/4",
-                             "HVE-FIRE-17", f.info(v.target).side});
+    out.modifiers.push_back({v.cover == Cover::soft ? "soft cover" : "hard cover",
+                             v.cover == Cover::soft ? "/2" : "/4", "HVE-FIRE-17", f.info(v.target).side});
   const Wide of = power(6, v.dice);
   out.of = of.text();
   const std::vector<Wide> hits = hit_ways(v.dice, 7 - v.hits_on);
@@ -192,8 +195,11 @@ void fire_odds(const Field& f, int u, const Volley& v, view::Odds& out) {
     ways[static_cast<std::size_t>(c)] += hits[h];
   }
   for (std::size_t c = 0; c < ways.size(); ++c)
-    add_outcome(out, std::to_string(c) + (vehicle ? (c == 1 ? " hit" : " hits") : c == 1 ? " casualty" : " casualties"), ways[c],
-                c == 0 ? "none" : "grave");
+    add_outcome(out,
+                std::to_string(c) + (vehicle  ? (c == 1 ? " hit" : " hits")
+                                     : c == 1 ? " casualty"
+                                              : " casualties"),
+                ways[c], c == 0 ? "none" : "grave");
   if (!vehicle && !f.sc.options.fire_into_melee) add_falls(f, v.target, ways, of, out);
 }
 
@@ -207,12 +213,15 @@ void fight_odds(const Field& f, const Engagement& e, const Touching& t, int acti
   out.kind = "Hand-to-hand";
   out.clause = clause_name(clause("HVE-H2H-4"));
   out.dice = {std::to_string(a) + "d6", std::to_string(b) + "d6"};
-  out.modifiers.push_back({"bases taking part", std::to_string(mine.bases), "HVE-H2H-2", f.info(active).side});
-  out.modifiers.push_back({"bases taking part", std::to_string(theirs.bases), "HVE-H2H-2", f.info(theirs.unit).side});
+  out.modifiers.push_back(
+      {"bases taking part", std::to_string(mine.bases), "HVE-H2H-2", f.info(active).side});
+  out.modifiers.push_back(
+      {"bases taking part", std::to_string(theirs.bases), "HVE-H2H-2", f.info(theirs.unit).side});
   const std::vector<Wide> ours = hit_ways(a, 2), others = hit_ways(b, 2);
   Wide win, lose, even;
   for (std::size_t i = 0; i < ours.size(); ++i)
-    for (std::size_t k = 0; k < others.size(); ++k) (i > k ? win : i < k ? lose : even) += ours[i] * others[k];
+    for (std::size_t k = 0; k < others.size(); ++k)
+      (i > k ? win : i < k ? lose : even) += ours[i] * others[k];
   add_outcome(out, "wins the round", win, "none");
   add_outcome(out, "undecided", even, "middle");
   add_outcome(out, "loses the round", lose, "grave");
@@ -222,7 +231,8 @@ void fight_odds(const Field& f, const Engagement& e, const Touching& t, int acti
     o.title = f.info(s.unit).name;
     o.kind = "Casualties";
     o.clause = clause_name(clause("HVE-H2H-3"));
-    for (std::size_t h = 0; h < ways.size(); ++h) add_outcome(o, std::to_string(h), ways[h], h == 0 ? "none" : "grave");
+    for (std::size_t h = 0; h < ways.size(); ++h)
+      add_outcome(o, std::to_string(h), ways[h], h == 0 ? "none" : "grave");
     o.of = of.text();
     out.then.push_back(std::move(o));
   };
@@ -266,10 +276,12 @@ void roll_odds(const Field& f, int dice, const DiceCount* count, view::Odds& out
   out.dice = {std::to_string(dice) + "d6"};
   if (count)
     for (const DiceItem& item : count->items)
-      out.modifiers.push_back({item.label, (item.dice >= 0 ? "+" : "") + std::to_string(item.dice), clause_name(item.clause), -1});
+      out.modifiers.push_back({item.label, (item.dice >= 0 ? "+" : "") + std::to_string(item.dice),
+                               clause_name(item.clause), -1});
   out.of = power(6, dice).text();
   const std::vector<Wide> ways = sum_ways(dice);
-  for (std::size_t s = 0; s < ways.size(); ++s) add_outcome(out, std::to_string(10 * s) + " mm", ways[s], "none");
+  for (std::size_t s = 0; s < ways.size(); ++s)
+    add_outcome(out, std::to_string(10 * s) + " mm", ways[s], "none");
   if (f.st.stage != Stage::step || current_step(f.st) != Step::charge) return;
   const int needed = shortest_contact(f);
   view::Odds then;
@@ -307,13 +319,14 @@ bool HeroesGame::odds(const table::State& state, const table::Order& order, view
     case Verb::fire: {
       Volley v;
       const int vehicle = given(order, 2, -1);
-      volley_refusal(f, a.unit, order.arg[0], given(order, 1, 0), vehicle < 0 ? kNone : vehicle - kVehiclePiece,
-                     given(order, 3, 0), &v);
+      volley_refusal(f, a.unit, order.arg[0], given(order, 1, 0),
+                     vehicle < 0 ? kNone : vehicle - kVehiclePiece, given(order, 3, 0), &v);
       fire_odds(f, a.unit, v, out);
       return true;
     }
     case Verb::fight: {
-      const Engagement& e = f.st.engagements[static_cast<std::size_t>(engagement_of(f.st, a.unit, order.arg[0]))];
+      const Engagement& e =
+          f.st.engagements[static_cast<std::size_t>(engagement_of(f.st, a.unit, order.arg[0]))];
       fight_odds(f, e, touching(f, e), a.unit, out);
       if (e.rounds > 0) out.notes.push_back("Counted as the units stand, before they close up.");
       return true;
@@ -339,8 +352,11 @@ bool HeroesGame::odds(const table::State& state, const table::Order& order, view
       out.title = sc_->seats[a.seat].hero;
       roll_odds(f, 4, nullptr, out);
       return true;
-    case Verb::attempt: rally_odds(f, a.unit, out); return true;
-    default: return false;
+    case Verb::attempt:
+      rally_odds(f, a.unit, out);
+      return true;
+    default:
+      return false;
   }
 }
 

@@ -64,11 +64,12 @@ struct FormationChoice {
   std::uint8_t param;
 };
 constexpr FormationChoice kFormationChoices[] = {
-    {Formation::close, 1},  {Formation::close, 2},  {Formation::column, 1},   {Formation::column, 2},
-    {Formation::open, 1},   {Formation::open, 2},   {Formation::square, kRing}, {Formation::square, kF},
-    {Formation::square, kF2}, {Formation::square, kFR}, {Formation::square, kFL}, {Formation::square, kFRL},
-    {Formation::horde, 2},  {Formation::horde, 3},  {Formation::horde, 4},    {Formation::limbered, 0},
-    {Formation::unlimbered, 0}};
+    {Formation::close, 1},      {Formation::close, 2},     {Formation::column, 1},
+    {Formation::column, 2},     {Formation::open, 1},      {Formation::open, 2},
+    {Formation::square, kRing}, {Formation::square, kF},   {Formation::square, kF2},
+    {Formation::square, kFR},   {Formation::square, kFL},  {Formation::square, kFRL},
+    {Formation::horde, 2},      {Formation::horde, 3},     {Formation::horde, 4},
+    {Formation::limbered, 0},   {Formation::unlimbered, 0}};
 
 // Numbers of obstacles that can be declared: none is left out.
 int most_obstacles(const Field& f) { return f.sc.has_obstacles ? 3 : 0; }
@@ -76,7 +77,9 @@ int obstacle_slot(int k) { return k == 0 ? kAbsent : k; }
 
 void list_marches(const Field& f, OrderList& list, Program p) {
   for (int k = 0; k <= most_obstacles(f); ++k)
-    offer(f, list, make(Verb::declare, static_cast<int>(p), kAbsent, kAbsent, obstacle_slot(k), kAbsent, kAbsent, kAbsent));
+    offer(f, list,
+          make(Verb::declare, static_cast<int>(p), kAbsent, kAbsent, obstacle_slot(k), kAbsent, kAbsent,
+               kAbsent));
 }
 
 void list_changes(const Field& f, OrderList& list, Program p) {
@@ -84,8 +87,9 @@ void list_changes(const Field& f, OrderList& list, Program p) {
     if (!arm_knows(f.info(f.st.act.unit).klass, f.info(f.st.act.unit).arm, c.formation)) continue;
     const int param = c.param == 0 ? kAbsent : param_slot(c.formation, c.param);
     for (int k = 0; k <= (has_step(p, Step::move) ? most_obstacles(f) : 0); ++k)
-      offer(f, list, make(Verb::declare, static_cast<int>(p), kAbsent, kAbsent, obstacle_slot(k),
-                          static_cast<int>(c.formation), param, kAbsent));
+      offer(f, list,
+            make(Verb::declare, static_cast<int>(p), kAbsent, kAbsent, obstacle_slot(k),
+                 static_cast<int>(c.formation), param, kAbsent));
   }
 }
 
@@ -98,7 +102,8 @@ void list_charges(const Field& f, OrderList& list) {
     for (int k = 0; k < (info.is_vehicle() ? info.vehicles : 1); ++k) {
       const int vehicle = info.is_vehicle() ? kVehiclePiece + info.first_vehicle + k : kAbsent;
       for (int obstacles = 0; obstacles <= most_obstacles(f); ++obstacles) {
-        const Order o = make(Verb::declare, static_cast<int>(Program::MH), t, vehicle, obstacle_slot(obstacles), kAbsent, kAbsent, kAbsent);
+        const Order o = make(Verb::declare, static_cast<int>(Program::MH), t, vehicle,
+                             obstacle_slot(obstacles), kAbsent, kAbsent, kAbsent);
         if (order_refusal(f, o)) break;
         list.add(o);
       }
@@ -113,7 +118,8 @@ void list_cards(const Field& f, OrderList& list) {
 }
 
 void list_simple(const Field& f, OrderList& list, Program p, int astern = kAbsent) {
-  offer(f, list, make(Verb::declare, static_cast<int>(p), kAbsent, kAbsent, kAbsent, kAbsent, kAbsent, astern));
+  offer(f, list,
+        make(Verb::declare, static_cast<int>(p), kAbsent, kAbsent, kAbsent, kAbsent, kAbsent, astern));
 }
 
 void list_declarations(const Field& f, OrderList& list) {
@@ -158,7 +164,8 @@ Bearing toward_nearest_enemy(const Field& f, Point from, int side) {
     const std::int64_t d = plane::squared_distance(at, p);
     if (d >= best) continue;
     best = d;
-    b = {p == at ? 0 : plane::nearest_degree(p - at), static_cast<int>(plane::root_down(d) / plane::kTicks), true};
+    b = {p == at ? 0 : plane::nearest_degree(p - at), static_cast<int>(plane::root_down(d) / plane::kTicks),
+         true};
   }
   return b;
 }
@@ -195,8 +202,9 @@ void list_march(const Field& f, OrderList& list) {
   }
   if (a.path.size() < 2 && left > 20)
     for (const int turn : {45, 315})
-      offer(f, list, make(Verb::waypoint, along(from, plane::wrapped(toward + turn), left / 2).x,
-                          along(from, plane::wrapped(toward + turn), left / 2).y));
+      offer(f, list,
+            make(Verb::waypoint, along(from, plane::wrapped(toward + turn), left / 2).x,
+                 along(from, plane::wrapped(toward + turn), left / 2).y));
 }
 
 void list_train_moves(const Field& f, OrderList& list) {
@@ -216,7 +224,8 @@ void list_ship_moves(const Field& f, OrderList& list) {
 
 void list_ship_turns(const Field& f, OrderList& list) {
   const int limit = turn_limit_of(f.info(f.st.act.unit), f.st.act.program);
-  for (const int degrees : {limit, -limit, limit / 2, -limit / 2, 15, -15}) offer(f, list, make(Verb::ship_turn, degrees));
+  for (const int degrees : {limit, -limit, limit / 2, -limit / 2, 15, -15})
+    offer(f, list, make(Verb::ship_turn, degrees));
 }
 
 void list_move_step(const Field& f, OrderList& list) {
@@ -242,9 +251,8 @@ void list_contacts(const Field& f, OrderList& list) {
   const int side = nearest_side(target, plane::to_ticks(m.stance.pose.anchor));
   const int widest = widest_offset(target, side, own);
   const Vector to = plane::to_ticks(m.stance.pose.anchor) - target.middle(side);
-  const auto nearest = static_cast<int>(
-      std::clamp<std::int64_t>(plane::dot(to, plane::rightward(target.direction(side))) / (10000LL * plane::kTicks),
-                               -widest, widest));
+  const auto nearest = static_cast<int>(std::clamp<std::int64_t>(
+      plane::dot(to, plane::rightward(target.direction(side))) / (10000LL * plane::kTicks), -widest, widest));
   base::FixedVector<std::int16_t, 8> tried;
   bool any = false;
   const auto attempt = [&](int o) {
@@ -257,7 +265,8 @@ void list_contacts(const Field& f, OrderList& list) {
   };
   for (const int o : {nearest, 0, widest, -widest, nearest / 2}) attempt(o);
   if (!any)
-    for (const std::int16_t o : legal_offsets(scene, m, a.target, a.vehicle, 2)) list.add(make(Verb::contact, o)), any = true;
+    for (const std::int16_t o : legal_offsets(scene, m, a.target, a.vehicle, 2))
+      list.add(make(Verb::contact, o)), any = true;
   if (!any || !a.path.empty()) offer(f, list, make(Verb::fall_short));
 }
 
@@ -283,12 +292,14 @@ void list_hero_move(const Field& f, OrderList& list) {
     for (int k = 0; k < (info.is_vehicle() ? info.vehicles : 1); ++k) {
       const int v = info.is_vehicle() ? info.first_vehicle + k : kNone;
       const Outline o = target_outline(f, u, v);
-      const Point goal = plane::to_mm(info.is_vehicle() ? target_point(o, plane::to_ticks(from)) : o.middle(kRear));
+      const Point goal =
+          plane::to_mm(info.is_vehicle() ? target_point(o, plane::to_ticks(from)) : o.middle(kRear));
       const Vector way = goal - from;
       const int distance = static_cast<int>(plane::length_up(from, goal));
       if (distance > left + 14) continue;
       const Point to = distance <= left ? goal : along(from, plane::nearest_degree(way), left - 1);
-      offer(f, list, make(Verb::hero_arrive, to.x, to.y, kAbsent, u, v == kNone ? kAbsent : kVehiclePiece + v, 1));
+      offer(f, list,
+            make(Verb::hero_arrive, to.x, to.y, kAbsent, u, v == kNone ? kAbsent : kVehiclePiece + v, 1));
     }
   }
   for (int k = 0; k < 4 && left > 2; ++k) {
@@ -337,16 +348,21 @@ void list_unloads(const Field& f, OrderList& list, int u, int vehicle) {
     const bool single = info.one_base();
     const Formation form = single ? Formation::single : c.formation;
     const int param = single ? 0 : c.param;
-    if (!arm_knows(info.klass, info.arm, form) || (c.formation == Formation::square && c.param != kRing)) continue;
+    if (!arm_knows(info.klass, info.arm, form) || (c.formation == Formation::square && c.param != kRing))
+      continue;
     for (int side = 0; side < 4; ++side) {
       const int d = o.direction(side);
       const int depth = layout_of(info, f.unit(u), form, param).envelope.depth();
       for (const int aside : {0, o.side_length(side) / 3, -o.side_length(side) / 3}) {
-        const Point p = plane::to_mm(o.middle(side) + plane::rightward(d) * (4 * aside) + plane::ahead(d) * (depth + 4 * 5));
-        const Order order = make(Verb::unload, u, p.x, p.y, d, static_cast<int>(form), param_slot(form, param), 0);
+        const Point p = plane::to_mm(o.middle(side) + plane::rightward(d) * (4 * aside) +
+                                     plane::ahead(d) * (depth + 4 * 5));
+        const Order order =
+            make(Verb::unload, u, p.x, p.y, d, static_cast<int>(form), param_slot(form, param), 0);
         if (order_refusal(f, order)) continue;
         list.add(order);
-        if (hero) offer(f, list, make(Verb::unload, u, p.x, p.y, d, static_cast<int>(form), param_slot(form, param), 1));
+        if (hero)
+          offer(f, list,
+                make(Verb::unload, u, p.x, p.y, d, static_cast<int>(form), param_slot(form, param), 1));
         break;
       }
     }
@@ -380,9 +396,14 @@ void list_load_step(const Field& f, OrderList& list) {
 void list_step(const Field& f, OrderList& list) {
   list_cards(f, list);
   switch (current_step(f.st)) {
-    case Step::move: list_move_step(f, list); break;
-    case Step::charge: return list_charge_step(f, list);
-    case Step::fire: list_fire(f, list); break;
+    case Step::move:
+      list_move_step(f, list);
+      break;
+    case Step::charge:
+      return list_charge_step(f, list);
+    case Step::fire:
+      list_fire(f, list);
+      break;
     case Step::change:
       offer(f, list, make(Verb::reform));
       list.add(make(Verb::stay));
@@ -398,8 +419,11 @@ void list_step(const Field& f, OrderList& list) {
       list_ship_turns(f, list);
       list.add(make(Verb::stay));
       break;
-    case Step::load: list_load_step(f, list); break;
-    default: break;
+    case Step::load:
+      list_load_step(f, list);
+      break;
+    default:
+      break;
   }
   if (!f.st.act.path.empty()) offer(f, list, make(Verb::back));
   offer(f, list, make(Verb::end));
@@ -419,20 +443,27 @@ void list_choose(const Field& f, OrderList& list) {
 
 void list_orders(const Field& f, OrderList& list) {
   switch (f.st.stage) {
-    case Stage::setup: return list_setup(f, list);
+    case Stage::setup:
+      return list_setup(f, list);
     case Stage::discard:
       for (int type = 0; type < kHeroicTypes; ++type) offer(f, list, make(Verb::discard_hlc, type));
       return;
-    case Stage::choose: return list_choose(f, list);
+    case Stage::choose:
+      return list_choose(f, list);
     case Stage::hero:
       for (const Verb v : {Verb::hero_move, Verb::hero_activate_unit}) offer(f, list, make(v));
       for (const int on : {0, 1}) offer(f, list, make(Verb::set_lead, on));
       return;
-    case Stage::hero_start: return list_landings(f, list);
-    case Stage::hero_move: return list_hero_move(f, list);
-    case Stage::declare: return list_declarations(f, list);
-    case Stage::step: return list_step(f, list);
-    default: return;
+    case Stage::hero_start:
+      return list_landings(f, list);
+    case Stage::hero_move:
+      return list_hero_move(f, list);
+    case Stage::declare:
+      return list_declarations(f, list);
+    case Stage::step:
+      return list_step(f, list);
+    default:
+      return;
   }
 }
 

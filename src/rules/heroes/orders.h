@@ -16,7 +16,7 @@ bool is_interjection_legal(const Field& f, int seat, const table::Order& order);
 Stance stance_in(const table::Order& order);  // of deploy and unload
 Declared declared_in(const Field& f, const table::Order& order);
 int arrival_facing(const Field& f, const table::Order& order);
-DiceCount dice_of_step(const Field& f);  // movement dice of the step that is running
+DiceCount dice_of_step(const Field& f);                // movement dice of the step that is running
 int engagement_of(const State& st, int u, int enemy);  // -1: none
 inline Point order_point(const table::Order& o, int slot) {
   return {o.arg[static_cast<std::size_t>(slot)], o.arg[static_cast<std::size_t>(slot + 1)]};

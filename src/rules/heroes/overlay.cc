@@ -92,7 +92,8 @@ void HeroesGame::regions(const table::State& state, std::vector<view::Region>& o
   if (f.st.stage == Stage::hero_move) {
     const Scene scene = Scene::for_hero(f, a.seat);
     const Ride ride = ride_of(f);
-    const auto radii = star(from, ride.reach - ride.gone, [&](Point p) { return !ride_leg_refusal(scene, ride, p); });
+    const auto radii =
+        star(from, ride.reach - ride.gone, [&](Point p) { return !ride_leg_refusal(scene, ride, p); });
     out.push_back(star_region("hero_arrive", "Go there", from, radii));
     out.push_back(star_region("waypoint", "By way of", from, radii));
   }
@@ -100,11 +101,16 @@ void HeroesGame::regions(const table::State& state, std::vector<view::Region>& o
     for (const plane::Box& z : sc_->seats[f.st.seat].zones)
       for (int u = 0; u < f.units(); ++u) {
         const Unit& unit = f.unit(u);
-        if (f.info(u).seat != f.st.seat || f.info(u).is_vehicle() || !unit.on_table() || unit.is(mark::placed)) continue;
+        if (f.info(u).seat != f.st.seat || f.info(u).is_vehicle() || !unit.on_table() ||
+            unit.is(mark::placed))
+          continue;
         view::Region r;
-        r.order = json::object{{"verb", "deploy"}, {"unit", f.info(u).id}, {"facing", unit.facing},
-                               {"formation", kFormationNames[static_cast<std::size_t>(unit.formation)]},
-                               {"param", kParamNames[static_cast<std::size_t>(param_slot(unit.formation, unit.param))]}};
+        r.order = json::object{
+            {"verb", "deploy"},
+            {"unit", f.info(u).id},
+            {"facing", unit.facing},
+            {"formation", kFormationNames[static_cast<std::size_t>(unit.formation)]},
+            {"param", kParamNames[static_cast<std::size_t>(param_slot(unit.formation, unit.param))]}};
         r.free = "at";
         r.label = "Deploy " + f.info(u).name;
         r.shape = "polygons";
@@ -166,14 +172,16 @@ void draw_sight(const Field& f, int u, view::Overlay& out) {
       if (target_refusal(f, u, m.weapon, t)) continue;
       const int v = f.info(t).is_vehicle() ? f.info(t).first_vehicle : kNone;
       const Aimed a = aim(f, u, m, t, v);
-      if (a.no.clauses.contains(clause("HVE-FIRE-19")) || a.no.clauses.contains(clause("HVE-FIRE-8"))) continue;
+      if (a.no.clauses.contains(clause("HVE-FIRE-19")) || a.no.clauses.contains(clause("HVE-FIRE-8")))
+        continue;
       const Blocker b = what_hides(f, u, t, m.origin, a.point);
       const std::int64_t mm = plane::root_down(a.range2) / plane::kTicks;
-      const std::string text = b ? "hidden by " + (b.area ? b.area->name : f.info(b.unit).name)
-                                 : std::to_string(mm) + " mm, cover " +
-                                       std::string(kCoverNames[static_cast<std::size_t>(cover_of(f, t, m.origin, a.point))]);
-      out.shapes.push_back(polyline(plane::to_mm(m.origin), plane::to_mm(a.point), "polyline", b ? "blocked" : "sight", text,
-                                    clause("HVE-FIRE-5")));
+      const std::string text =
+          b ? "hidden by " + (b.area ? b.area->name : f.info(b.unit).name)
+            : std::to_string(mm) + " mm, cover " +
+                  std::string(kCoverNames[static_cast<std::size_t>(cover_of(f, t, m.origin, a.point))]);
+      out.shapes.push_back(polyline(plane::to_mm(m.origin), plane::to_mm(a.point), "polyline",
+                                    b ? "blocked" : "sight", text, clause("HVE-FIRE-5")));
     }
 }
 
@@ -193,7 +201,8 @@ bool HeroesGame::overlay(const table::State& state, std::string_view kind, std::
       if (w.long_range == 0) continue;
       for (const std::int16_t d : m.directions) {
         out.shapes.push_back(wedge(m.origin, d, w.long_range, "arc", std::to_string(w.long_range) + " mm"));
-        if (w.short_range > 0) out.shapes.push_back(wedge(m.origin, d, w.short_range, "reach", "short range"));
+        if (w.short_range > 0)
+          out.shapes.push_back(wedge(m.origin, d, w.short_range, "reach", "short range"));
       }
     }
     return true;
@@ -203,12 +212,16 @@ bool HeroesGame::overlay(const table::State& state, std::string_view kind, std::
     const int d = f.info(u).tests_morale() ? rout_direction(f, u) : -1;
     if (d < 0) return false;
     const Point from = middle_mm(unit_outline(f, u));
-    out.shapes.push_back(polyline(from, along(from, d, 140), "arrow", "path", "would run this way", clause("HVE-MOR-10")));
+    out.shapes.push_back(
+        polyline(from, along(from, d, 140), "arrow", "path", "would run this way", clause("HVE-MOR-10")));
     return true;
   }
   if (kind == "reach") {
-    const int dice = (f.info(u).is_vehicle() ? vehicle_dice(f, u, Program::M, false) : movement_dice(f, u, Declared{})).at_least_none();
-    const Point from = f.info(u).is_vehicle() ? middle_mm(vehicle_outline(f, f.info(u).first_vehicle)) : Point{f.unit(u).x, f.unit(u).y};
+    const int dice =
+        (f.info(u).is_vehicle() ? vehicle_dice(f, u, Program::M, false) : movement_dice(f, u, Declared{}))
+            .at_least_none();
+    const Point from = f.info(u).is_vehicle() ? middle_mm(vehicle_outline(f, f.info(u).first_vehicle))
+                                              : Point{f.unit(u).x, f.unit(u).y};
     for (const int mm : {10 * dice, 35 * dice, 60 * dice}) {
       view::Shape s;
       s.kind = "polygon";
@@ -222,7 +235,8 @@ bool HeroesGame::overlay(const table::State& state, std::string_view kind, std::
   return false;
 }
 
-void HeroesGame::preview(const table::State& state, const table::Order& order, std::vector<view::Piece>& out) const {
+void HeroesGame::preview(const table::State& state, const table::Order& order,
+                         std::vector<view::Piece>& out) const {
   State copy = of(state);
   const Field f{*sc_, copy};
   const Activation& a = copy.act;
@@ -230,7 +244,9 @@ void HeroesGame::preview(const table::State& state, const table::Order& order, s
   Stance stance;
   int u = a.unit;
   switch (verb_of(order)) {
-    case Verb::arrive: arrival_refusal(Scene(f, u), march_of(f), order_point(order, 0), arrival_facing(f, order), &stance); break;
+    case Verb::arrive:
+      arrival_refusal(Scene(f, u), march_of(f), order_point(order, 0), arrival_facing(f, order), &stance);
+      break;
     case Verb::contact: {
       Contact c;
       contact_refusal(Scene(f, u), march_of(f), a.target, a.vehicle, order.arg[0], &c);
@@ -243,9 +259,14 @@ void HeroesGame::preview(const table::State& state, const table::Order& order, s
       stance = stance_in(order);
       copy.units[static_cast<std::size_t>(u)].where = Where::table;
       break;
-    case Verb::ship_move: stance = {ship_after_move(f.unit(u), a.astern ? -order.arg[0] : order.arg[0]), Formation::single, 0}; break;
-    case Verb::ship_turn: stance = {ship_after_turn(f, u, order.arg[0]), Formation::single, 0}; break;
-    default: return;
+    case Verb::ship_move:
+      stance = {ship_after_move(f.unit(u), a.astern ? -order.arg[0] : order.arg[0]), Formation::single, 0};
+      break;
+    case Verb::ship_turn:
+      stance = {ship_after_turn(f, u, order.arg[0]), Formation::single, 0};
+      break;
+    default:
+      return;
   }
   Unit& unit = copy.units[static_cast<std::size_t>(u)];
   unit.x = static_cast<std::int16_t>(stance.pose.anchor.x);

@@ -13,10 +13,14 @@ Point Outline::at(int p, int q) const {
 Point Outline::middle(int side) const {
   const int p = (local.p0 + local.p1) / 2, q = (local.q0 + local.q1) / 2;  // even: layouts are symmetrical
   switch (side) {
-    case kFront: return at(p, local.q0);
-    case kRight: return at(local.p1, q);
-    case kRear: return at(p, local.q1);
-    default: return at(local.p0, q);
+    case kFront:
+      return at(p, local.q0);
+    case kRight:
+      return at(local.p1, q);
+    case kRear:
+      return at(p, local.q1);
+    default:
+      return at(local.p0, q);
   }
 }
 
@@ -250,8 +254,8 @@ int level_at(const Scenario& sc, Point ticks) {
 
 int level_of(const Field& f, int u) {
   const Unit& unit = f.unit(u);
-  const Point anchor = f.info(u).is_train() ? vehicle_outline(f, f.info(u).first_vehicle).pose.anchor
-                                            : Point{unit.x, unit.y};
+  const Point anchor =
+      f.info(u).is_train() ? vehicle_outline(f, f.info(u).first_vehicle).pose.anchor : Point{unit.x, unit.y};
   return level_at(f.sc, plane::to_ticks(anchor));
 }
 

@@ -41,9 +41,9 @@ struct Outline {
   Pose pose;
   plane::Local local;
 
-  Point at(int p, int q) const;        // ticks
-  Point middle(int side) const;        // middle of a side, ticks
-  Point centre() const;                // ticks
+  Point at(int p, int q) const;  // ticks
+  Point middle(int side) const;  // middle of a side, ticks
+  Point centre() const;          // ticks
   int direction(int side) const { return plane::wrapped(pose.facing + 90 * side); }
   int side_length(int side) const { return (side % 2 == 0 ? local.width() : local.depth()) / 4; }  // mm
   Shape shape(int grown_quarters = 0) const;
@@ -55,8 +55,8 @@ inline Layout layout_of(const UnitInfo& info, const Unit& unit) {
   return layout_of(info, unit, unit.formation, unit.param);
 }
 Outline outline_of(const UnitInfo& info, const Unit& unit, const Stance& stance);
-Outline unit_outline(const Field& f, int u);        // not for trains
-Outline vehicle_outline(const Field& f, int v);     // rolling stock or hull
+Outline unit_outline(const Field& f, int u);     // not for trains
+Outline vehicle_outline(const Field& f, int v);  // rolling stock or hull
 // Of a target: the unit, or the named vehicle of a train; a ship is her hull.
 Outline target_outline(const Field& f, int u, int vehicle);
 

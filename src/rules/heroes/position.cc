@@ -23,8 +23,9 @@ constexpr std::array<std::string_view, 5> kHeroIs = {"none", "alone", "with", "a
 constexpr std::array<std::string_view, 8> kMarks = {"own_acted", "hero_acted", "fired",   "changed",
                                                     "stirred",   "lifted",     "routing", "placed"};
 constexpr std::array<std::string_view, 3> kHalf = {"whole", "crew_ashore", "gun_ashore"};
-constexpr std::array<std::string_view, 11> kStageNames = {"setup", "jokers",     "pictures",  "discard", "choose", "hero",
-                                                          "hero_start", "hero_move", "declare", "step",    "over"};
+constexpr std::array<std::string_view, 11> kStageNames = {"setup",   "jokers", "pictures",   "discard",
+                                                          "choose",  "hero",   "hero_start", "hero_move",
+                                                          "declare", "step",   "over"};
 
 template <std::size_t N>
 json::value name(const std::array<std::string_view, N>& names, std::size_t i) {
@@ -52,7 +53,8 @@ std::uint8_t bits_in(const Reader& in, const std::array<std::string_view, N>& na
 json::array pile_json(const Pile& pile) {
   json::array out;
   for (int code = 0; code < kCardCodes; ++code)
-    for (int k = 0; k < pile[static_cast<std::size_t>(code)]; ++k) out.push_back(json::string(card_name(code)));
+    for (int k = 0; k < pile[static_cast<std::size_t>(code)]; ++k)
+      out.push_back(json::string(card_name(code)));
   return out;
 }
 Pile pile_in(const Reader& in) {
@@ -120,8 +122,8 @@ json::object unit_json(const UnitInfo& info, const Unit& u) {
 
 void read_unit(const UnitInfo& info, const Reader& in, Unit& u) {
   u = Unit{};
-  in.only({"id", "where", "s", "at", "facing", "n", "leader", "formation", "param", "half", "move_hits", "flotation",
-           "silent_through", "marks", "cards"});
+  in.only({"id", "where", "s", "at", "facing", "n", "leader", "formation", "param", "half", "move_hits",
+           "flotation", "silent_through", "marks", "cards"});
   u.where = static_cast<Where>(pick(in["where"], kWhere));
   u.formation = Formation::single;
   if (info.is_train()) {
@@ -135,7 +137,8 @@ void read_unit(const UnitInfo& info, const Reader& in, Unit& u) {
   if (!info.is_vehicle()) {
     const int n = in["n"].integer(0, info.strength);
     u.leader = in["leader"].boolean_or(info.has_leader && n > 0) ? 1 : 0;
-    if (u.leader > n || (u.leader == 1 && !info.has_leader)) in["leader"].fault("there is no leader in this unit");
+    if (u.leader > n || (u.leader == 1 && !info.has_leader))
+      in["leader"].fault("there is no leader in this unit");
     u.ranks = static_cast<std::uint8_t>(n - u.leader);
     if (n == 0 && u.in_play()) in["n"].fault("a unit in play has at least one base");
     u.formation = static_cast<Formation>(pick(in["formation"], kFormationNames));
@@ -165,7 +168,7 @@ void read_unit(const UnitInfo& info, const Reader& in, Unit& u) {
 
 struct Field8 {
   std::string_view name;
-  std::uint8_t Activation::*member;
+  std::uint8_t Activation::* member;
 };
 constexpr Field8 kBytes[] = {{"step", &Activation::step},
                              {"rolled", &Activation::rolled},
@@ -184,7 +187,7 @@ constexpr Field8 kBytes[] = {{"step", &Activation::step},
                              {"loading", &Activation::loading}};
 struct Field16 {
   std::string_view name;
-  std::int16_t Activation::*member;
+  std::int16_t Activation::* member;
 };
 constexpr Field16 kShorts[] = {{"reach", &Activation::reach},
                                {"gone", &Activation::gone},
@@ -202,7 +205,9 @@ Spot spot_in(const Reader& in) {
 
 json::object HeroesGame::write(const table::State& state) const {
   const State& st = of(state);
-  const auto unit_name = [&](int u) { return json::string(u == kNone ? "" : id_of(state, table::Kind::piece, u)); };
+  const auto unit_name = [&](int u) {
+    return json::string(u == kNone ? "" : id_of(state, table::Kind::piece, u));
+  };
   const auto vehicle_name = [&](int v) { return json::string(v == kNone ? "" : sc_->vehicle(v).id); };
   json::object o;
   o["turn"] = st.turn;
@@ -214,7 +219,8 @@ json::object HeroesGame::write(const table::State& state) const {
     o["winner"] = st.winner == kNone ? json::string("") : json::string(sc_->side_ids[st.winner]);
   }
   json::array units, heroes, players, fights, loads, gunners;
-  for (int u = 0; u < sc_->unit_count(); ++u) units.push_back(unit_json(sc_->unit(u), st.units[static_cast<std::size_t>(u)]));
+  for (int u = 0; u < sc_->unit_count(); ++u)
+    units.push_back(unit_json(sc_->unit(u), st.units[static_cast<std::size_t>(u)]));
   for (int s = 0; s < sc_->seat_count(); ++s) {
     const Hero& h = st.heroes[static_cast<std::size_t>(s)];
     json::object hero;
@@ -241,17 +247,25 @@ json::object HeroesGame::write(const table::State& state) const {
     players.push_back(std::move(player));
   }
   for (const Engagement& e : st.engagements) {
-    json::object fight{{"attacker", unit_name(e.attacker)}, {"defender", unit_name(e.defender)},
-                       {"side", name(kSideNames, e.side)},  {"offset", e.offset},
-                       {"rounds", e.rounds},                {"fixed", e.fixed != 0}};
+    json::object fight{{"attacker", unit_name(e.attacker)},
+                       {"defender", unit_name(e.defender)},
+                       {"side", name(kSideNames, e.side)},
+                       {"offset", e.offset},
+                       {"rounds", e.rounds},
+                       {"fixed", e.fixed != 0}};
     if (e.vehicle != kNone) fight["vehicle"] = vehicle_name(e.vehicle);
     fights.push_back(std::move(fight));
   }
   for (const Load& l : st.loads)
-    loads.push_back(json::object{{"unit", unit_name(l.unit)}, {"vehicle", vehicle_name(l.vehicle)}, {"bases", l.bases}, {"gun", l.gun != 0}});
+    loads.push_back(json::object{{"unit", unit_name(l.unit)},
+                                 {"vehicle", vehicle_name(l.vehicle)},
+                                 {"bases", l.bases},
+                                 {"gun", l.gun != 0}});
   for (std::size_t v = 0; v < sc_->vehicles.size(); ++v)
     if (!sc_->vehicles[v].mounts.empty() && sc_->vehicles[v].stock == Stock::gun_wagon)
-      gunners.push_back(json::object{{"vehicle", vehicle_name(static_cast<int>(v))}, {"men", st.gunners[v].men}, {"leader", st.gunners[v].leader != 0}});
+      gunners.push_back(json::object{{"vehicle", vehicle_name(static_cast<int>(v))},
+                                     {"men", st.gunners[v].men},
+                                     {"leader", st.gunners[v].leader != 0}});
   o["units"] = std::move(units);
   o["heroes"] = std::move(heroes);
   o["seats"] = std::move(players);
@@ -296,16 +310,20 @@ class PositionReader {
   PositionReader(const Scenario& sc, const Reader& in, State& st) : sc_(sc), in_(in), st_(st) {}
 
   void run() {
-    in_.only({"turn", "stage", "seat", "after_discard", "ended_by", "winner", "units", "heroes", "seats", "engagements",
-              "loads", "gunners", "draw", "discards", "heroic_draw", "heroic_discards", "activation"});
+    in_.only({"turn", "stage", "seat", "after_discard", "ended_by", "winner", "units", "heroes", "seats",
+              "engagements", "loads", "gunners", "draw", "discards", "heroic_draw", "heroic_discards",
+              "activation"});
     st_.turn = byte(in_["turn"], 0, 61);
     st_.stage = static_cast<Stage>(pick(in_["stage"], kStageNames));
     st_.seat = byte(in_["seat"], 0, sc_.seat_count());
-    st_.after_discard = in_.has("after_discard") ? static_cast<std::uint8_t>(pick(in_["after_discard"], kStageNames)) : 0;
+    st_.after_discard =
+        in_.has("after_discard") ? static_cast<std::uint8_t>(pick(in_["after_discard"], kStageNames)) : 0;
     if (st_.stage == Stage::over) {
       st_.ended_by = byte(in_["ended_by"], 1, 7);
       const std::string winner = in_["winner"].text_or("");
-      st_.winner = winner == sc_.side_ids[0] ? std::uint8_t{0} : winner == sc_.side_ids[1] ? std::uint8_t{1} : kNone;
+      st_.winner = winner == sc_.side_ids[0]   ? std::uint8_t{0}
+                   : winner == sc_.side_ids[1] ? std::uint8_t{1}
+                                               : kNone;
     }
     read_units();
     read_heroes();
@@ -320,7 +338,9 @@ class PositionReader {
   }
 
  private:
-  static std::uint8_t byte(const Reader& in, int low, int high) { return static_cast<std::uint8_t>(in.integer(low, high)); }
+  static std::uint8_t byte(const Reader& in, int low, int high) {
+    return static_cast<std::uint8_t>(in.integer(low, high));
+  }
   std::uint8_t unit(const Reader& in) const {
     if (in.missing()) return kNone;
     const std::string id = in.text();
@@ -369,9 +389,11 @@ class PositionReader {
       h.vehicle = vehicle(in["vehicle"]);
       h.lead = in["lead"].boolean_or(true) ? 1 : 0;
       h.acted = in["acted"].boolean_or(false) ? 1 : 0;
-      if (h.is == HeroIs::with && (h.unit == kNone || sc_.unit(h.unit).is_vehicle())) in["unit"].fault("he is with a unit");
-      if (h.is == HeroIs::aboard && (h.unit == kNone || h.vehicle == kNone || !sc_.unit(h.unit).is_vehicle() ||
-                                     sc_.vehicle(h.vehicle).owner != h.unit))
+      if (h.is == HeroIs::with && (h.unit == kNone || sc_.unit(h.unit).is_vehicle()))
+        in["unit"].fault("he is with a unit");
+      if (h.is == HeroIs::aboard &&
+          (h.unit == kNone || h.vehicle == kNone || !sc_.unit(h.unit).is_vehicle() ||
+           sc_.vehicle(h.vehicle).owner != h.unit))
         in["vehicle"].fault("he is aboard a vehicle of his train or ship");
     }
   }
@@ -383,7 +405,8 @@ class PositionReader {
       const Reader& in = seats[s];
       in.only({"id", "row", "hand", "unknown", "barred", "resigned", "offers", "owed", "ready", "points"});
       Player& p = st_.players[s];
-      if (in["id"].text_or(sc_.seats[s].id) != sc_.seats[s].id) in["id"].fault("seats stand in the scenario's order");
+      if (in["id"].text_or(sc_.seats[s].id) != sc_.seats[s].id)
+        in["id"].fault("seats stand in the scenario's order");
       st_.rows[s] = pile_in(in["row"]);
       p.hand = heroic_in(in["hand"]);
       p.unknown = static_cast<std::uint8_t>(in["unknown"].integer_or(0, 0, 4));
@@ -409,7 +432,8 @@ class PositionReader {
         e.offset = static_cast<std::int16_t>(in["offset"].integer_or(0, -2000, 2000));
         e.rounds = byte(in["rounds"], 0, 250);
         e.fixed = in["fixed"].boolean_or(false) ? 1 : 0;
-        if (e.attacker == kNone || e.defender == kNone || sc_.unit(e.attacker).side == sc_.unit(e.defender).side)
+        if (e.attacker == kNone || e.defender == kNone ||
+            sc_.unit(e.attacker).side == sc_.unit(e.defender).side)
           in.fault("an engagement is of two enemies");
         else if (sc_.unit(e.defender).is_vehicle() != (e.vehicle != kNone))
           in["vehicle"].fault("names the vehicle that is assaulted");
@@ -430,15 +454,16 @@ class PositionReader {
         in.only({"vehicle", "men", "leader"});
         const std::uint8_t v = vehicle(in["vehicle"]);
         if (v == kNone) return in.fault("gunners have a vehicle");
-        st_.gunners[v] = {byte(in["men"], 0, 6), static_cast<std::uint8_t>(in["leader"].boolean_or(false) ? 1 : 0)};
+        st_.gunners[v] = {byte(in["men"], 0, 6),
+                          static_cast<std::uint8_t>(in["leader"].boolean_or(false) ? 1 : 0)};
       }
   }
 
   void read_activation() {
     const Reader in = in_["activation"];
     if (in.missing()) return;
-    std::vector<std::string_view> keys = {"seat", "card", "unit", "target", "vehicle", "program", "formation", "weapons", "targets",
-                                          "start", "at", "path"};
+    std::vector<std::string_view> keys = {"seat",      "card",    "unit",    "target", "vehicle", "program",
+                                          "formation", "weapons", "targets", "start",  "at",      "path"};
     for (const Field8& f : kBytes) keys.push_back(f.name);
     for (const Field16& f : kShorts) keys.push_back(f.name);
     in.only(keys);
@@ -455,7 +480,8 @@ class PositionReader {
     if (in.has("program")) a.program = static_cast<Program>(pick(in["program"], kProgramNames));
     if (in.has("formation")) a.formation = static_cast<Formation>(pick(in["formation"], kFormationNames));
     for (const Field8& f : kBytes) a.*f.member = static_cast<std::uint8_t>(in[f.name].integer_or(0, 0, 255));
-    for (const Field16& f : kShorts) a.*f.member = static_cast<std::int16_t>(in[f.name].integer_or(0, -6000, 6000));
+    for (const Field16& f : kShorts)
+      a.*f.member = static_cast<std::int16_t>(in[f.name].integer_or(0, -6000, 6000));
     a.weapons = static_cast<std::uint16_t>(in["weapons"].integer_or(0, 0, 65535));
     if (in.has("targets"))
       for (const Reader& t : in["targets"].items()) a.targets |= std::uint64_t{1} << (unit(t) & 63);
@@ -474,16 +500,20 @@ class PositionReader {
     for (const Pile& row : st_.rows) cards += cards_in(row);
     for (const SeatInfo& s : sc_.seats) due += s.has_hero ? 1 : 0;
     for (const UnitInfo& u : sc_.units) due += u.arm != Arm::stores ? 1 : 0;
-    if (cards - due < 10) in_["draw"].fault("HVE-SEQ-12: at least ten cards must remain beyond those that are dealt");
+    if (cards - due < 10)
+      in_["draw"].fault("HVE-SEQ-12: at least ten cards must remain beyond those that are dealt");
     const bool acting = st_.stage == Stage::declare || st_.stage == Stage::step;
     const bool running = st_.stage >= Stage::choose && st_.stage != Stage::over;
-    if (st_.stage == Stage::jokers || st_.stage == Stage::pictures) in_["stage"].fault("nobody decides in this stage");
+    if (st_.stage == Stage::jokers || st_.stage == Stage::pictures)
+      in_["stage"].fault("nobody decides in this stage");
     if (st_.stage != Stage::over && st_.seat >= sc_.seat_count()) in_["seat"].fault("there is no such seat");
     if (running && st_.act.seat != st_.seat) in_["activation"].fault("belongs to the seat that decides");
-    if (acting && (st_.act.unit == kNone || !st_.units[st_.act.unit].on_table())) in_["activation"]["unit"].fault("must be on the table");
+    if (acting && (st_.act.unit == kNone || !st_.units[st_.act.unit].on_table()))
+      in_["activation"]["unit"].fault("must be on the table");
     if (in_.clean() && st_.stage == Stage::step) {
       const Step step = current_step(st_);
-      if (step == Step::none || step == Step::rout) in_["activation"]["step"].fault("the program has no such step");
+      if (step == Step::none || step == Step::rout)
+        in_["activation"]["step"].fault("the program has no such step");
       if (step == Step::charge && (st_.act.target == kNone || !st_.units[st_.act.target].on_table()))
         in_["activation"]["target"].fault("a charge has a target on the table");
       const bool vehicle = sc_.unit(st_.act.unit).is_vehicle();
@@ -499,7 +529,8 @@ class PositionReader {
     }
     for (std::size_t s = 0; s < sc_.seats.size(); ++s) {
       const Hero& h = st_.heroes[s];
-      if (h.is == HeroIs::with && !st_.units[h.unit].on_table()) in_["heroes"].fault("a Hero is with a unit on the table");
+      if (h.is == HeroIs::with && !st_.units[h.unit].on_table())
+        in_["heroes"].fault("a Hero is with a unit on the table");
     }
     if (in_.clean()) check_places(sc_, st_, in_["units"]);
     if (in_.clean() && st_.stage == Stage::discard && st_.players[st_.seat].cards() <= 3)
@@ -528,7 +559,8 @@ namespace {
 
 // Parameters may be written as numbers, and what a program does not need may be said with its usual value.
 json::object tidied(const Field& f, json::object o) {
-  if (const auto* p = o.if_contains("param"); p && p->is_int64()) o["param"] = json::string(std::to_string(p->as_int64()));
+  if (const auto* p = o.if_contains("param"); p && p->is_int64())
+    o["param"] = json::string(std::to_string(p->as_int64()));
   const auto drop_if = [&](std::string_view key, const json::value& value) {
     if (const auto* v = o.if_contains(key); v && *v == value) o.erase(key);
   };
@@ -553,7 +585,8 @@ json::object tidied(const Field& f, json::object o) {
 
 }  // namespace
 
-bool HeroesGame::expand(const table::State& state, const json::object& big, std::vector<table::Order>& out) const {
+bool HeroesGame::expand(const table::State& state, const json::object& big,
+                        std::vector<table::Order>& out) const {
   json::object o = tidied(field(state), big);
   const auto* verb = o.if_contains("verb");
   if (!verb || !verb->is_string()) return false;

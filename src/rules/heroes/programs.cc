@@ -56,7 +56,8 @@ void check_move(const Field& f, int u, const Declared& d, Refusal& no) {
   const bool may_skip = in_list(d.program, {CM, MC});  // they stay legal without the move
   if (!may_skip && movement_dice(f, u, d).at_least_none() == 0) no.also(clause("HVE-MOV-3"));
   const Formation moves_in = d.program == CM ? d.formation : f.unit(u).formation;
-  if (f.info(u).is_gun() && moves_in == Formation::unlimbered && f.sc.options.unlimbered_move == 0 && !may_skip)
+  if (f.info(u).is_gun() && moves_in == Formation::unlimbered && f.sc.options.unlimbered_move == 0 &&
+      !may_skip)
     no.also(clause("HVE-MOV-22"));
 }
 
@@ -169,7 +170,9 @@ Refusal train_refusal(const Field& f, int u, const Declared& d) {
 Refusal program_refusal(const Field& f, int u, const Declared& d) {
   const UnitInfo& info = f.info(u);
   if (d.program == Program::none) return clause("HVE-ACT-19");
-  Refusal no = info.is_train() ? train_refusal(f, u, d) : info.is_ship() ? ship_refusal(f, u, d) : unit_program_refusal(f, u, d);
+  Refusal no = info.is_train()  ? train_refusal(f, u, d)
+               : info.is_ship() ? ship_refusal(f, u, d)
+                                : unit_program_refusal(f, u, d);
   const bool marches = has_step(d.program, Step::move) || d.program == Program::MH;
   if (d.obstacles > 0 && (!marches || info.is_vehicle())) no.also(clause("HVE-ACT-18"));
   if (d.astern && !info.is_ship()) no.also(clause("HVE-MER-14"));
@@ -205,7 +208,8 @@ bool counts_for_cards(const Field& f, int u) {
 
 bool may_be_activated(const Field& f, int u) {
   const Unit& unit = f.unit(u);
-  return unit.on_table() && unit.half == Half::whole && f.info(u).arm != Arm::stores && !unit.is(mark::own_acted);
+  return unit.on_table() && unit.half == Half::whole && f.info(u).arm != Arm::stores &&
+         !unit.is(mark::own_acted);
 }
 
 bool routing_unit_waits(const Field& f, int seat) {
@@ -218,7 +222,8 @@ bool hero_may_be_activated(const Field& f, int seat) {
   const Hero& h = f.st.heroes[static_cast<std::size_t>(seat)];
   if (h.is == HeroIs::none || h.is == HeroIs::lost || h.acted != 0) return false;
   if (!routing_unit_waits(f, seat)) return true;
-  return h.is == HeroIs::with && f.unit(h.unit).routing() && !f.unit(h.unit).is(mark::hero_acted);  // HVE-TSR-4
+  return h.is == HeroIs::with && f.unit(h.unit).routing() &&
+         !f.unit(h.unit).is(mark::hero_acted);  // HVE-TSR-4
 }
 
 bool seat_has_something_to_do(const Field& f, int seat) {
@@ -278,7 +283,8 @@ bool helps_in_program(const State& st, Heroic card) {
       case Step::fight:
         if (card == Heroic::hand_to_hand) return true;
         break;
-      default: break;
+      default:
+        break;
     }
   }
   return false;
@@ -307,7 +313,8 @@ bool helps_before(const Field& f, int u, Heroic card) {
     case Heroic::hand_to_hand:
       if (f.st.act.rallied == 1) return false;
       return is_engaged(f.st, u) ? !info.is_vehicle() : info.fights_on_foot_or_horse();
-    default: return false;
+    default:
+      return false;
   }
 }
 

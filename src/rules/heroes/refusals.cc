@@ -1,8 +1,8 @@
 // Why an order is not legal, verb by verb.
+#include "rules/heroes/battle.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/fire.h"
 #include "rules/heroes/heroes.h"
-#include "rules/heroes/battle.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/programs.h"
 #include "rules/heroes/vehicles.h"
@@ -83,7 +83,8 @@ bool in_zones(const Field& f, int seat, const Bodies& bodies) {
 Refusal deploy_refusal(const Field& f, const Order& o) {
   const int u = o.arg[0];
   if (!is_unit(f, u) || f.info(u).seat != f.st.seat) return kNotNow;
-  if (f.info(u).is_vehicle() || !f.unit(u).on_table() || f.unit(u).is(mark::placed)) return clause("HVE-PRE-2");
+  if (f.info(u).is_vehicle() || !f.unit(u).on_table() || f.unit(u).is(mark::placed))
+    return clause("HVE-PRE-2");
   const Stance stance = stance_in(o);
   Refusal no = formation_refusal(f, u, stance.formation, stance.param, true);
   if (no) return no;
@@ -102,14 +103,17 @@ bool hero_can_be_placed(const Field& f) {
 
 Refusal setup_refusal(const Field& f, const Order& o) {
   switch (verb_of(o)) {
-    case Verb::deploy: return deploy_refusal(f, o);
+    case Verb::deploy:
+      return deploy_refusal(f, o);
     case Verb::deploy_hero: {
       if (!hero_can_be_placed(f)) return clause("HVE-PRE-2");
       const Pose pose{{o.arg[0], o.arg[1]}, 0};
       Bodies b;
       b.envelope = plane::turned(pose.anchor, 0, hero_base(f.sc, f.st.seat));
       if (!in_zones(f, f.st.seat, b)) return clause("HVE-PRE-2");
-      return hero_stands_clear(Scene::for_hero(f, f.st.seat), f.st.seat, pose) ? Refusal{} : Refusal{clause("HVE-HERO-16")};
+      return hero_stands_clear(Scene::for_hero(f, f.st.seat), f.st.seat, pose)
+                 ? Refusal{}
+                 : Refusal{clause("HVE-HERO-16")};
     }
     case Verb::attach_hero:
       if (!hero_can_be_placed(f)) return clause("HVE-PRE-2");
@@ -121,8 +125,10 @@ Refusal setup_refusal(const Field& f, const Order& o) {
       return is_unit(f, o.arg[0]) && f.info(o.arg[0]).seat == f.st.seat && f.unit(o.arg[0]).is(mark::placed)
                  ? Refusal{}
                  : Refusal{clause("HVE-PRE-2")};
-    case Verb::confirm_setup: return {};
-    default: return kNotNow;
+    case Verb::confirm_setup:
+      return {};
+    default:
+      return kNotNow;
   }
 }
 
@@ -141,7 +147,8 @@ Refusal choose_refusal(const Field& f, const Order& o) {
     }
     case Verb::pass_card:
       return routing_unit_waits(f, seat) ? Refusal{clause("HVE-SEQ-7")}.also(clause("HVE-TSR-4")) : Refusal{};
-    default: return kNotNow;
+    default:
+      return kNotNow;
   }
 }
 
@@ -150,16 +157,21 @@ Refusal lead_refusal(const Field& f, int on) {
   const Hero& h = f.st.heroes[a.seat];
   const bool there = h.is == HeroIs::with || h.is == HeroIs::aboard;
   const bool his = f.st.stage == Stage::hero || h.unit == a.unit;
-  if (f.sc.options.hero_fights != 0 || !there || !his || a.lead_set != 0 || h.lead == on) return clause("HVE-HERO-8");
+  if (f.sc.options.hero_fights != 0 || !there || !his || a.lead_set != 0 || h.lead == on)
+    return clause("HVE-HERO-8");
   return {};
 }
 
 Refusal hero_menu_refusal(const Field& f, const Order& o) {
   switch (verb_of(o)) {
-    case Verb::hero_move: return routing_unit_waits(f, f.st.act.seat) ? Refusal{clause("HVE-TSR-4")} : Refusal{};
-    case Verb::hero_activate_unit: return hero_unit_refusal(f, f.st.act.seat);
-    case Verb::set_lead: return lead_refusal(f, o.arg[0]);
-    default: return kNotNow;
+    case Verb::hero_move:
+      return routing_unit_waits(f, f.st.act.seat) ? Refusal{clause("HVE-TSR-4")} : Refusal{};
+    case Verb::hero_activate_unit:
+      return hero_unit_refusal(f, f.st.act.seat);
+    case Verb::set_lead:
+      return lead_refusal(f, o.arg[0]);
+    default:
+      return kNotNow;
   }
 }
 
@@ -167,8 +179,10 @@ Refusal hero_move_refusal(const Field& f, const Order& o) {
   const Scene scene = Scene::for_hero(f, f.st.act.seat);
   const Ride ride = ride_of(f);
   switch (verb_of(o)) {
-    case Verb::stay: return {};
-    case Verb::back: return f.st.act.path.empty() ? Refusal{kNotDeclared} : Refusal{};
+    case Verb::stay:
+      return {};
+    case Verb::back:
+      return f.st.act.path.empty() ? Refusal{kNotDeclared} : Refusal{};
     case Verb::waypoint:
       if (f.st.act.path.full()) return clause("HVE-GEO-15");
       return ride_leg_refusal(scene, ride, order_point(o, 0));
@@ -179,7 +193,8 @@ Refusal hero_move_refusal(const Field& f, const Order& o) {
       return hero_arrival_refusal(scene, ride, order_point(o, 0), given(o, 2, ride.facing), join,
                                   vehicle < 0 ? kNone : vehicle - kVehiclePiece);
     }
-    default: return kNotDeclared;
+    default:
+      return kNotDeclared;
   }
 }
 
@@ -206,11 +221,15 @@ Refusal declare_refusal(const Field& f, const Order& o) {
   const Activation& a = f.st.act;
   const int u = a.unit;
   switch (verb_of(o)) {
-    case Verb::set_lead: return lead_refusal(f, o.arg[0]);
-    case Verb::play_hlc: return heroic_refusal(f, o.arg[0]);
-    case Verb::do_nothing: return f.unit(u).routing() ? Refusal{clause("HVE-RAL-5")} : Refusal{};
+    case Verb::set_lead:
+      return lead_refusal(f, o.arg[0]);
+    case Verb::play_hlc:
+      return heroic_refusal(f, o.arg[0]);
+    case Verb::do_nothing:
+      return f.unit(u).routing() ? Refusal{clause("HVE-RAL-5")} : Refusal{};
     case Verb::abandon:
-      return f.info(u).is_ship() && is_unit(f, o.arg[0]) ? abandon_refusal(f, u, o.arg[0]) : Refusal{clause("HVE-MER-22")};
+      return f.info(u).is_ship() && is_unit(f, o.arg[0]) ? abandon_refusal(f, u, o.arg[0])
+                                                         : Refusal{clause("HVE-MER-22")};
     case Verb::declare: {
       const int target = given(o, 1, -1), vehicle = given(o, 2, -1);
       if ((target >= 0 && !is_unit(f, target)) || (vehicle >= 0 && !is_vehicle_piece(f, vehicle)))
@@ -218,7 +237,8 @@ Refusal declare_refusal(const Field& f, const Order& o) {
       const Refusal no = program_refusal(f, u, declared_in(f, o));
       return no || says_just_enough(f, o) ? no : Refusal{kNotDeclared};
     }
-    default: return kNotDeclared;
+    default:
+      return kNotDeclared;
   }
 }
 
@@ -245,16 +265,21 @@ Refusal move_step_refusal(const Field& f, const Order& o) {
     return dice_of_step(f).at_least_none() == 0 ? Refusal{clause("HVE-MOV-3")} : Refusal{};
   }
   if (a.rolled == 0) return clause("HVE-MOV-1");
-  if (info.is_train()) return verb == Verb::train_move ? train_move_refusal(f, a.unit, o.arg[0]) : Refusal{kNotDeclared};
-  if (info.is_ship()) return verb == Verb::ship_move ? ship_move_refusal(f, a.unit, o.arg[0]) : Refusal{kNotDeclared};
+  if (info.is_train())
+    return verb == Verb::train_move ? train_move_refusal(f, a.unit, o.arg[0]) : Refusal{kNotDeclared};
+  if (info.is_ship())
+    return verb == Verb::ship_move ? ship_move_refusal(f, a.unit, o.arg[0]) : Refusal{kNotDeclared};
   const Scene scene(f, a.unit);
   switch (verb) {
-    case Verb::back: return a.path.empty() ? Refusal{kNotDeclared} : Refusal{};
+    case Verb::back:
+      return a.path.empty() ? Refusal{kNotDeclared} : Refusal{};
     case Verb::waypoint:
       if (a.path.full()) return clause("HVE-GEO-15");
       return waypoint_refusal(scene, march_of(f), order_point(o, 0));
-    case Verb::arrive: return arrival_refusal(scene, march_of(f), order_point(o, 0), arrival_facing(f, o));
-    default: return kNotDeclared;
+    case Verb::arrive:
+      return arrival_refusal(scene, march_of(f), order_point(o, 0), arrival_facing(f, o));
+    default:
+      return kNotDeclared;
   }
 }
 
@@ -270,8 +295,10 @@ Refusal fall_short_refusal(const Field& f) {
 Refusal charge_step_refusal(const Field& f, const Order& o) {
   const Activation& a = f.st.act;
   switch (verb_of(o)) {
-    case Verb::roll: return a.rolled == 0 ? Refusal{} : Refusal{kNotDeclared};
-    case Verb::back: return a.path.empty() ? Refusal{kNotDeclared} : Refusal{};
+    case Verb::roll:
+      return a.rolled == 0 ? Refusal{} : Refusal{kNotDeclared};
+    case Verb::back:
+      return a.path.empty() ? Refusal{kNotDeclared} : Refusal{};
     case Verb::waypoint:
       if (a.rolled == 0) return clause("HVE-MOV-1");
       if (a.path.full()) return clause("HVE-GEO-15");
@@ -279,8 +306,10 @@ Refusal charge_step_refusal(const Field& f, const Order& o) {
     case Verb::contact:
       if (a.rolled == 0) return clause("HVE-MOV-1");
       return contact_refusal(Scene(f, a.unit), march_of(f), a.target, a.vehicle, o.arg[0]);
-    case Verb::fall_short: return a.rolled == 0 ? Refusal{clause("HVE-MOV-1")} : fall_short_refusal(f);
-    default: return kNotDeclared;
+    case Verb::fall_short:
+      return a.rolled == 0 ? Refusal{clause("HVE-MOV-1")} : fall_short_refusal(f);
+    default:
+      return kNotDeclared;
   }
 }
 
@@ -295,9 +324,10 @@ Refusal fire_step_refusal(const Field& f, const Order& o) {
   if (is_given(o, 1) != faces && !may_fire(f, u, f.unit(u).formation)) return clause("HVE-FIRE-9");
   if (is_given(o, 2) != f.info(target).is_train()) return clause("HVE-RWY-28");
   if (is_given(o, 3) != mounted) return clause("HVE-WAR-20");
-  if (mounted && (f.st.act.targets >> target & 1) != 0) return clause("HVE-WAR-20");  // one act of fire a target
-  return volley_refusal(f, f.st.act.unit, target, given(o, 1, 0), vehicle < 0 ? kNone : vehicle - kVehiclePiece,
-                        given(o, 3, 0), nullptr);
+  if (mounted && (f.st.act.targets >> target & 1) != 0)
+    return clause("HVE-WAR-20");  // one act of fire a target
+  return volley_refusal(f, f.st.act.unit, target, given(o, 1, 0),
+                        vehicle < 0 ? kNone : vehicle - kVehiclePiece, given(o, 3, 0), nullptr);
 }
 
 Refusal change_step_refusal(const Field& f, const Order& o) {
@@ -324,8 +354,10 @@ Refusal load_step_refusal(const Field& f, const Order& o) {
     case Verb::load_hero:
       if (!is_vehicle_piece(f, u)) return clause("HVE-HERO-15");
       return load_hero_refusal(f, carrier, u - kVehiclePiece);
-    case Verb::abandon: return is_unit(f, u) ? abandon_refusal(f, carrier, u) : Refusal{clause("HVE-MER-22")};
-    default: return kNotDeclared;
+    case Verb::abandon:
+      return is_unit(f, u) ? abandon_refusal(f, carrier, u) : Refusal{clause("HVE-MER-22")};
+    default:
+      return kNotDeclared;
   }
 }
 
@@ -334,19 +366,26 @@ Refusal step_refusal(const Field& f, const Order& o) {
   if (verb == Verb::end) return end_refusal(f);
   if (verb == Verb::play_hlc) return heroic_refusal(f, o.arg[0]);
   switch (current_step(f.st)) {
-    case Step::move: return move_step_refusal(f, o);
-    case Step::charge: return charge_step_refusal(f, o);
-    case Step::fire: return fire_step_refusal(f, o);
-    case Step::change: return change_step_refusal(f, o);
-    case Step::load: return load_step_refusal(f, o);
+    case Step::move:
+      return move_step_refusal(f, o);
+    case Step::charge:
+      return charge_step_refusal(f, o);
+    case Step::fire:
+      return fire_step_refusal(f, o);
+    case Step::change:
+      return change_step_refusal(f, o);
+    case Step::load:
+      return load_step_refusal(f, o);
     case Step::fight:
       if (verb != Verb::fight) return kNotDeclared;
       return engagement_of(f.st, f.st.act.unit, o.arg[0]) >= 0 ? Refusal{} : Refusal{clause("HVE-H2H-2")};
-    case Step::rally: return verb == Verb::attempt ? Refusal{} : Refusal{kNotDeclared};
+    case Step::rally:
+      return verb == Verb::attempt ? Refusal{} : Refusal{kNotDeclared};
     case Step::turn:
       if (verb == Verb::stay) return {};
       return verb == Verb::ship_turn ? ship_turn_refusal(f, f.st.act.unit, o.arg[0]) : Refusal{kNotDeclared};
-    default: return kNotDeclared;
+    default:
+      return kNotDeclared;
   }
 }
 
@@ -354,20 +393,29 @@ Refusal step_refusal(const Field& f, const Order& o) {
 
 Refusal order_refusal(const Field& f, const Order& o) {
   switch (f.st.stage) {
-    case Stage::setup: return setup_refusal(f, o);
+    case Stage::setup:
+      return setup_refusal(f, o);
     case Stage::discard:
       if (verb_of(o) != Verb::discard_hlc) return clause("HVE-HLC-12");
-      return f.st.players[f.st.seat].hand[static_cast<std::size_t>(o.arg[0])] > 0 ? Refusal{} : Refusal{clause("HVE-HLC-1")};
-    case Stage::choose: return choose_refusal(f, o);
-    case Stage::hero: return hero_menu_refusal(f, o);
+      return f.st.players[f.st.seat].hand[static_cast<std::size_t>(o.arg[0])] > 0
+                 ? Refusal{}
+                 : Refusal{clause("HVE-HLC-1")};
+    case Stage::choose:
+      return choose_refusal(f, o);
+    case Stage::hero:
+      return hero_menu_refusal(f, o);
     case Stage::hero_start:
       if (verb_of(o) == Verb::stay) return {};
       if (verb_of(o) != Verb::leave_at) return kNotDeclared;
       return landing_refusal(Scene::for_hero(f, f.st.act.seat), f.st.act.seat, order_point(o, 0));
-    case Stage::hero_move: return hero_move_refusal(f, o);
-    case Stage::declare: return declare_refusal(f, o);
-    case Stage::step: return step_refusal(f, o);
-    default: return kNotNow;
+    case Stage::hero_move:
+      return hero_move_refusal(f, o);
+    case Stage::declare:
+      return declare_refusal(f, o);
+    case Stage::step:
+      return step_refusal(f, o);
+    default:
+      return kNotNow;
   }
 }
 
@@ -375,12 +423,16 @@ bool is_interjection_legal(const Field& f, int seat, const Order& o) {
   if (f.st.stage == Stage::over || f.st.stage == Stage::setup) return false;
   const Player& p = f.st.players[static_cast<std::size_t>(seat)];
   switch (verb_of(o)) {
-    case Verb::resign: return !p.resigned;
-    case Verb::offer_draw: return !p.resigned && p.offers != f.st.turn;
-    case Verb::withdraw_offer: return !p.resigned && p.offers == f.st.turn;
+    case Verb::resign:
+      return !p.resigned;
+    case Verb::offer_draw:
+      return !p.resigned && p.offers != f.st.turn;
+    case Verb::withdraw_offer:
+      return !p.resigned && p.offers == f.st.turn;
     case Verb::penalise_hand:
       return f.sc.options.umpire && !f.st.players[static_cast<std::size_t>(o.arg[0])].barred;
-    default: return false;
+    default:
+      return false;
   }
 }
 

@@ -15,30 +15,30 @@ namespace vedette::heroes {
 // Part 8 of the specification, resolved.
 struct Options {
   bool railways = false, merchant_ships = false, warships = false;
-  bool suit_first = false;            // card_order
-  int packs = 0;                      // 0 auto
-  bool excess_not_dealt = false;      // hlc_excess
+  bool suit_first = false;        // card_order
+  int packs = 0;                  // 0 auto
+  bool excess_not_dealt = false;  // hlc_excess
   int hlc_per_activation = 1;
   bool dashed_playable = true;
   int dashed_count = 18;
-  int hero_fights = 0;                // 0 declared, 1 always, 2 never
+  int hero_fights = 0;  // 0 declared, 1 always, 2 never
   bool hero_counts_as_base = false, hero_fires = false;
   bool hero_leave_and_join = true, hero_join_allied = false, hero_loss_card = true;
   bool lone_hero_captured = false, stores_card = false;
-  bool activation_scope = false;      // action_scope
-  bool obstacle_once = false;         // obstacle_cost
-  int unlimbered_move = 1;            // 0 none, 1 pivot, 2 full
+  bool activation_scope = false;  // action_scope
+  bool obstacle_once = false;     // obstacle_cost
+  int unlimbered_move = 1;        // 0 none, 1 pivot, 2 full
   bool pass_friends = true;
   bool nearest_strict = false, fire_into_melee = false;
-  bool whole_unit_eligible = false;   // eligibility
+  bool whole_unit_eligible = false;  // eligibility
   bool break_off = true;
-  bool fight_all = false;             // h2h_multi
+  bool fight_all = false;  // h2h_multi
   bool morale_once = true, rally_full_action = false;
   bool rally_loss_other_rank = false;
   bool armoured_cover_soft = false, assault_vehicles = true, warship_fire_penalty = false;
-  bool silence_adds = false;          // silence_stack
-  bool scramble = false;              // sinking
-  bool free_deployment = false;       // deployment
+  bool silence_adds = false;     // silence_stack
+  bool scramble = false;         // sinking
+  bool free_deployment = false;  // deployment
   int turn_limit = 12, break_percent = 50, win_margin = 3;
   bool umpire = false;
 };
@@ -49,10 +49,10 @@ struct UnitInfo {
   Class klass = Class::regular;
   Arm arm = Arm::inf;
   Weapon weapon = Weapon::none;
-  Model model = Model::none;   // gun size, or the model of a one-base unit
-  int strength = 0;            // bases at the start
-  bool has_leader = true;      // began with one
-  int arrives = 0;             // turn, 0 from the start
+  Model model = Model::none;  // gun size, or the model of a one-base unit
+  int strength = 0;           // bases at the start
+  bool has_leader = true;     // began with one
+  int arrives = 0;            // turn, 0 from the start
   Spot arrival;
   // Trains and ships.
   int track = -1;
@@ -79,8 +79,8 @@ struct Mount {
 };
 
 struct Vehicle {
-  std::string id;   // "AT-1", or the ship's
-  int owner = 0;    // unit
+  std::string id;  // "AT-1", or the ship's
+  int owner = 0;   // unit
   Stock stock = Stock::open;
   std::string wheels;
   bool armoured = false;
@@ -100,9 +100,9 @@ struct Area {
   Enter enter = Enter::all;
   int level = 0;
   bool edge_obstacle = false;
-  bool land = false;          // closed to ships, no matter to others
+  bool land = false;  // closed to ships, no matter to others
   plane::Polygon mm, ticks;
-  plane::Box bounds;          // ticks
+  plane::Box bounds;  // ticks
 };
 
 struct Line {
@@ -150,13 +150,13 @@ struct Scenario {
   std::vector<Line> lines;
   std::vector<Track> tracks;
   std::vector<Objective> objectives;
-  std::uint8_t exits = 0;          // edges that ships and trains may leave by: 1 north, 2 east, 4 south, 8 west
-  int rescue_side = -1;            // the battle ends when this side is gone
-  int worthless_side = -1;         // whose land units give no points
-  int packs = 1;                   // HVE-SEQ-12
+  std::uint8_t exits = 0;   // edges that ships and trains may leave by: 1 north, 2 east, 4 south, 8 west
+  int rescue_side = -1;     // the battle ends when this side is gone
+  int worthless_side = -1;  // whose land units give no points
+  int packs = 1;            // HVE-SEQ-12
   bool has_obstacles = false;
   Options options;
-  State start;                     // before set-up
+  State start;  // before set-up
 
   int side_of_seat(int seat) const { return seats[static_cast<std::size_t>(seat)].side; }
   const UnitInfo& unit(int u) const { return units[static_cast<std::size_t>(u)]; }

@@ -35,7 +35,8 @@ void step_aside(Battle& b, int seat) {
       if (!hero_stands_clear(scene, seat, {p, h.facing})) continue;
       h.x = static_cast<std::int16_t>(p.x);
       h.y = static_cast<std::int16_t>(p.y);
-      b.say("hero_shifted", b.sc.side_of_seat(seat), "{} gives way.", {hero_word(seat)}, {clause("HVE-HERO-10")});
+      b.say("hero_shifted", b.sc.side_of_seat(seat), "{} gives way.", {hero_word(seat)},
+            {clause("HVE-HERO-10")});
       return;
     }
 }
@@ -97,8 +98,8 @@ void scramble_ashore(Battle& b, int u, int hull) {
   if (b.info(u).is_gun()) return lose_unit(b, u, Where::destroyed);
   const Throw t = throw_dice(b, unit.n(), "heroes.scramble");
   const int saved = t.at_least(4);
-  table::Event* e = b.say("scramble", b.info(u).side, "{} of {} reach the bank.", {table::number(saved), unit_word(u)},
-                          {clause("HVE-MER-24")});
+  table::Event* e = b.say("scramble", b.info(u).side, "{} of {} reach the bank.",
+                          {table::number(saved), unit_word(u)}, {clause("HVE-MER-24")});
   show_dice(e, t, b.info(u).side);
   while (unit.n() > saved) unit.ranks > 0 ? --unit.ranks : --unit.leader;
   Stance stance;
@@ -115,11 +116,13 @@ void scramble_ashore(Battle& b, int u, int hull) {
 
 void sink(Battle& b, int ship) {
   const int hull = b.info(ship).first_vehicle;
-  b.say("sunk", b.info(ship).side, "{} sinks.", {unit_word(ship)}, {clause("HVE-MER-6"), clause("HVE-MER-24")});
+  b.say("sunk", b.info(ship).side, "{} sinks.", {unit_word(ship)},
+        {clause("HVE-MER-6"), clause("HVE-MER-24")});
   base::FixedVector<std::uint8_t, kMaxLoads> aboard;
   for (const Load& l : b.st.loads)
     if (l.vehicle == hull) aboard.push_back(l.unit);
-  for (const std::uint8_t u : aboard) b.sc.options.scramble ? scramble_ashore(b, u, hull) : lose_unit(b, u, Where::destroyed);
+  for (const std::uint8_t u : aboard)
+    b.sc.options.scramble ? scramble_ashore(b, u, hull) : lose_unit(b, u, Where::destroyed);
   for (int s = 0; s < b.sc.seat_count(); ++s)
     if (b.hero(s).is == HeroIs::aboard && b.hero(s).unit == ship) lose_hero(b, s);
   lose_unit(b, ship, Where::destroyed);

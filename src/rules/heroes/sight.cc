@@ -23,7 +23,8 @@ bool sight_body_meets(const Field& f, int u, const Shape& line) {
   if (!plane::overlap(outline.shape(4), line)) return false;
   const Layout& l = layout(false, unit.formation, unit.param, unit.n());
   for (const Local& b : l.bases())
-    if (plane::overlap(plane::turned(outline.pose.anchor, outline.pose.facing, b.grown(4)), line)) return true;
+    if (plane::overlap(plane::turned(outline.pose.anchor, outline.pose.facing, b.grown(4)), line))
+      return true;
   return false;
 }
 

@@ -14,7 +14,7 @@ namespace vedette::heroes {
 
 inline constexpr int kMaxUnits = 64;
 inline constexpr int kMaxSeats = table::kMaxSeats;
-inline constexpr int kMaxVehicles = 32;     // of all trains together, and one for each ship
+inline constexpr int kMaxVehicles = 32;  // of all trains together, and one for each ship
 inline constexpr int kMaxEngagements = 48;
 inline constexpr int kMaxLoads = 48;
 inline constexpr int kMaxWaypoints = 63;
@@ -44,20 +44,20 @@ inline constexpr std::uint8_t placed = 128;  // deployed by its player
 enum class Half : std::uint8_t { whole, crew_ashore, gun_ashore };
 
 struct Unit {
-  std::int16_t x = 0, y = 0;      // the anchor; of a train x = mm along its track
-  std::int16_t facing = 0;        // of a ship its heading
-  std::int16_t flotation = 0;     // of a ship
-  std::uint8_t ranks = 0;         // Other Ranks left
-  std::uint8_t leader = 0;        // 1 while its officer or chieftain is there
+  std::int16_t x = 0, y = 0;   // the anchor; of a train x = mm along its track
+  std::int16_t facing = 0;     // of a ship its heading
+  std::int16_t flotation = 0;  // of a ship
+  std::uint8_t ranks = 0;      // Other Ranks left
+  std::uint8_t leader = 0;     // 1 while its officer or chieftain is there
   Formation formation = Formation::close;
   std::uint8_t param = 0;
   Where where = Where::absent;
   std::uint8_t marks = 0;
-  std::uint8_t cards = 0;         // Heroic cards in force this turn, one bit a type
-  std::uint8_t move_hits = 0;     // locomotives and ships
+  std::uint8_t cards = 0;      // Heroic cards in force this turn, one bit a type
+  std::uint8_t move_hits = 0;  // locomotives and ships
   std::uint8_t silent_through = 0;
   Half half = Half::whole;
-  std::uint8_t scored = 0;        // how it was lost, for the points: 1 sunk
+  std::uint8_t scored = 0;  // how it was lost, for the points: 1 sunk
   std::uint8_t spare = 0;
 
   constexpr int n() const { return ranks + leader; }
@@ -111,7 +111,7 @@ struct Gunners {
   friend constexpr bool operator==(const Gunners&, const Gunners&) = default;
 };
 
-using Pile = std::array<std::uint8_t, kCardCodes>;         // copies of each playing card
+using Pile = std::array<std::uint8_t, kCardCodes>;          // copies of each playing card
 using HeroicPile = std::array<std::uint8_t, kHeroicTypes>;  // copies of each Heroic card
 
 struct Player {
@@ -119,10 +119,10 @@ struct Player {
   std::uint8_t unknown = 0;  // cards of the hand that the viewer of a concealed state does not know
   std::uint8_t barred = 0;   // forfeited by showing (HVE-PRE-6)
   std::uint8_t resigned = 0;
-  std::uint8_t offers = 0;   // turn in which a draw was offered, 0 none
-  std::uint8_t owed = 0;     // Heroic cards still to be dealt in the current deal
-  std::uint8_t ready = 0;    // set-up confirmed
-  std::uint8_t points = 0;   // earned in his own activations
+  std::uint8_t offers = 0;  // turn in which a draw was offered, 0 none
+  std::uint8_t owed = 0;    // Heroic cards still to be dealt in the current deal
+  std::uint8_t ready = 0;   // set-up confirmed
+  std::uint8_t points = 0;  // earned in his own activations
   constexpr int cards() const {
     int sum = unknown;
     for (std::uint8_t k : hand) sum += k;
@@ -134,24 +134,24 @@ struct Player {
 // Where the battle stands. Only one activation runs at a time and nothing in it asks another seat, so one stage and
 // one record of the activation say all; the discard of a fourth Heroic card returns into the deal.
 enum class Stage : std::uint8_t {
-  setup,      // a seat deploys
-  jokers,     // working through the deal
+  setup,   // a seat deploys
+  jokers,  // working through the deal
   pictures,
-  discard,    // a seat holds four Heroic cards
-  choose,     // what to activate with the highest card
-  hero,       // move, or activate his unit
-  hero_start, // a Hero aboard: where he lands
-  hero_move,  // after his dice
-  declare,    // a unit, train or ship: cards, lead flag, program
-  step,       // in a program
+  discard,     // a seat holds four Heroic cards
+  choose,      // what to activate with the highest card
+  hero,        // move, or activate his unit
+  hero_start,  // a Hero aboard: where he lands
+  hero_move,   // after his dice
+  declare,     // a unit, train or ship: cards, lead flag, program
+  step,        // in a program
   over
 };
 
 struct Activation {
-  std::uint64_t targets = 0;    // at which the weapons of a vehicle have fired in this step, one bit a unit
-  std::uint8_t card = kNone;    // the playing card spent
+  std::uint64_t targets = 0;  // at which the weapons of a vehicle have fired in this step, one bit a unit
+  std::uint8_t card = kNone;  // the playing card spent
   std::uint8_t seat = kNone;
-  std::uint8_t unit = kNone;    // kNone: the Hero himself
+  std::uint8_t unit = kNone;  // kNone: the Hero himself
   std::uint8_t by_hero = 0;
   Program program = Program::none;
   std::uint8_t step = 0;        // which step of the program
@@ -159,26 +159,26 @@ struct Activation {
   std::uint8_t dice = 0;        // how many were thrown
   std::uint8_t target = kNone;  // of a charge
   std::uint8_t vehicle = kNone;
-  std::uint8_t obstacles = 0;   // declared
-  std::uint8_t crossed = 0;     // so far
+  std::uint8_t obstacles = 0;              // declared
+  std::uint8_t crossed = 0;                // so far
   Formation formation = Formation::close;  // declared
   std::uint8_t param = 0;
   std::uint8_t astern = 0;
   std::uint8_t cards_played = 0;
   std::uint8_t lead_set = 0;
-  std::uint8_t rallied = 0;     // by a Rally! card at the start: only M or nothing
-  std::uint8_t before_move = 0; // ships: moved already in this activation
+  std::uint8_t rallied = 0;      // by a Rally! card at the start: only M or nothing
+  std::uint8_t before_move = 0;  // ships: moved already in this activation
   std::uint8_t first_leg_done = 0;
-  std::int16_t reach = 0;       // mm that the dice allow
-  std::int16_t gone = 0;        // mm used by the legs of the draft
-  std::uint16_t weapons = 0;    // that have fired in this step
-  std::int16_t sailed = 0;      // mm moved by a ship in this activation
-  Spot start;                   // where the draft began
-  Spot at;                      // where it has come to
+  std::int16_t reach = 0;     // mm that the dice allow
+  std::int16_t gone = 0;      // mm used by the legs of the draft
+  std::uint16_t weapons = 0;  // that have fired in this step
+  std::int16_t sailed = 0;    // mm moved by a ship in this activation
+  Spot start;                 // where the draft began
+  Spot at;                    // where it has come to
   std::int16_t facing = 0;
-  std::uint8_t lift = 0;        // what the ship's lift is of: 0 nothing yet, 1 foot, 2 mounted, 3 equipment
-  std::uint8_t lifted = 0;      // bases in the lift so far
-  std::uint8_t loading = 0;     // 0 nothing yet, 1 loading, 2 unloading
+  std::uint8_t lift = 0;     // what the ship's lift is of: 0 nothing yet, 1 foot, 2 mounted, 3 equipment
+  std::uint8_t lifted = 0;   // bases in the lift so far
+  std::uint8_t loading = 0;  // 0 nothing yet, 1 loading, 2 unloading
   std::uint8_t spare = 0;
   base::FixedVector<Spot, kMaxWaypoints> path;
   friend constexpr bool operator==(const Activation&, const Activation&) = default;
@@ -196,10 +196,10 @@ struct State : table::State {
   HeroicPile heroic_draw{}, heroic_discards{};
   Stage stage = Stage::setup;
   std::uint8_t turn = 0;
-  std::uint8_t seat = 0;        // that decides, deploys or is being dealt to
+  std::uint8_t seat = 0;           // that decides, deploys or is being dealt to
   std::uint8_t after_discard = 0;  // the stage to go back to
-  std::uint8_t ended_by = 0;    // 0 running; else an EndReason
-  std::uint8_t winner = kNone;  // side, or kNone for a draw
+  std::uint8_t ended_by = 0;       // 0 running; else an EndReason
+  std::uint8_t winner = kNone;     // side, or kNone for a draw
   Activation act;
 };
 

@@ -56,7 +56,8 @@ Refusal train_move_refusal(const Field& f, int train, int mm) {
   if (s > track_of(f.sc, train).length() || s - train_length(f.sc, train) < 0) no.also(clause("HVE-RWY-18"));
   if (no || mm == 0) return no;
   const int direction = mm > 0 ? 1 : -1;
-  if (std::abs(farthest_train_move(f, train, direction, std::abs(mm))) < std::abs(mm)) no.also(clause("HVE-RWY-19"));
+  if (std::abs(farthest_train_move(f, train, direction, std::abs(mm))) < std::abs(mm))
+    no.also(clause("HVE-RWY-19"));
   return no;
 }
 
@@ -139,7 +140,8 @@ Refusal ship_move_refusal(const Field& f, int ship, int mm) {
   if (mm < 10 && has_turned(f)) no.also(turn_clause(info));
   if (no) return no;
   const Scene scene(f, ship);
-  if (!move_is_clear(scene, ship, pose_of(f.unit(ship)), f.st.act.astern ? -mm : mm)) no.also(clause("HVE-MER-20"));
+  if (!move_is_clear(scene, ship, pose_of(f.unit(ship)), f.st.act.astern ? -mm : mm))
+    no.also(clause("HVE-MER-20"));
   return no;
 }
 
@@ -149,10 +151,10 @@ Refusal ship_turn_refusal(const Field& f, int ship, int degrees) {
   Refusal no;
   const bool spin = !has_step(p, Step::move), war = info.arm == Arm::warship;
   if (std::abs(degrees) > turn_limit_of(info, p))
-    no.also(!spin                                     ? turn_clause(info)
+    no.also(!spin                                ? turn_clause(info)
             : info.propulsion == Propulsion::oar ? clause("HVE-MER-16")
-            : war                                     ? clause("HVE-WAR-13c")
-                                                      : clause("HVE-MER-19"));
+            : war                                ? clause("HVE-WAR-13c")
+                                                 : clause("HVE-MER-19"));
   const Scene scene(f, ship);
   const Pose after = ship_after_turn(f, ship, degrees);
   const Shape hull = hull_at(f.sc, info.first_vehicle, after).shape();
@@ -163,7 +165,8 @@ Refusal ship_turn_refusal(const Field& f, int ship, int degrees) {
     bool move_to_come = false;
     for (std::size_t i = f.st.act.step + 1u; i < 3; ++i) move_to_come |= steps[i] == Step::move;
     const int mm = f.st.act.astern ? -10 : 10;
-    if (move_to_come ? !move_is_clear(scene, ship, after, mm) : f.st.act.sailed < 10) no.also(turn_clause(info));
+    if (move_to_come ? !move_is_clear(scene, ship, after, mm) : f.st.act.sailed < 10)
+      no.also(turn_clause(info));
   }
   return no;
 }

@@ -12,14 +12,47 @@
 namespace vedette::heroes {
 
 enum class Verb : std::uint8_t {
-  deploy, deploy_hero, attach_hero, pick_up, confirm_setup,
-  discard_hlc, play_hlc, pass_card,
-  activate_unit, activate_hero, hero_move, hero_activate_unit, set_lead,
-  declare, do_nothing,
-  waypoint, back, arrive, hero_arrive, leave_at, contact,
-  roll, stay, fire, hold_fire, reform, fall_short, fight, attempt, end,
-  train_move, ship_move, ship_turn, load, load_hero, unload, abandon,
-  resign, offer_draw, withdraw_offer, penalise_hand
+  deploy,
+  deploy_hero,
+  attach_hero,
+  pick_up,
+  confirm_setup,
+  discard_hlc,
+  play_hlc,
+  pass_card,
+  activate_unit,
+  activate_hero,
+  hero_move,
+  hero_activate_unit,
+  set_lead,
+  declare,
+  do_nothing,
+  waypoint,
+  back,
+  arrive,
+  hero_arrive,
+  leave_at,
+  contact,
+  roll,
+  stay,
+  fire,
+  hold_fire,
+  reform,
+  fall_short,
+  fight,
+  attempt,
+  end,
+  train_move,
+  ship_move,
+  ship_turn,
+  load,
+  load_hero,
+  unload,
+  abandon,
+  resign,
+  offer_draw,
+  withdraw_offer,
+  penalise_hand
 };
 
 std::span<const table::Verb> verbs();
@@ -38,7 +71,9 @@ inline std::uint8_t param_of(Formation formation, int slot) {
   if (formation == Formation::square) return static_cast<std::uint8_t>(slot > 4 ? slot - 4 : 0);
   return static_cast<std::uint8_t>(slot > 4 ? kBadParam : slot);
 }
-inline int param_slot(Formation formation, int param) { return formation == Formation::square ? 4 + param : param; }
+inline int param_slot(Formation formation, int param) {
+  return formation == Formation::square ? 4 + param : param;
+}
 
 inline Verb verb_of(const table::Order& o) { return static_cast<Verb>(o.verb); }
 

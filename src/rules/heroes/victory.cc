@@ -35,10 +35,14 @@ void add(Scores& scores, int side, int points, const char* text, ClauseId c) {
 int points_for_loss(const UnitInfo& info) {
   switch (info.arm) {
     case Arm::transport:
-    case Arm::stores: return 1;
-    case Arm::merchant: return 4;
-    case Arm::warship: return 6;
-    default: return 2;
+    case Arm::stores:
+      return 1;
+    case Arm::merchant:
+      return 4;
+    case Arm::warship:
+      return 6;
+    default:
+      return 2;
   }
 }
 
@@ -77,8 +81,8 @@ bool holds(const Field& f, int side, const Objective& o) {
 int units_beyond(const Field& f, const Objective& o) {
   int count = 0;
   for (int u = 0; u < f.units(); ++u)
-    count += f.info(u).side == o.side && f.unit(u).on_table() && !f.unit(u).routing() && !f.info(u).is_vehicle() &&
-                     f.unit(u).y >= o.at.y
+    count += f.info(u).side == o.side && f.unit(u).on_table() && !f.unit(u).routing() &&
+                     !f.info(u).is_vehicle() && f.unit(u).y >= o.at.y
                  ? 1
                  : 0;
   return count;
@@ -111,7 +115,8 @@ void score_objective(const Field& f, const Objective& o, Scores& scores) {
       for (const int u : o.units)
         if (f.unit(u).in_play()) add(scores, o.side, o.points, text, c);
       break;
-    case Aim::immobilise: break;  // in score_unit
+    case Aim::immobilise:
+      break;  // in score_unit
   }
 }
 
@@ -155,7 +160,8 @@ Ending ending_now(const Field& f) {
   if (anybody && agreed) return {EndReason::agreed, -1};
   if (f.sc.rescue_side >= 0) {
     bool gone = true;
-    for (int u = 0; u < f.units(); ++u) gone = gone && (f.info(u).side != f.sc.rescue_side || !f.unit(u).in_play());
+    for (int u = 0; u < f.units(); ++u)
+      gone = gone && (f.info(u).side != f.sc.rescue_side || !f.unit(u).in_play());
     if (gone) return by_points(f, EndReason::rescue_over, true);
   }
   const bool there[2] = {side_has_units(f, 0), side_has_units(f, 1)};
@@ -174,12 +180,17 @@ Ending ending_at_turn_end(const Field& f) {
 
 ClauseId clause_of(EndReason reason) {
   switch (reason) {
-    case EndReason::broken: return clause("HVE-END-1");
-    case EndReason::both_broken: return clause("HVE-END-2");
-    case EndReason::nobody_left: return clause("HVE-END-3");
+    case EndReason::broken:
+      return clause("HVE-END-1");
+    case EndReason::both_broken:
+      return clause("HVE-END-2");
+    case EndReason::nobody_left:
+      return clause("HVE-END-3");
     case EndReason::resigned:
-    case EndReason::agreed: return clause("HVE-END-6");
-    default: return clause("HVE-END-4");
+    case EndReason::agreed:
+      return clause("HVE-END-6");
+    default:
+      return clause("HVE-END-4");
   }
 }
 

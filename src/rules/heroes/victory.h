@@ -5,7 +5,16 @@
 
 namespace vedette::heroes {
 
-enum class EndReason : std::uint8_t { none, broken, both_broken, nobody_left, last_turn, rescue_over, resigned, agreed };
+enum class EndReason : std::uint8_t {
+  none,
+  broken,
+  both_broken,
+  nobody_left,
+  last_turn,
+  rescue_over,
+  resigned,
+  agreed
+};
 
 // Points of one source, for the score table.
 struct Score {

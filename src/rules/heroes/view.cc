@@ -20,7 +20,8 @@ view::Point view_point(Point mm) { return {mm.x, mm.y}; }
 
 view::Points view_points(const Shape& s) {
   view::Points out;
-  for (int i = 0; i < s.points; ++i) out.push_back(view_point(plane::to_mm(s.point[static_cast<std::size_t>(i)])));
+  for (int i = 0; i < s.points; ++i)
+    out.push_back(view_point(plane::to_mm(s.point[static_cast<std::size_t>(i)])));
   return out;
 }
 
@@ -34,7 +35,9 @@ std::string ground_word(const std::string& kind) {
   if (kind == "marker") return "zone";
   return kind;
 }
-std::string line_word(const std::string& kind) { return kind == "gun_pit" ? "earthwork" : kind == "brushwood" ? "hedge" : kind; }
+std::string line_word(const std::string& kind) {
+  return kind == "gun_pit" ? "earthwork" : kind == "brushwood" ? "hedge" : kind;
+}
 
 void draw_board(const Scenario& sc, view::Board& board) {
   board.kind = "plane";
@@ -59,23 +62,36 @@ void draw_board(const Scenario& sc, view::Board& board) {
   if (!sc.options.free_deployment) return;
   for (const SeatInfo& s : sc.seats)
     for (const plane::Box& z : s.zones)
-      board.zones.push_back({s.id, "deployment of " + s.id, s.side, {},
-                             {{z.low.x, z.low.y}, {z.high.x, z.low.y}, {z.high.x, z.high.y}, {z.low.x, z.high.y}}});
+      board.zones.push_back(
+          {s.id,
+           "deployment of " + s.id,
+           s.side,
+           {},
+           {{z.low.x, z.low.y}, {z.high.x, z.low.y}, {z.high.x, z.high.y}, {z.low.x, z.high.y}}});
 }
 
 std::string symbol_of(const UnitInfo& u) {
   const bool regular = u.klass == Class::regular;
   const std::string weapon = u.weapon == Weapon::none || u.weapon == Weapon::spear ? "spear" : "rifle";
   switch (u.arm) {
-    case Arm::inf: return (regular ? "infantry/" : "irregular/") + weapon;
-    case Arm::cav: return (regular ? "cavalry/" : "irregular_cavalry/") + weapon;
-    case Arm::gun: return "gun";
-    case Arm::mg: return "machine_gun";
-    case Arm::transport: return u.model == Model::pack ? "pack" : "wagon";
-    case Arm::stores: return "pack";
-    case Arm::train: return "train";
-    case Arm::merchant: return "transport";
-    case Arm::warship: return "gunboat";
+    case Arm::inf:
+      return (regular ? "infantry/" : "irregular/") + weapon;
+    case Arm::cav:
+      return (regular ? "cavalry/" : "irregular_cavalry/") + weapon;
+    case Arm::gun:
+      return "gun";
+    case Arm::mg:
+      return "machine_gun";
+    case Arm::transport:
+      return u.model == Model::pack ? "pack" : "wagon";
+    case Arm::stores:
+      return "pack";
+    case Arm::train:
+      return "train";
+    case Arm::merchant:
+      return "transport";
+    case Arm::warship:
+      return "gunboat";
   }
   return "infantry";
 }
@@ -96,16 +112,19 @@ void draw_badges(const Field& f, int u, view::Piece& p) {
   if (unit.is(mark::changed)) add_badge(p, "changed", "changed formation this turn", clause("HVE-MOV-4"));
   if (unit.is(mark::own_acted)) add_badge(p, "done", "has had its own activation", clause("HVE-TSR-5"));
   if (unit.is(mark::hero_acted)) add_badge(p, "hero_done", "was activated by its Hero", clause("HVE-TSR-5"));
-  if (unit.formation == Formation::limbered && info.is_gun()) add_badge(p, "limbered", "limbered", clause("HVE-FORM-15"));
+  if (unit.formation == Formation::limbered && info.is_gun())
+    add_badge(p, "limbered", "limbered", clause("HVE-FORM-15"));
   for (int t = 1; t < kHeroicTypes; ++t)
     if (unit.has_card(static_cast<Heroic>(t)))
       add_badge(p, "card", std::string(kHeroicNames[static_cast<std::size_t>(t)]), clause("HVE-HLC-2"));
   for (const Engagement& e : f.st.engagements)
     if (e.has(u))
-      add_badge(p, "engaged", "engaged with " + f.info(e.other(u)).name + ", round " + std::to_string(e.rounds + 1),
+      add_badge(p, "engaged",
+                "engaged with " + f.info(e.other(u)).name + ", round " + std::to_string(e.rounds + 1),
                 clause("HVE-H2H-14"));
   if (unit.silent_through >= f.st.turn && unit.silent_through > 0)
-    add_badge(p, "silent", "weapons silent through turn " + std::to_string(unit.silent_through), clause("HVE-WAR-25c"));
+    add_badge(p, "silent", "weapons silent through turn " + std::to_string(unit.silent_through),
+              clause("HVE-WAR-25c"));
   if (unit.half != Half::whole) add_badge(p, "half", "half aboard", clause("HVE-MER-22"));
 }
 
@@ -139,8 +158,10 @@ void draw_vehicles(const Field& f, int u, view::Piece& p) {
     p.parts.push_back(std::move(part));
     std::string load;
     for (const Load& l : f.st.loads)
-      if (l.vehicle == v) load += (load.empty() ? "" : ", ") + f.info(l.unit).name + " " + std::to_string(l.bases);
-    if (const int men = f.st.gunners[static_cast<std::size_t>(v)].all(); men > 0) load = std::to_string(men) + " gunners";
+      if (l.vehicle == v)
+        load += (load.empty() ? "" : ", ") + f.info(l.unit).name + " " + std::to_string(l.bases);
+    if (const int men = f.st.gunners[static_cast<std::size_t>(v)].all(); men > 0)
+      load = std::to_string(men) + " gunners";
     add_stat(p, vehicle.id.c_str(), vehicle.id.c_str(), load.empty() ? "empty" : load);
   }
   if (info.is_ship()) {
@@ -190,11 +211,13 @@ view::Piece draw_unit(const table::Game& game, const Field& f, int u) {
   }
   if (!info.is_vehicle()) {
     p.pips.push_back({"bases", unit.n(), info.strength, {}});
-    add_stat(p, "strength", "Bases", std::to_string(unit.n()) + " / " + std::to_string(info.strength), "left");
+    add_stat(p, "strength", "Bases", std::to_string(unit.n()) + " / " + std::to_string(info.strength),
+             "left");
     add_stat(p, "formation", "Formation", formation_name(unit.formation, unit.param));
     if (info.weapon != Weapon::none)
       add_stat(p, "weapon", "Weapon",
-               std::string(heroes::info(info.weapon).name) + ", " + std::to_string(heroes::info(info.weapon).long_range) + " mm");
+               std::string(heroes::info(info.weapon).name) + ", " +
+                   std::to_string(heroes::info(info.weapon).long_range) + " mm");
     if (unit.on_table()) add_stat(p, "move", "Movement", dice_text(movement_dice(f, u, Declared{})));
   } else if (unit.on_table()) {
     add_stat(p, "move", "Movement", dice_text(vehicle_dice(f, u, Program::M, false)));
@@ -254,7 +277,8 @@ void draw_cards(const HeroesGame& game, const Field& f, table::Seat viewer, view
     view::Cards row{"row-" + id, "Cards of " + who, "row", id, 0, {}};
     std::vector<int> codes;
     for (int code = 0; code < kCardCodes; ++code)
-      for (int k = 0; k < st.rows[static_cast<std::size_t>(s)][static_cast<std::size_t>(code)]; ++k) codes.push_back(code);
+      for (int k = 0; k < st.rows[static_cast<std::size_t>(s)][static_cast<std::size_t>(code)]; ++k)
+        codes.push_back(code);
     std::sort(codes.begin(), codes.end(), [&](int a, int b) { return precedes(f.sc, a, b); });
     if (st.act.seat == s && st.act.card != kNone) row.cards.push_back(card_view(st.act.card, "current"));
     for (const int code : codes) {
@@ -267,7 +291,8 @@ void draw_cards(const HeroesGame& game, const Field& f, table::Seat viewer, view
     view::Cards hand{"hand-" + id, "Heroic hand of " + who, "hand", id, p.cards(), {}};
     if (s == viewer)
       for (std::size_t t = 0; t < kHeroicTypes; ++t)
-        for (int k = 0; k < p.hand[t]; ++k) hand.cards.push_back({std::string(kHeroicCodes[t]), std::string(kHeroicNames[t]), "normal"});
+        for (int k = 0; k < p.hand[t]; ++k)
+          hand.cards.push_back({std::string(kHeroicCodes[t]), std::string(kHeroicNames[t]), "normal"});
     out.cards.push_back(std::move(hand));
   }
   std::sort(waiting.begin(), waiting.end(), [&](const Waiting& a, const Waiting& b) {
@@ -276,11 +301,13 @@ void draw_cards(const HeroesGame& game, const Field& f, table::Seat viewer, view
   if (st.act.card != kNone && st.act.seat < f.sc.seat_count())
     out.sequence.push_back({"", f.sc.seats[st.act.seat].id, card_name(st.act.card), "current"});
   for (const Waiting& w : waiting)
-    out.sequence.push_back({"", f.sc.seats[static_cast<std::size_t>(w.seat)].id, card_name(w.code), "waiting"});
+    out.sequence.push_back(
+        {"", f.sc.seats[static_cast<std::size_t>(w.seat)].id, card_name(w.code), "waiting"});
   out.cards.push_back({"draw", "Draw pile", "pile", "", cards_in(st.draw), {}});
   view::Cards discards{"discards", "Discards", "discard", "", cards_in(st.discards), {}};
   for (int code = 0; code < kCardCodes; ++code)
-    for (int k = 0; k < st.discards[static_cast<std::size_t>(code)]; ++k) discards.cards.push_back(card_view(code, "spent"));
+    for (int k = 0; k < st.discards[static_cast<std::size_t>(code)]; ++k)
+      discards.cards.push_back(card_view(code, "spent"));
   out.cards.push_back(std::move(discards));
   int heroic = 0;
   for (const std::uint8_t k : st.heroic_draw) heroic += k;
@@ -297,63 +324,94 @@ void draw_cards(const HeroesGame& game, const Field& f, table::Seat viewer, view
 void draw_tracks(const Field& f, view::View& out) {
   for (int side = 0; side < 2; ++side) {
     const std::string& name = f.sc.side_names[static_cast<std::size_t>(side)];
-    out.tracks.push_back({"points-" + std::to_string(side), "Points of " + name, side, "number", victory_points(f, side), 0, {}, ""});
+    out.tracks.push_back({"points-" + std::to_string(side),
+                          "Points of " + name,
+                          side,
+                          "number",
+                          victory_points(f, side),
+                          0,
+                          {},
+                          ""});
     const BreakPoint b = break_point(f, side);
     if (f.sc.options.break_percent > 0)
-      out.tracks.push_back({"break-" + std::to_string(side), "Break point of " + name, side, "meter", b.lost, b.units,
+      out.tracks.push_back({"break-" + std::to_string(side),
+                            "Break point of " + name,
+                            side,
+                            "meter",
+                            b.lost,
+                            b.units,
                             {b.units * f.sc.options.break_percent / 100 + 1},
                             std::to_string(b.lost) + " of " + std::to_string(b.units)});
   }
 }
 
 void draw_boxes(const Field& f, view::View& out) {
-  view::Box due{"due", "Due", -1, {}, ""}, lost{"lost", "Lost or gone", -1, {}, ""}, aboard{"aboard", "Aboard", -1, {}, ""};
+  view::Box due{"due", "Due", -1, {}, ""}, lost{"lost", "Lost or gone", -1, {}, ""},
+      aboard{"aboard", "Aboard", -1, {}, ""};
   for (int u = 0; u < f.units(); ++u) {
     const Where where = f.unit(u).where;
     if (where == Where::not_arrived) due.pieces.push_back(f.info(u).id);
     if (where == Where::aboard) aboard.pieces.push_back(f.info(u).id);
-    if (where == Where::destroyed || where == Where::off_table || where == Where::exited) lost.pieces.push_back(f.info(u).id);
+    if (where == Where::destroyed || where == Where::off_table || where == Where::exited)
+      lost.pieces.push_back(f.info(u).id);
   }
   for (view::Box* box : {&due, &aboard, &lost})
     if (!box->pieces.empty()) out.boxes.push_back(std::move(*box));
 }
 
-view::Sentence prompt_of(const HeroesGame& game, const table::State& state, const Field& f, std::string& hint) {
+view::Sentence prompt_of(const HeroesGame& game, const table::State& state, const Field& f,
+                         std::string& hint) {
   const Activation& a = f.st.act;
   const auto say = [&](std::string_view pattern, std::initializer_list<table::Word> words) {
     return table::tell(game, state, pattern, words);
   };
   const table::Word seat = table::argument(table::Kind::seat, f.st.seat);
   switch (f.st.stage) {
-    case Stage::setup: hint = "Place units in the zone, then confirm."; return say("{} deploys.", {seat});
-    case Stage::discard: hint = "A hand holds three cards."; return say("{} discards a Heroic card.", {seat});
+    case Stage::setup:
+      hint = "Place units in the zone, then confirm.";
+      return say("{} deploys.", {seat});
+    case Stage::discard:
+      hint = "A hand holds three cards.";
+      return say("{} discards a Heroic card.", {seat});
     case Stage::choose:
       hint = routing_unit_waits(f, a.seat) ? "Routing units come first." : "Or pass the card.";
       return say("{}: choose what to activate.", {table::argument(table::Kind::card, a.card)});
-    case Stage::hero: return say("{}: move, or activate his unit?", {hero_word(a.seat)});
-    case Stage::hero_start: return say("{} goes ashore: where?", {hero_word(a.seat)});
+    case Stage::hero:
+      return say("{}: move, or activate his unit?", {hero_word(a.seat)});
+    case Stage::hero_start:
+      return say("{} goes ashore: where?", {hero_word(a.seat)});
     case Stage::hero_move:
       hint = "Up to " + std::to_string(a.reach - a.gone) + " mm; within 15 mm of a unit he may join it.";
       return say("{} moves.", {hero_word(a.seat)});
     case Stage::declare:
-      hint = dice_text(f.info(a.unit).is_vehicle() ? vehicle_dice(f, a.unit, Program::M, false) : movement_dice(f, a.unit, Declared{}));
+      hint = dice_text(f.info(a.unit).is_vehicle() ? vehicle_dice(f, a.unit, Program::M, false)
+                                                   : movement_dice(f, a.unit, Declared{}));
       return say("{}: declare a program.", {unit_word(a.unit)});
-    case Stage::step: break;
-    default: return say("The battle is over.", {});
+    case Stage::step:
+      break;
+    default:
+      return say("The battle is over.", {});
   }
   switch (current_step(f.st)) {
     case Step::move:
-      hint = a.rolled == 0 ? dice_text(dice_of_step(f)) : "Up to " + std::to_string(a.reach - a.gone) + " mm.";
+      hint =
+          a.rolled == 0 ? dice_text(dice_of_step(f)) : "Up to " + std::to_string(a.reach - a.gone) + " mm.";
       return say(a.rolled == 0 ? "{}: throw the movement dice." : "{} moves.", {unit_word(a.unit)});
     case Step::charge:
       hint = a.rolled == 0 ? dice_text(dice_of_step(f)) : "Contact must be made if it can be.";
       return say("{} charges {}.", {unit_word(a.unit), unit_word(a.target)});
-    case Step::fire: return say("{} fires: choose a target.", {unit_word(a.unit)});
-    case Step::change: return say("{} forms {}.", {unit_word(a.unit), table::words(formation_name(a.formation, a.param))});
-    case Step::fight: return say("{} fights: choose an enemy.", {unit_word(a.unit)});
-    case Step::rally: return say("{} tries to rally.", {unit_word(a.unit)});
-    case Step::turn: return say("{} turns.", {unit_word(a.unit)});
-    default: return say("{} loads or unloads.", {unit_word(a.unit)});
+    case Step::fire:
+      return say("{} fires: choose a target.", {unit_word(a.unit)});
+    case Step::change:
+      return say("{} forms {}.", {unit_word(a.unit), table::words(formation_name(a.formation, a.param))});
+    case Step::fight:
+      return say("{} fights: choose an enemy.", {unit_word(a.unit)});
+    case Step::rally:
+      return say("{} tries to rally.", {unit_word(a.unit)});
+    case Step::turn:
+      return say("{} turns.", {unit_word(a.unit)});
+    default:
+      return say("{} loads or unloads.", {unit_word(a.unit)});
   }
 }
 
@@ -365,7 +423,15 @@ void HeroesGame::view(const table::State& state, table::Seat seat, view::View& o
   int n = 0;
   for (const Objective& o : sc_->objectives)
     if (o.radius > 0)
-      out.marks.push_back({"objective-" + std::to_string(++n), "objective", "", "", "", {}, view_point(o.at), o.side, o.text});
+      out.marks.push_back({"objective-" + std::to_string(++n),
+                           "objective",
+                           "",
+                           "",
+                           "",
+                           {},
+                           view_point(o.at),
+                           o.side,
+                           o.text});
   for (int u = 0; u < f.units(); ++u)
     if (f.unit(u).where != Where::absent) out.pieces.push_back(draw_unit(*this, f, u));
   for (int s = 0; s < sc_->seat_count(); ++s) draw_hero(f, s, out);

@@ -26,7 +26,8 @@ void hit_unit(Battle& b, int firer, int target, int casualties) {
   table::Event* e = b.say("casualties", b.info(target).side, "{} loses {}.",
                           {unit_word(target), table::number(casualties)}, {clause("HVE-CAS-2")});
   const int also = friend_in_fight(b, firer, target);
-  if (also < 0) return test_if_hit(b, target, remove_casualties(b, target, casualties, everyone(b.field(), target), e));
+  if (also < 0)
+    return test_if_hit(b, target, remove_casualties(b, target, casualties, everyone(b.field(), target), e));
   int lost[2] = {0, 0};
   for (int i = 0; i < casualties; ++i) {  // every second casualty falls on the friend
     const int u = i % 2 == 0 ? target : also;
@@ -44,18 +45,18 @@ void fire_volley(Battle& b, int firer, const Volley& v) {
   const Throw t = throw_dice(b, v.dice, "heroes.fire");
   const int hits = t.at_least(v.hits_on);
   const std::int64_t range = plane::root_down(v.range2) / plane::kTicks;
-  table::Event* e = b.say("fire", side, "{} fires at {} at {} mm: {} hits.",
-                          {unit_word(firer), unit_word(target), table::number(static_cast<int>(range)),
-                           table::number(hits)},
-                          {clause("HVE-FIRE-1"), clause("HVE-FIRE-12")});
+  table::Event* e = b.say(
+      "fire", side, "{} fires at {} at {} mm: {} hits.",
+      {unit_word(firer), unit_word(target), table::number(static_cast<int>(range)), table::number(hits)},
+      {clause("HVE-FIRE-1"), clause("HVE-FIRE-12")});
   if (e) {
     show_dice(e, t, side);
     for (const DiceItem& item : v.items) show_item(e, item.label, item.dice, item.clause, side);
     if (v.hits_on == 5) show_item(e, "Hero: hits on 5 and 6", 0, clause("HVE-FIRE-14"), side);
     if (v.dense) e->items.push_back({"dense target", "x2", "HVE-FIRE-16", b.info(target).side});
     if (v.cover != Cover::none)
-      e->items.push_back({v.cover == Cover::soft ? "soft cover" : "hard cover", v.cover == Cover::soft ? "/2" : "/4",
-                          "HVE-FIRE-17", b.info(target).side});
+      e->items.push_back({v.cover == Cover::soft ? "soft cover" : "hard cover",
+                          v.cover == Cover::soft ? "/2" : "/4", "HVE-FIRE-17", b.info(target).side});
   }
   b.unit(firer).set(mark::fired);
   if (b.info(firer).is_vehicle()) b.unit(firer).set(mark::stirred);
@@ -91,7 +92,8 @@ void damage_flotation(Battle& b, int ship, int by, ClauseId why, table::Event* e
 void silence(Battle& b, int ship, int turns, ClauseId why, table::Event* e) {
   Unit& unit = b.unit(ship);
   const int from = b.sc.options.silence_adds ? std::max<int>(unit.silent_through, b.st.turn) : b.st.turn;
-  unit.silent_through = static_cast<std::uint8_t>(std::min(250, std::max<int>(unit.silent_through, from + turns)));
+  unit.silent_through =
+      static_cast<std::uint8_t>(std::min(250, std::max<int>(unit.silent_through, from + turns)));
   show_item(e, "weapons silent", turns, why, b.info(ship).side);
 }
 
@@ -119,7 +121,8 @@ bool warship_card(Battle& b, int ship, int card, table::Event* e) {  // HVE-WAR-
   } else if (is_red(next)) {
     silence(b, ship, is_ace(next) ? 4 : 2, is_ace(next) ? clause("HVE-WAR-25b") : clause("HVE-WAR-25a"), e);
   } else {
-    damage_flotation(b, ship, is_ace(next) ? 4 : 2, is_ace(next) ? clause("HVE-WAR-24c") : clause("HVE-WAR-24b"), e);
+    damage_flotation(b, ship, is_ace(next) ? 4 : 2,
+                     is_ace(next) ? clause("HVE-WAR-24c") : clause("HVE-WAR-24b"), e);
   }
   return false;
 }
@@ -129,7 +132,8 @@ void hit_ship(Battle& b, int ship, int hits, table::Event* e) {
   int numbered = 0;
   for (int i = 0; i < hits; ++i) {
     const int card = turn_card(b, "heroes.damage_card", e);
-    const bool minor = info.arm == Arm::warship ? warship_card(b, ship, card, e) : merchant_card(b, ship, card, e);
+    const bool minor =
+        info.arm == Arm::warship ? warship_card(b, ship, card, e) : merchant_card(b, ship, card, e);
     numbered += minor ? 1 : 0;
   }
   if (b.unit(ship).flotation <= 0) return sink(b, ship);
@@ -143,10 +147,11 @@ void hit_vehicle(Battle& b, int target, int vehicle, int hits, Cover cover) {
   hits /= divisor(cover);
   if (hits == 0) return;
   const UnitInfo& info = b.info(target);
-  table::Event* e = b.say("damage", info.side, "{} is hit {} times.", {unit_word(target), table::number(hits)},
-                          {info.is_train() ? clause("HVE-RWY-26a")
-                           : info.arm == Arm::warship ? clause("HVE-WAR-21")
-                                                      : clause("HVE-MER-23a")});
+  table::Event* e =
+      b.say("damage", info.side, "{} is hit {} times.", {unit_word(target), table::number(hits)},
+            {info.is_train()            ? clause("HVE-RWY-26a")
+             : info.arm == Arm::warship ? clause("HVE-WAR-21")
+                                        : clause("HVE-MER-23a")});
   if (info.is_ship()) return hit_ship(b, target, hits, e);
   const Vehicle& stock = b.sc.vehicle(vehicle);
   if (stock.stock == Stock::loco) return hit_locomotive(b, target, hits, e);

@@ -25,8 +25,8 @@ void deal(Table& t, const std::string& cards) {
 }
 
 TEST(HeroesCards, TV31_TheDeal) {
-  covers({"HVE-SEQ-1", "HVE-SEQ-2", "HVE-SEQ-3", "HVE-SEQ-4", "HVE-SEQ-5", "HVE-HLC-12", "HVE-TSR-1", "HVE-TSR-3", "HVE-GEN-3",
-          "HVE-HLC-4", "HVE-HLC-11", "HVE-EQ-2", "HVE-PRE-3", "HVE-SEQ-11"});
+  covers({"HVE-SEQ-1", "HVE-SEQ-2", "HVE-SEQ-3", "HVE-SEQ-4", "HVE-SEQ-5", "HVE-HLC-12", "HVE-TSR-1",
+          "HVE-TSR-3", "HVE-GEN-3", "HVE-HLC-4", "HVE-HLC-11", "HVE-EQ-2", "HVE-PRE-3", "HVE-SEQ-11"});
   Table t = two_seats();
   t.give(0, {Heroic::dashed});
   t.give(1, {Heroic::enhanced});
@@ -144,8 +144,8 @@ TEST(HeroesCards, TV37_RoutingUnitsFirst) {
 }
 
 TEST(HeroesCards, TV38_TwoActivationsAndACardForTheTurn) {
-  covers({"HVE-HLC-2", "HVE-TSR-5", "HVE-HLC-14", "HVE-ACT-4", "HVE-ACT-7", "HVE-HLC-7", "HVE-FIRE-13", "HVE-HLC-3", "HVE-HLC-13",
-          "HVE-HLC-15", "HVE-HLC-1", "HVE-HERO-4"});
+  covers({"HVE-HLC-2", "HVE-TSR-5", "HVE-HLC-14", "HVE-ACT-4", "HVE-ACT-7", "HVE-HLC-7", "HVE-FIRE-13",
+          "HVE-HLC-3", "HVE-HLC-13", "HVE-HLC-15", "HVE-HLC-1", "HVE-HERO-4"});
   Table t = two_seats();
   t.join(0, "R1");
   t.give(0, {Heroic::enhanced, Heroic::enhanced});
@@ -179,7 +179,8 @@ TEST(HeroesCards, TV39_AHeroJoins) {
   t.play(R"({"verb":"hero_move"})", {2, 3, 1, 4});
   EXPECT_EQ(t.refused(R"({"verb":"hero_arrive","at":[430,287],"join":"R1"})"), "HVE-GEO-15");
   EXPECT_EQ(t.refused(R"({"verb":"hero_arrive","at":[430,260],"join":"R1"})"), "HVE-ACT-2") << "21 mm short";
-  EXPECT_EQ(t.refused(R"({"verb":"hero_arrive","at":[430,286]})"), "HVE-HERO-16") << "on a body without joining";
+  EXPECT_EQ(t.refused(R"({"verb":"hero_arrive","at":[430,286]})"), "HVE-HERO-16")
+      << "on a body without joining";
   EXPECT_TRUE(t.refused_by(R"({"verb":"hero_arrive","at":[430,286],"join":"I1"})", "HVE-HERO-7"));
   t.play(R"({"verb":"hero_arrive","at":[430,267],"join":"R1"})");
   EXPECT_EQ(t.hero(0).is, HeroIs::with);
@@ -220,7 +221,8 @@ TEST(HeroesCards, TV88_AFullHandMayGetNoCard) {
 }
 
 TEST(HeroesCards, TheHeroicPack) {
-  covers({"HVE-HLC-5", "HVE-HLC-6", "HVE-EQ-3", "HVE-PRE-4", "HVE-HLC-11", "HVE-HLC-9", "HVE-HLC-10"});  // TV-S12
+  covers({"HVE-HLC-5", "HVE-HLC-6", "HVE-EQ-3", "HVE-PRE-4", "HVE-HLC-11", "HVE-HLC-9",
+          "HVE-HLC-10"});  // TV-S12
   Table t = two_seats();
   EXPECT_EQ(t.sc().start.heroic_draw, (HeroicPile{18, 12, 12, 9, 3}));
   EXPECT_EQ(t.player(0).cards() >= 1 && t.player(1).cards() >= 1, true);

@@ -6,12 +6,15 @@ namespace {
 
 Table horde_and_line(const std::string& extra = "", boost::json::object options = {}) {
   return Table({"L regular inf fire_reg 8 close 1 430 296 0", "M regular inf fire_reg 8 close 1 900 100 0"},
-               {"A irregular inf none 8 horde 4 410 480 180", "B irregular inf none 8 horde 4 900 900 180"}, extra, options);
+               {"A irregular inf none 8 horde 4 410 480 180", "B irregular inf none 8 horde 4 900 900 180"},
+               extra, options);
 }
-const char* const kWall = "[[line]]\nid=\"wall\"\ncover=\"hard\"\nobstacle=true\npoints=[[300,300],[640,300]]\n";
+const char* const kWall =
+    "[[line]]\nid=\"wall\"\ncover=\"hard\"\nobstacle=true\npoints=[[300,300],[640,300]]\n";
 
 TEST(HeroesFight, TV52_AChargeMustGoHome) {
-  covers({"HVE-MOV-12", "HVE-CHG-1", "HVE-CHG-3", "HVE-CHG-4", "HVE-CHG-5", "HVE-CHG-6", "HVE-ACT-15", "HVE-CHG-8"});
+  covers({"HVE-MOV-12", "HVE-CHG-1", "HVE-CHG-3", "HVE-CHG-4", "HVE-CHG-5", "HVE-CHG-6", "HVE-ACT-15",
+          "HVE-CHG-8"});
   Table t = horde_and_line();
   t.activate("A");
   t.declare(R"("program":"MH","target":"L")");
@@ -50,14 +53,15 @@ TEST(HeroesFight, TV54_WallsCostADie) {
 }
 
 TEST(HeroesFight, TV55_TheFirstRound) {
-  covers({"HVE-H2H-1", "HVE-H2H-2", "HVE-H2H-3", "HVE-H2H-4", "HVE-H2H-5", "HVE-H2H-6", "HVE-H2H-7", "HVE-H2H-10", "HVE-H2H-11",
-          "HVE-CAS-3", "HVE-FORM-19", "HVE-H2H-15"});
+  covers({"HVE-H2H-1", "HVE-H2H-2", "HVE-H2H-3", "HVE-H2H-4", "HVE-H2H-5", "HVE-H2H-6", "HVE-H2H-7",
+          "HVE-H2H-10", "HVE-H2H-11", "HVE-CAS-3", "HVE-FORM-19", "HVE-H2H-15"});
   Table t = horde_and_line();
   t.st().draw.fill(1);
   t.activate("A");
   t.declare(R"("program":"MH","target":"L")");
   t.play(R"({"verb":"roll"})", {6, 6, 6, 1, 1});
-  t.play(R"({"verb":"contact","offset":0})", {5, 6, 2, 1, 3, 5, 4, 2, 6, 1, 2, 3, 4, 3, 3, 2, 4, 6}, "7C KD AS 10S");
+  t.play(R"({"verb":"contact","offset":0})", {5, 6, 2, 1, 3, 5, 4, 2, 6, 1, 2, 3, 4, 3, 3, 2, 4, 6},
+         "7C KD AS 10S");
   EXPECT_EQ(t.unit("L").n(), 5);
   EXPECT_EQ(t.unit("L").leader, 0);
   EXPECT_EQ(t.unit("A").n(), 7);
@@ -102,7 +106,8 @@ TEST(HeroesFight, TV57_AHeroLeads) {
     t.hero(1).lead = 1;
     EXPECT_EQ(dice(), rule == std::string("never") ? 16 : 20);
     t.activate("A");
-    EXPECT_EQ(t.refused(R"({"verb":"set_lead","on":false})"), rule == std::string("declared") ? "" : "HVE-HERO-8");
+    EXPECT_EQ(t.refused(R"({"verb":"set_lead","on":false})"),
+              rule == std::string("declared") ? "" : "HVE-HERO-8");
     if (rule == std::string("declared")) {
       t.play(R"({"verb":"set_lead","on":false})");
       EXPECT_EQ(t.hero(1).lead, 0);
@@ -113,7 +118,8 @@ TEST(HeroesFight, TV57_AHeroLeads) {
 
 TEST(HeroesFight, TV59_VoidCasualtiesStillCount) {
   covers({"HVE-CAS-8", "HVE-H2H-4", "HVE-MOR-1", "HVE-CAS-3"});
-  Table t({"L regular inf fire_reg 8 close 1 430 296 0"}, {"A irregular inf none 8 horde 2 430 297 180", "B irregular inf none 8 horde 4 900 900 180"});
+  Table t({"L regular inf fire_reg 8 close 1 430 296 0"},
+          {"A irregular inf none 8 horde 2 430 297 180", "B irregular inf none 8 horde 4 900 900 180"});
   t.st().draw.fill(1);
   t.engage("A", "L", kFront, 0, 1);
   t.activate("L");
@@ -131,7 +137,8 @@ TEST(HeroesFight, TV59_VoidCasualtiesStillCount) {
 
 TEST(HeroesFight, TV60_FightingRoundAGun) {
   covers({"HVE-H2H-13", "HVE-H2H-5"});
-  Table t({"G regular gun art_reg_field 2 unlimbered field 430 296 0"}, {"A irregular inf none 8 horde 4 430 297 180"});
+  Table t({"G regular gun art_reg_field 2 unlimbered field 430 296 0"},
+          {"A irregular inf none 8 horde 4 430 297 180"});
   t.engage("A", "G", kFront, 0, 0);
   const Engagement& e = t.st().engagements[0];
   const Touching touch = touching(t.f(), e);
@@ -231,7 +238,8 @@ TEST(HeroesFight, OthersInContactAreEngagedToo) {
   covers({"HVE-CHG-7", "HVE-H2H-12"});
   for (const char* multi : {"one", "all"}) {
     Table t({"L regular inf fire_reg 8 close 2 430 296 0", "N regular inf fire_reg 8 close 2 491 296 0"},
-            {"A irregular inf none 8 horde 4 460 400 180", "B irregular inf none 8 horde 4 900 900 180"}, "", {{"h2h_multi", multi}});
+            {"A irregular inf none 8 horde 4 460 400 180", "B irregular inf none 8 horde 4 900 900 180"}, "",
+            {{"h2h_multi", multi}});
     t.activate("A");
     t.declare(R"("program":"MH","target":"L")");
     t.play(R"({"verb":"roll"})", {6, 6, 6, 6, 6});
@@ -241,13 +249,15 @@ TEST(HeroesFight, OthersInContactAreEngagedToo) {
     chance::Dice dice(t.source(), (*t.box()).draws);
     t.game().apply(*t.box(), t.order(R"({"verb":"contact","offset":30})"), dice, nullptr);
     bool fixed = false;
-    for (const Engagement& e : t.st().engagements) fixed = fixed || (e.fixed != 0 && e.defender == t.id("N") && e.rounds == 0);
+    for (const Engagement& e : t.st().engagements)
+      fixed = fixed || (e.fixed != 0 && e.defender == t.id("N") && e.rounds == 0);
     if (t.unit("A").on_table() && !t.unit("A").routing()) {
       EXPECT_TRUE(fixed);
     }
   }
   Table two({"L regular inf fire_reg 8 close 2 430 296 0", "N regular inf fire_reg 8 close 2 491 296 0"},
-            {"A irregular inf none 8 horde 4 460 297 180", "B irregular inf none 8 horde 4 900 900 180"}, "", {{"h2h_multi", "all"}});
+            {"A irregular inf none 8 horde 4 460 297 180", "B irregular inf none 8 horde 4 900 900 180"}, "",
+            {{"h2h_multi", "all"}});
   two.engage("A", "L", kFront, 30, 1);
   two.engage("A", "N", kFront, 0, 1);
   two.activate("A");
@@ -255,16 +265,19 @@ TEST(HeroesFight, OthersInContactAreEngagedToo) {
   const auto dice_of = [&](int i) {
     const Engagement& e = two.st().engagements[static_cast<std::size_t>(i)];
     const Touching touch = touching(two.f(), e);
-    return fight_dice(two.f(), fight_side(two.f(), e, true, touch), false) + fight_dice(two.f(), fight_side(two.f(), e, false, touch), false);
+    return fight_dice(two.f(), fight_side(two.f(), e, true, touch), false) +
+           fight_dice(two.f(), fight_side(two.f(), e, false, touch), false);
   };
-  two.play(R"({"verb":"fight","enemy":"L"})", std::vector<int>(static_cast<std::size_t>(dice_of(0) + dice_of(1)), 1));
+  two.play(R"({"verb":"fight","enemy":"L"})",
+           std::vector<int>(static_cast<std::size_t>(dice_of(0) + dice_of(1)), 1));
   EXPECT_EQ(two.st().engagements[0].rounds, 2);
   EXPECT_EQ(two.st().engagements[1].rounds, 2) << "each in turn";
 }
 
 TEST(HeroesFight, TransportAndStoresThrowNoDice) {
   covers({"HVE-H2H-16", "HVE-CAS-10", "HVE-ORG-4", "HVE-ACT-21"});
-  Table t({"W regular transport none 1 single wagon 430 296 0"}, {"A irregular inf none 8 horde 4 430 297 180"});
+  Table t({"W regular transport none 1 single wagon 430 296 0"},
+          {"A irregular inf none 8 horde 4 430 297 180"});
   t.st().draw.fill(1);
   t.engage("A", "W", kFront, 0, 0);
   const Engagement& e = t.st().engagements[0];
@@ -273,7 +286,8 @@ TEST(HeroesFight, TransportAndStoresThrowNoDice) {
   EXPECT_EQ(t.refused(R"({"verb":"declare","program":"F"})"), "HVE-ACT-21");
   t.activate("A");
   t.declare(R"("program":"H")");
-  std::vector<int> dice(static_cast<std::size_t>(fight_dice(t.f(), fight_side(t.f(), e, true, touching(t.f(), e)), true)), 1);
+  std::vector<int> dice(
+      static_cast<std::size_t>(fight_dice(t.f(), fight_side(t.f(), e, true, touching(t.f(), e)), true)), 1);
   dice[0] = 6;
   chance::Forced forced;
   t.rows({"3S", "2S"});
@@ -314,7 +328,8 @@ TEST(HeroesFight, GunsDoNotCharge) {
   covers({"HVE-CHG-2", "HVE-CHG-1"});
   Table t = horde_and_line();
   t.activate("A");
-  EXPECT_EQ(t.refused(R"({"verb":"declare","program":"MH","target":"M"})"), "HVE-CHG-1") << "beyond any reach";
+  EXPECT_EQ(t.refused(R"({"verb":"declare","program":"MH","target":"M"})"), "HVE-CHG-1")
+      << "beyond any reach";
   EXPECT_EQ(t.refused(R"({"verb":"declare","program":"MH","target":"B"})"), "HVE-CHG-1") << "a friend";
 }
 

@@ -18,8 +18,8 @@ Volley volley(Table& t, const char* firer, const char* target) {
 }
 
 TEST(HeroesFire, TV40_TV41_DiceHitsAndDenseTargets) {
-  covers({"HVE-FIRE-1", "HVE-FIRE-10", "HVE-FIRE-11", "HVE-FIRE-12", "HVE-FIRE-14", "HVE-FIRE-16", "HVE-CAS-9", "HVE-CAS-2",
-          "HVE-ACT-11", "HVE-INT-3", "HVE-FIRE-22", "HVE-CHT-3"});
+  covers({"HVE-FIRE-1", "HVE-FIRE-10", "HVE-FIRE-11", "HVE-FIRE-12", "HVE-FIRE-14", "HVE-FIRE-16",
+          "HVE-CAS-9", "HVE-CAS-2", "HVE-ACT-11", "HVE-INT-3", "HVE-FIRE-22", "HVE-CHT-3"});
   Table t = line_and_horde(200);
   t.st().draw.fill(1);
   t.activate("L");
@@ -49,21 +49,25 @@ TEST(HeroesFire, TV42_TV44_TV45_Ranges) {
   t.place("H", 500, 351, 180);
   EXPECT_EQ(volley(t, "L", "H").dice, 8);
   t.place("H", 500, 551, 180);
-  EXPECT_EQ(volley_refusal(t.f(), t.id("L"), t.id("H"), 0, kNone, 0, nullptr).clause(), clause("HVE-FIRE-19"));
-  Table gun({"G regular gun art_reg_field 2 unlimbered field 500 300 0"}, {"H irregular inf none 8 horde 4 500 450 180"});
+  EXPECT_EQ(volley_refusal(t.f(), t.id("L"), t.id("H"), 0, kNone, 0, nullptr).clause(),
+            clause("HVE-FIRE-19"));
+  Table gun({"G regular gun art_reg_field 2 unlimbered field 500 300 0"},
+            {"H irregular inf none 8 horde 4 500 450 180"});
   EXPECT_EQ(volley(gun, "G", "H").dice, 8);
   gun.set_n("G", 1, false);
   EXPECT_EQ(volley(gun, "G", "H").dice, 4);  // TV-44
   Table spears({"S irregular inf spear 8 open 2 500 300 0"}, {"H irregular inf none 8 horde 4 500 350 180"});
   EXPECT_EQ(volley(spears, "S", "H").dice, 4);  // TV-45
   spears.place("H", 500, 351, 180);
-  EXPECT_EQ(volley_refusal(spears.f(), spears.id("S"), spears.id("H"), 0, kNone, 0, nullptr).clause(), clause("HVE-FIRE-19"));
+  EXPECT_EQ(volley_refusal(spears.f(), spears.id("S"), spears.id("H"), 0, kNone, 0, nullptr).clause(),
+            clause("HVE-FIRE-19"));
 }
 
 TEST(HeroesFire, TV46_MachineGunsTakeTheNearest) {
   covers({"HVE-FIRE-4", "HVE-FIRE-8"});
   for (const bool mg : {true, false}) {
-    Table t({mg ? "G regular mg mg 2 unlimbered mg 500 300 0" : "G regular gun art_reg_field 2 unlimbered field 500 300 0"},
+    Table t({mg ? "G regular mg mg 2 unlimbered mg 500 300 0"
+                : "G regular gun art_reg_field 2 unlimbered field 500 300 0"},
             {"A irregular inf none 8 horde 4 450 440 180", "B irregular inf none 8 horde 4 560 572 180",
              "W irregular inf none 8 horde 4 300 310 180"});
     t.activate("G");
@@ -75,8 +79,8 @@ TEST(HeroesFire, TV46_MachineGunsTakeTheNearest) {
 }
 
 TEST(HeroesFire, TV47_TV49_CasualtiesByCardsThenMorale) {
-  covers({"HVE-CAS-4a", "HVE-CAS-4b", "HVE-CAS-5", "HVE-CAS-6", "HVE-CAS-1", "HVE-MOR-1", "HVE-MOR-2", "HVE-MOR-3", "HVE-MOR-4",
-          "HVE-FIRE-18", "HVE-MOR-5"});
+  covers({"HVE-CAS-4a", "HVE-CAS-4b", "HVE-CAS-5", "HVE-CAS-6", "HVE-CAS-1", "HVE-MOR-1", "HVE-MOR-2",
+          "HVE-MOR-3", "HVE-MOR-4", "HVE-FIRE-18", "HVE-MOR-5"});
   for (const int die : {2, 3}) {
     Table t = line_and_horde(200);
     t.st().draw.fill(1);
@@ -103,7 +107,8 @@ TEST(HeroesFire, TV47_TV49_CasualtiesByCardsThenMorale) {
 
 TEST(HeroesFire, TV50_GunCrewsNeverTest) {
   covers({"HVE-ORG-3", "HVE-MOR-1", "HVE-H2H-5"});
-  Table t({"L regular inf fire_reg 8 open 1 500 300 0"}, {"G irregular gun art_irr_field 2 unlimbered field 500 500 180"});
+  Table t({"L regular inf fire_reg 8 open 1 500 300 0"},
+          {"G irregular gun art_irr_field 2 unlimbered field 500 500 180"});
   t.st().draw.fill(1);
   t.activate("L");
   t.declare(R"("program":"F")");
@@ -113,14 +118,16 @@ TEST(HeroesFire, TV50_GunCrewsNeverTest) {
 }
 
 TEST(HeroesFire, TV51_AWarshipsVolley) {
-  covers({"HVE-WAR-15", "HVE-WAR-16", "HVE-WAR-18", "HVE-WAR-19", "HVE-WAR-20", "HVE-FIRE-4", "HVE-FIRE-14", "HVE-FIRE-17", "HVE-WAR-1"});
+  covers({"HVE-WAR-15", "HVE-WAR-16", "HVE-WAR-18", "HVE-WAR-19", "HVE-WAR-20", "HVE-FIRE-4", "HVE-FIRE-14",
+          "HVE-FIRE-17", "HVE-WAR-1"});
   Table t = Table::shipped("safia");
   t.place("SAFIA", 520, 450, 270);
   t.st().draw.fill(1);
   t.activate("SAFIA");
   t.declare(R"("program":"F")");
   EXPECT_EQ(t.refused(R"({"verb":"fire","target":"G1","weapons":1})"), "HVE-WAR-19") << "the bow gun";
-  EXPECT_EQ(t.refused(R"({"verb":"fire","target":"G1","weapons":8})"), "HVE-WAR-19") << "the port machine gun";
+  EXPECT_EQ(t.refused(R"({"verb":"fire","target":"G1","weapons":8})"), "HVE-WAR-19")
+      << "the port machine gun";
   EXPECT_EQ(t.refused(R"({"verb":"fire","target":"G2","weapons":4})"), "HVE-FIRE-4") << "G2 is farther";
   Volley v;
   ASSERT_FALSE(volley_refusal(t.f(), t.id("SAFIA"), t.id("G1"), 0, kNone, 0b0110, &v));
@@ -231,14 +238,18 @@ TEST(HeroesFire, TV11_RoutAwayFromTheNearestEnemy) {
 
 TEST(HeroesFire, RoutsTurnAsideAndGoOn) {
   covers({"HVE-MOR-12"});
-  const std::string lake = "[[area]]\nid=\"w\"\nkind=\"water\"\nenter=\"none\"\ncorners=[[400,100],[600,100],[600,250],[400,250]]\n";
+  const std::string lake =
+      "[[area]]\nid=\"w\"\nkind=\"water\"\nenter=\"none\"\ncorners=[[400,100],[600,100],[600,250],[400,250]]"
+      "\n";
   Table t({"L regular inf fire_reg 8 column 2 500 400 0", "F regular inf fire_reg 8 close 1 760 200 0"},
           {"H irregular inf none 8 horde 4 500 500 180"}, lake);
   t.unit("L").set(mark::routing);
   t.activate("L");
   t.play(R"({"verb":"declare","program":"X"})", {6, 6, 6, 6});
   EXPECT_NE(t.unit("L").facing, 180) << "the water is in the way";
-  EXPECT_FALSE(Scene(t.f(), t.id("L")).meets_closed_ground(bodies_of(t.sc().unit(t.id("L")), t.unit("L"), stance_of(t.unit("L")))));
+  EXPECT_FALSE(
+      Scene(t.f(), t.id("L"))
+          .meets_closed_ground(bodies_of(t.sc().unit(t.id("L")), t.unit("L"), stance_of(t.unit("L")))));
   Table on({"L regular inf fire_reg 8 column 2 500 400 0", "F regular inf fire_reg 8 close 1 500 250 0"},
            {"H irregular inf none 8 horde 4 500 500 180"});
   on.unit("L").set(mark::routing);

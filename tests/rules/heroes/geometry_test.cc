@@ -31,7 +31,9 @@ TEST(HeroesGeometry, TV02_RangeToTheNearestSide) {
 TEST(HeroesGeometry, TV03_TV04_ArcsOfFortyFiveDegreesInclusive) {
   covers({"HVE-GEO-11", "HVE-FIRE-8", "HVE-GEO-2", "HVE-GEO-3"});
   const Point o = ticks(500, 300);
-  const auto in_arc = [&](int facing, int x, int y) { return plane::in_quarter_arc(plane::ahead(facing), ticks(x, y) - o); };
+  const auto in_arc = [&](int facing, int x, int y) {
+    return plane::in_quarter_arc(plane::ahead(facing), ticks(x, y) - o);
+  };
   EXPECT_TRUE(in_arc(0, 400, 400));
   EXPECT_FALSE(in_arc(0, 399, 400));
   EXPECT_TRUE(in_arc(30, 693, 352));
@@ -41,9 +43,10 @@ TEST(HeroesGeometry, TV03_TV04_ArcsOfFortyFiveDegreesInclusive) {
 TEST(HeroesGeometry, TV06_TheNearestThatCanBeSeen) {
   covers({"HVE-FIRE-4", "HVE-FIRE-5", "HVE-FIRE-6", "HVE-GEO-14"});
   const auto make = [](const char* nearest, const char* shooter) {
-    return Table({shooter, "C regular inf fire_reg 8 column 2 500 420 0"},
-                 {"E1 irregular inf none 8 horde 4 500 500 180", "E2 irregular inf none 8 horde 4 640 470 180"}, "",
-                 {{"nearest", nearest}});
+    return Table(
+        {shooter, "C regular inf fire_reg 8 column 2 500 420 0"},
+        {"E1 irregular inf none 8 horde 4 500 500 180", "E2 irregular inf none 8 horde 4 640 470 180"}, "",
+        {{"nearest", nearest}});
   };
   Table t = make("eligible", "L regular inf fire_reg 8 close 1 500 300 0");
   t.activate("L");
@@ -103,7 +106,8 @@ TEST(HeroesGeometry, TV10_TwoUnitsCloseARing) {
   std::sort(cells.begin(), cells.end());
   EXPECT_EQ(std::unique(cells.begin(), cells.end()), cells.end());
   ASSERT_EQ(cells.size(), 16u);
-  for (const auto& [x, y] : cells) EXPECT_TRUE((x == 0 || x == 4 || y == 0 || y == 4) && x >= 0 && x <= 4 && y >= 0 && y <= 4);
+  for (const auto& [x, y] : cells)
+    EXPECT_TRUE((x == 0 || x == 4 || y == 0 || y == 4) && x >= 0 && x <= 4 && y >= 0 && y <= 4);
 }
 
 TEST(HeroesGeometry, TV13_ATrainOnItsTrack) {
@@ -141,9 +145,11 @@ TEST(HeroesGeometry, TV15_OnlyAColumnCrossesTheBridge) {
     t.hero(0).is = HeroIs::none;
     t.activate("D1");
     t.declare(R"("program":"M")");
-    t.play(R"({"verb":"roll"})", form == std::string("close") ? std::vector<int>{6, 6} : std::vector<int>{6, 6, 6});
+    t.play(R"({"verb":"roll"})",
+           form == std::string("close") ? std::vector<int>{6, 6} : std::vector<int>{6, 6, 6});
     t.st().act.reach = 180;
-    EXPECT_EQ(t.refused(R"({"verb":"arrive","at":[330,322]})"), form == std::string("close") ? "HVE-MOV-25" : "");
+    EXPECT_EQ(t.refused(R"({"verb":"arrive","at":[330,322]})"),
+              form == std::string("close") ? "HVE-MOV-25" : "");
     EXPECT_EQ(t.refused(R"({"verb":"arrive","at":[331,322]})"), "HVE-GEO-15");
   }
 }
@@ -179,15 +185,20 @@ TEST(HeroesGeometry, TV17_BehindAWall) {
 
 TEST(HeroesGeometry, TV79_TV80_WoodsAndHills) {
   covers({"HVE-TER-3", "HVE-COV-1", "HVE-GEO-24", "HVE-TER-4", "HVE-TER-5", "HVE-FIRE-7", "HVE-TER-1"});
-  const std::string wood = "[[area]]\nid=\"w\"\nkind=\"woods\"\ncover=\"soft\"\nsight=\"through\"\ncorners=[[450,380],[550,380],[550,440],[450,440]]\n";
-  Table t({"L regular inf fire_reg 8 close 1 500 300 0"}, {"E irregular inf none 8 horde 4 500 500 180"}, wood);
+  const std::string wood =
+      "[[area]]\nid=\"w\"\nkind=\"woods\"\ncover=\"soft\"\nsight=\"through\"\ncorners=[[450,380],[550,380],["
+      "550,440],[450,440]]\n";
+  Table t({"L regular inf fire_reg 8 close 1 500 300 0"}, {"E irregular inf none 8 horde 4 500 500 180"},
+          wood);
   const int l = t.id("L"), e = t.id("E");
   EXPECT_TRUE(what_hides(t.f(), l, e, ticks(500, 300), ticks(500, 500)));
   t.place("E", 500, 395, 180);
   EXPECT_FALSE(what_hides(t.f(), l, e, ticks(500, 300), ticks(500, 430)));
   EXPECT_TRUE(is_in_area(t.f(), e, t.sc().areas[0]));
   EXPECT_EQ(cover_of(t.f(), e, ticks(500, 300), ticks(500, 395)), Cover::soft);
-  const std::string hill = "[[area]]\nid=\"h\"\nkind=\"hill\"\nsight=\"hill\"\nlevel=1\ncorners=[[450,380],[550,380],[550,440],[450,440]]\n";
+  const std::string hill =
+      "[[area]]\nid=\"h\"\nkind=\"hill\"\nsight=\"hill\"\nlevel=1\ncorners=[[450,380],[550,380],[550,440],["
+      "450,440]]\n";
   Table h({"L regular inf fire_reg 8 close 1 500 300 0", "M regular inf fire_reg 8 close 1 500 480 0"},
           {"E irregular inf none 8 horde 4 500 560 180"}, hill);
   EXPECT_TRUE(what_hides(h.f(), h.id("L"), h.id("E"), ticks(500, 300), ticks(500, 560)));
@@ -202,30 +213,32 @@ TEST(HeroesGeometry, TV81_HordesStepAside) {
   const Layout& l = layout(false, Formation::horde, 4, 6);
   const int centres[] = {-90, -30, 30, 90, 0, 60};
   for (int i = 0; i < 6; ++i) {
-    EXPECT_EQ(l.base[static_cast<std::size_t>(i)].p0 + l.base[static_cast<std::size_t>(i)].p1, 2 * centres[i]) << i;
+    EXPECT_EQ(l.base[static_cast<std::size_t>(i)].p0 + l.base[static_cast<std::size_t>(i)].p1, 2 * centres[i])
+        << i;
     EXPECT_EQ(l.base[static_cast<std::size_t>(i)].q0, i < 4 ? 0 : 60);
   }
 }
 
 TEST(HeroesGeometry, LayoutsHaveTheListedSizes) {
-  covers({"HVE-FORM-6", "HVE-FORM-7", "HVE-FORM-8", "HVE-FORM-9", "HVE-FORM-10", "HVE-FORM-11", "HVE-FORM-12", "HVE-FORM-14",
-          "HVE-FORM-15", "HVE-FORM-16", "HVE-FORM-19", "HVE-GEO-8", "HVE-FIRE-3"});
+  covers({"HVE-FORM-6", "HVE-FORM-7", "HVE-FORM-8", "HVE-FORM-9", "HVE-FORM-10", "HVE-FORM-11", "HVE-FORM-12",
+          "HVE-FORM-14", "HVE-FORM-15", "HVE-FORM-16", "HVE-FORM-19", "HVE-GEO-8", "HVE-FIRE-3"});
   struct Row {
     bool mounted;
     Formation f;
     int param, n, width, depth, front;
   };
-  const Row rows[] = {{false, Formation::close, 1, 8, 120, 15, 8},  {false, Formation::close, 2, 8, 60, 30, 4},
-                      {false, Formation::column, 1, 8, 15, 120, 1}, {false, Formation::column, 2, 8, 30, 60, 2},
-                      {false, Formation::open, 1, 8, 225, 15, 8},   {false, Formation::open, 2, 8, 105, 45, 4},
-                      {false, Formation::horde, 4, 8, 60, 45, 4},   {false, Formation::horde, 3, 8, 45, 45, 3},
-                      {false, Formation::horde, 2, 8, 30, 75, 2},   {false, Formation::square, kRing, 8, 45, 45, 3},
-                      {false, Formation::square, kFR, 8, 60, 75, 4}, {false, Formation::square, kFRL, 8, 45, 60, 3},
-                      {true, Formation::close, 1, 6, 90, 30, 6},    {true, Formation::close, 2, 6, 45, 60, 3},
-                      {true, Formation::column, 1, 6, 15, 180, 1},  {true, Formation::column, 2, 6, 30, 90, 2},
-                      {true, Formation::open, 1, 6, 165, 30, 6},    {true, Formation::open, 2, 6, 75, 75, 3},
-                      {true, Formation::horde, 4, 6, 60, 60, 4},    {true, Formation::horde, 3, 6, 45, 90, 3},
-                      {true, Formation::horde, 2, 6, 30, 120, 2}};
+  const Row rows[] = {
+      {false, Formation::close, 1, 8, 120, 15, 8},   {false, Formation::close, 2, 8, 60, 30, 4},
+      {false, Formation::column, 1, 8, 15, 120, 1},  {false, Formation::column, 2, 8, 30, 60, 2},
+      {false, Formation::open, 1, 8, 225, 15, 8},    {false, Formation::open, 2, 8, 105, 45, 4},
+      {false, Formation::horde, 4, 8, 60, 45, 4},    {false, Formation::horde, 3, 8, 45, 45, 3},
+      {false, Formation::horde, 2, 8, 30, 75, 2},    {false, Formation::square, kRing, 8, 45, 45, 3},
+      {false, Formation::square, kFR, 8, 60, 75, 4}, {false, Formation::square, kFRL, 8, 45, 60, 3},
+      {true, Formation::close, 1, 6, 90, 30, 6},     {true, Formation::close, 2, 6, 45, 60, 3},
+      {true, Formation::column, 1, 6, 15, 180, 1},   {true, Formation::column, 2, 6, 30, 90, 2},
+      {true, Formation::open, 1, 6, 165, 30, 6},     {true, Formation::open, 2, 6, 75, 75, 3},
+      {true, Formation::horde, 4, 6, 60, 60, 4},     {true, Formation::horde, 3, 6, 45, 90, 3},
+      {true, Formation::horde, 2, 6, 30, 120, 2}};
   for (const Row& r : rows) {
     const Layout& l = layout(r.mounted, r.f, r.param, r.n);
     EXPECT_EQ(l.envelope.width(), 4 * r.width) << static_cast<int>(r.f) << r.param;
@@ -270,7 +283,8 @@ TEST(HeroesGeometry, TV83_FacesOfASquare) {
   EXPECT_EQ(v.dice, 5);
   const Layout& ring = layout(false, Formation::square, kRing, 8);
   EXPECT_EQ(ring.faces, 0b1111);
-  for (int side = 0; side < 4; ++side) EXPECT_EQ(std::popcount(ring.firing[static_cast<std::size_t>(side)]), 3);
+  for (int side = 0; side < 4; ++side)
+    EXPECT_EQ(std::popcount(ring.firing[static_cast<std::size_t>(side)]), 3);
 }
 
 TEST(HeroesGeometry, TV92_CountingObstacles) {

@@ -42,21 +42,26 @@ inline std::string unit_toml(const std::string& seat, const std::string& line) {
   std::istringstream in(line);
   std::string id, klass, arm, weapon, n, formation, param, x, y, facing;
   in >> id >> klass >> arm >> weapon >> n >> formation >> param >> x >> y >> facing;
-  std::string out = "[[unit]]\nid = \"" + id + "\"\nseat = \"" + seat + "\"\nclass = \"" + klass + "\"\narm = \"" + arm +
-                    "\"\nweapon = \"" + weapon + "\"\nstrength = " + n + "\nformation = \"" + formation + "\"\n";
+  std::string out = "[[unit]]\nid = \"" + id + "\"\nseat = \"" + seat + "\"\nclass = \"" + klass +
+                    "\"\narm = \"" + arm + "\"\nweapon = \"" + weapon + "\"\nstrength = " + n +
+                    "\nformation = \"" + formation + "\"\n";
   if (formation == "square") out += "param = \"" + param + "\"\n";
-  if (formation == "close" || formation == "column" || formation == "open" || formation == "horde") out += "param = " + param + "\n";
+  if (formation == "close" || formation == "column" || formation == "open" || formation == "horde")
+    out += "param = " + param + "\n";
   if (arm == "gun") out += "gun = \"" + param + "\"\n";
   if (arm == "transport") out += "model = \"" + param + "\"\n";
   return out + "x = " + x + "\ny = " + y + "\nfacing = " + facing + "\n\n";
 }
 
 // Seats "red" (units in capitals first) and "blue"; Heroes stand alone in the corners unless placed.
-inline std::string small_scenario(std::initializer_list<std::string> red, std::initializer_list<std::string> blue,
-                                  const std::string& extra = "", int width = 1000, int height = 1000) {
+inline std::string small_scenario(std::initializer_list<std::string> red,
+                                  std::initializer_list<std::string> blue, const std::string& extra = "",
+                                  int width = 1000, int height = 1000) {
   std::string t =
-      "set = \"heroes\"\nname = \"test\"\ntitle = \"Test\"\n[[side]]\nid = \"red\"\nname = \"Red\"\n[[side]]\nid = "
-      "\"blue\"\nname = \"Blue\"\n[[seat]]\nid = \"red\"\nside = \"red\"\nhero = { name = \"Ruby\", x = 20, y = 30 }\n"
+      "set = \"heroes\"\nname = \"test\"\ntitle = \"Test\"\n[[side]]\nid = \"red\"\nname = "
+      "\"Red\"\n[[side]]\nid = "
+      "\"blue\"\nname = \"Blue\"\n[[seat]]\nid = \"red\"\nside = \"red\"\nhero = { name = \"Ruby\", x = 20, "
+      "y = 30 }\n"
       "[[seat]]\nid = \"blue\"\nside = \"blue\"\nhero = { name = \"Azure\", x = 60, y = 30 }\n";
   t += "[table]\nwidth = " + std::to_string(width) + "\nheight = " + std::to_string(height) + "\n";
   for (const std::string& u : red) t += unit_toml("red", u);
@@ -66,16 +71,20 @@ inline std::string small_scenario(std::initializer_list<std::string> red, std::i
 
 class Table {
  public:
-  explicit Table(const std::string& toml, boost::json::object options = {}) : source_(7) { load_text(toml, options); }
-  Table(std::initializer_list<std::string> red, std::initializer_list<std::string> blue, const std::string& extra = "",
-        boost::json::object options = {})
+  explicit Table(const std::string& toml, boost::json::object options = {}) : source_(7) {
+    load_text(toml, options);
+  }
+  Table(std::initializer_list<std::string> red, std::initializer_list<std::string> blue,
+        const std::string& extra = "", boost::json::object options = {})
       : Table(small_scenario(red, blue, extra), options) {}
   static Table shipped(const std::string& name, boost::json::object options = {}) {
     const auto file = store::find_scenario("heroes/" + name);
     EXPECT_TRUE(file.ok());
     return Table(file->document, options);
   }
-  Table(const boost::json::object& document, boost::json::object options) : source_(7) { make(document, options); }
+  Table(const boost::json::object& document, boost::json::object options) : source_(7) {
+    make(document, options);
+  }
 
   const Scenario& sc() const { return static_cast<const HeroesGame&>(*game_).sc(); }
   const table::Game& game() const { return *game_; }
@@ -105,7 +114,8 @@ class Table {
     Hero& h = hero(seat);
     h.unit = static_cast<std::uint8_t>(id(name));
     h.is = sc().unit(h.unit).is_vehicle() ? HeroIs::aboard : HeroIs::with;
-    h.vehicle = sc().unit(h.unit).is_vehicle() ? static_cast<std::uint8_t>(sc().unit(h.unit).first_vehicle) : kNone;
+    h.vehicle =
+        sc().unit(h.unit).is_vehicle() ? static_cast<std::uint8_t>(sc().unit(h.unit).first_vehicle) : kNone;
     h.lead = lead ? 1 : 0;
   }
   void give(int seat, std::initializer_list<Heroic> cards) {
@@ -142,7 +152,8 @@ class Table {
   void activate(const std::string& name, bool by_hero = false) {
     const int u = id(name), seat = sc().unit(u).seat;
     for (Pile& row : st().rows) row = {};
-    for (int s = 0; s < sc().seat_count(); ++s) st().rows[static_cast<std::size_t>(s)][static_cast<std::size_t>(50 - s)] = 1;
+    for (int s = 0; s < sc().seat_count(); ++s)
+      st().rows[static_cast<std::size_t>(s)][static_cast<std::size_t>(50 - s)] = 1;
     st().act = Activation{};
     st().act.seat = static_cast<std::uint8_t>(seat);
     st().act.card = static_cast<std::uint8_t>(card_of_name("KH"));
@@ -185,7 +196,8 @@ class Table {
   int listed_of(Verb verb) {
     table::OrderList list;
     table::list_orders(*game_, *box_, list, table::For::people);
-    return static_cast<int>(std::count_if(list.begin(), list.end(), [&](const table::Order& o) { return verb_of(o) == verb; }));
+    return static_cast<int>(
+        std::count_if(list.begin(), list.end(), [&](const table::Order& o) { return verb_of(o) == verb; }));
   }
   // Plays an order with exactly these dice and cards.
   void play(const std::string& json, std::vector<int> dice = {}, const std::string& cards = "") {
@@ -200,7 +212,8 @@ class Table {
     events_ = {};
     game_->apply(*box_, order(json), d, &events_);
     EXPECT_EQ(forced.fault, "") << json;
-    EXPECT_TRUE(forced.used_up()) << json << ": used " << forced.dice_used << " dice, " << forced.cards_used << " cards";
+    EXPECT_TRUE(forced.used_up()) << json << ": used " << forced.dice_used << " dice, " << forced.cards_used
+                                  << " cards";
   }
   void declare(const std::string& rest) { play("{\"verb\":\"declare\"," + rest + "}"); }
   const std::vector<table::Event>& events() const { return events_.list(); }
@@ -214,7 +227,8 @@ class Table {
     return false;
   }
   int count_events(const std::string& kind) const {
-    return static_cast<int>(std::count_if(events_.list().begin(), events_.list().end(), [&](const table::Event& e) { return e.kind == kind; }));
+    return static_cast<int>(std::count_if(events_.list().begin(), events_.list().end(),
+                                          [&](const table::Event& e) { return e.kind == kind; }));
   }
   table::StateBox& box() { return box_; }
   const chance::Source& source() const { return source_; }

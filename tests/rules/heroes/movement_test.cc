@@ -13,12 +13,13 @@ Declared program(Program p, Formation f = Formation::close, int param = 1) {
 }
 
 TEST(HeroesMovement, TV19_to_TV24_DiceOfUnits) {
-  covers({"HVE-MOV-3", "HVE-MOV-9a", "HVE-MOV-9b", "HVE-MOV-9c", "HVE-MOV-9d", "HVE-MOV-11", "HVE-MOV-12", "HVE-MOV-13",
-          "HVE-MOV-14", "HVE-MOV-15", "HVE-MOV-16", "HVE-MOV-17", "HVE-MOV-18", "HVE-MOV-20", "HVE-MOV-5", "HVE-ORG-12", "HVE-CHG-9",
-          "HVE-CHT-1", "HVE-CHT-2", "HVE-HERO-3"});
+  covers({"HVE-MOV-3",  "HVE-MOV-9a", "HVE-MOV-9b", "HVE-MOV-9c", "HVE-MOV-9d", "HVE-MOV-11", "HVE-MOV-12",
+          "HVE-MOV-13", "HVE-MOV-14", "HVE-MOV-15", "HVE-MOV-16", "HVE-MOV-17", "HVE-MOV-18", "HVE-MOV-20",
+          "HVE-MOV-5",  "HVE-ORG-12", "HVE-CHG-9",  "HVE-CHT-1",  "HVE-CHT-2",  "HVE-HERO-3"});
   Table t({"I regular inf fire_reg 8 close 1 500 300 0", "C regular cav fire_reg 6 open 1 500 100 0",
            "K regular inf fire_reg 8 column 2 200 300 0", "Q regular inf fire_reg 8 square ring 200 100 0",
-           "G regular gun art_reg_field 2 limbered field 800 100 0", "W regular transport none 1 single wagon 800 300 0"},
+           "G regular gun art_reg_field 2 limbered field 800 100 0",
+           "W regular transport none 1 single wagon 800 300 0"},
           {"E irregular inf none 8 horde 4 500 500 180", "E2 irregular inf none 8 horde 4 500 310 180"});
   const auto dice = [&](const char* u, Declared d) { return movement_dice(t.f(), t.id(u), d).dice; };
   EXPECT_EQ(dice("I", program(Program::M)), 2);
@@ -73,9 +74,9 @@ TEST(HeroesMovement, TV26_AHeroAloneThrowsFour) {
 }
 
 TEST(HeroesMovement, TV28_TV29_TV30_DiceOfVehicles) {
-  covers({"HVE-RWY-14", "HVE-RWY-15", "HVE-RWY-16", "HVE-RWY-26b", "HVE-MER-10", "HVE-MER-11", "HVE-MER-12", "HVE-MER-13",
-          "HVE-MER-14", "HVE-WAR-8", "HVE-WAR-9", "HVE-WAR-10a", "HVE-WAR-10b", "HVE-WAR-10c", "HVE-WAR-11", "HVE-WAR-23",
-          "HVE-MER-23c"});
+  covers({"HVE-RWY-14", "HVE-RWY-15", "HVE-RWY-16", "HVE-RWY-26b", "HVE-MER-10", "HVE-MER-11", "HVE-MER-12",
+          "HVE-MER-13", "HVE-MER-14", "HVE-WAR-8", "HVE-WAR-9", "HVE-WAR-10a", "HVE-WAR-10b", "HVE-WAR-10c",
+          "HVE-WAR-11", "HVE-WAR-23", "HVE-MER-23c"});
   Table t = Table::shipped("armoured-train");
   t.join(0, "AT");
   t.unit("AT").move_hits = 1;
@@ -133,8 +134,8 @@ TEST(HeroesMovement, CardsAndObstacles) {
 }
 
 TEST(HeroesMovement, AMoveEndsClearOnTheTable) {
-  covers({"HVE-GEO-19", "HVE-MOV-1", "HVE-MOV-21", "HVE-MOV-23", "HVE-MOV-24", "HVE-MOV-27", "HVE-GEO-15", "HVE-ACT-10",
-          "HVE-TER-6", "HVE-GEN-2"});
+  covers({"HVE-GEO-19", "HVE-MOV-1", "HVE-MOV-21", "HVE-MOV-23", "HVE-MOV-24", "HVE-MOV-27", "HVE-GEO-15",
+          "HVE-ACT-10", "HVE-TER-6", "HVE-GEN-2"});
   Table t({"I regular inf fire_reg 8 column 2 500 300 0", "F regular inf fire_reg 8 close 1 500 340 0"},
           {"E irregular inf none 8 horde 4 700 300 270", "E2 irregular inf none 8 horde 4 900 900 270"});
   t.activate("I");
@@ -147,7 +148,8 @@ TEST(HeroesMovement, AMoveEndsClearOnTheTable) {
   t.st().act.reach = 700;
   EXPECT_TRUE(t.refused_by(R"({"verb":"arrive","at":[800,300]})", "HVE-MOV-23")) << "through an enemy";
   EXPECT_TRUE(t.refused_by(R"({"verb":"arrive","at":[500,-5]})", "HVE-MOV-24"));
-  EXPECT_TRUE(t.refused_by(R"({"verb":"arrive","at":[5,300],"facing":0})", "HVE-MOV-24")) << "its flank would be off the table";
+  EXPECT_TRUE(t.refused_by(R"({"verb":"arrive","at":[5,300],"facing":0})", "HVE-MOV-24"))
+      << "its flank would be off the table";
   t.play(R"({"verb":"arrive","at":[500,300],"facing":90})");
   EXPECT_EQ(t.unit("I").facing, 90) << "a pivot is a move of 0 mm, with dice";
   Table blocked({"I regular inf fire_reg 8 column 2 500 300 0", "F regular inf fire_reg 8 close 1 500 340 0"},
@@ -160,7 +162,8 @@ TEST(HeroesMovement, AMoveEndsClearOnTheTable) {
 
 TEST(HeroesMovement, UnlimberedGunsPivot) {
   covers({"HVE-MOV-22", "HVE-ACT-21", "HVE-FORM-3", "HVE-ACT-12"});
-  Table t({"G regular gun art_reg_field 2 unlimbered field 500 300 0"}, {"E irregular inf none 8 horde 4 500 600 180"});
+  Table t({"G regular gun art_reg_field 2 unlimbered field 500 300 0"},
+          {"E irregular inf none 8 horde 4 500 600 180"});
   t.activate("G");
   EXPECT_EQ(t.refused(R"({"verb":"declare","program":"MH","target":"E"})"), "HVE-CHG-2");
   EXPECT_EQ(t.refused(R"({"verb":"declare","program":"CM","formation":"close","param":1})"), "HVE-FORM-3");
@@ -169,12 +172,12 @@ TEST(HeroesMovement, UnlimberedGunsPivot) {
   EXPECT_EQ(t.refused(R"({"verb":"arrive","at":[500,320]})"), "HVE-MOV-22");
   t.play(R"({"verb":"arrive","at":[500,300],"facing":10})");
   EXPECT_EQ(t.refused(R"({"verb":"fire","target":"E"})"), "");
-  Table none({"G regular gun art_reg_field 2 unlimbered field 500 300 0"}, {"E irregular inf none 8 horde 4 500 600 180"}, "",
-             {{"unlimbered_move", "none"}});
+  Table none({"G regular gun art_reg_field 2 unlimbered field 500 300 0"},
+             {"E irregular inf none 8 horde 4 500 600 180"}, "", {{"unlimbered_move", "none"}});
   none.activate("G");
   EXPECT_EQ(none.refused(R"({"verb":"declare","program":"M"})"), "HVE-MOV-22");
-  Table full({"G regular gun art_reg_field 2 unlimbered field 500 300 0"}, {"E irregular inf none 8 horde 4 500 600 180"}, "",
-             {{"unlimbered_move", "full"}});
+  Table full({"G regular gun art_reg_field 2 unlimbered field 500 300 0"},
+             {"E irregular inf none 8 horde 4 500 600 180"}, "", {{"unlimbered_move", "full"}});
   full.activate("G");
   full.declare(R"("program":"M")");
   full.play(R"({"verb":"roll"})", {6, 6, 6});
@@ -199,14 +202,16 @@ TEST(HeroesMovement, PathsOfSeveralLegs) {
 }
 
 TEST(HeroesMovement, FormationsAreChangedInPlace) {
-  covers({"HVE-FORM-1", "HVE-FORM-2", "HVE-FORM-4", "HVE-FORM-7", "HVE-FORM-9", "HVE-FORM-11", "HVE-FORM-13", "HVE-FORM-14",
-          "HVE-FORM-17", "HVE-FORM-20", "HVE-FORM-21", "HVE-ACT-13", "HVE-ACT-14", "HVE-ACT-19"});
+  covers({"HVE-FORM-1", "HVE-FORM-2", "HVE-FORM-4", "HVE-FORM-7", "HVE-FORM-9", "HVE-FORM-11", "HVE-FORM-13",
+          "HVE-FORM-14", "HVE-FORM-17", "HVE-FORM-20", "HVE-FORM-21", "HVE-ACT-13", "HVE-ACT-14",
+          "HVE-ACT-19"});
   Table t({"I regular inf fire_reg 8 column 2 500 300 0", "C regular cav fire_reg 6 close 1 100 600 0",
            "N regular inf fire_reg 8 close 1 590 290 0"},
           {"E irregular inf none 8 horde 4 500 800 180"});
   t.activate("I");
   const auto cm = [&](const char* form, const char* param) {
-    return t.refused(std::string(R"({"verb":"declare","program":"CM","formation":")") + form + "\",\"param\":\"" + param + "\"}");
+    return t.refused(std::string(R"({"verb":"declare","program":"CM","formation":")") + form +
+                     "\",\"param\":\"" + param + "\"}");
   };
   EXPECT_EQ(cm("horde", "4"), "HVE-FORM-1");
   EXPECT_EQ(cm("close", "3"), "HVE-FORM-7");

@@ -17,8 +17,11 @@ std::string one(const std::string& unit, const std::string& extra = "") {
 }
 
 TEST(HeroesScenario, UnitSizesAreChecked) {
-  covers({"HVE-ORG-1", "HVE-ORG-2", "HVE-ORG-3", "HVE-ORG-4", "HVE-ORG-7", "HVE-ORG-8", "HVE-ORG-9", "HVE-ORG-10", "HVE-ORG-13", "HVE-SCN-3"});
-  const auto has = [](const std::string& faults, const char* id) { return faults.find(id) != std::string::npos; };
+  covers({"HVE-ORG-1", "HVE-ORG-2", "HVE-ORG-3", "HVE-ORG-4", "HVE-ORG-7", "HVE-ORG-8", "HVE-ORG-9",
+          "HVE-ORG-10", "HVE-ORG-13", "HVE-SCN-3"});
+  const auto has = [](const std::string& faults, const char* id) {
+    return faults.find(id) != std::string::npos;
+  };
   EXPECT_EQ(faults_of(one("U regular inf fire_reg 5 close 1 500 300 0")), "") << "under strength is allowed";
   EXPECT_TRUE(has(faults_of(one("U regular cav fire_reg 7 close 1 500 300 0")), "HVE-ORG-2"));
   EXPECT_TRUE(has(faults_of(one("U regular gun art_reg_field 3 limbered field 500 300 0")), "HVE-ORG-3"));
@@ -57,7 +60,8 @@ TEST(HeroesScenario, EachSideHasAHero) {
   text.erase(text.find(blue), blue.size());
   EXPECT_NE(faults_of(text).find("HVE-HERO-2"), std::string::npos);
   std::string two = one("U regular inf fire_reg 8 close 1 500 300 0");
-  two.replace(two.find(blue), blue.size(), "hero = [{ name = \"A\", x = 60, y = 30 }, { name = \"B\", x = 90, y = 30 }]\n");
+  two.replace(two.find(blue), blue.size(),
+              "hero = [{ name = \"A\", x = 60, y = 30 }, { name = \"B\", x = 90, y = 30 }]\n");
   EXPECT_NE(faults_of(two), "");
   std::string no_table = one("U regular inf fire_reg 8 close 1 500 300 0");
   no_table.erase(no_table.find("[table]"), std::string("[table]\nwidth = 1000\nheight = 1000\n").size());
@@ -80,10 +84,14 @@ TEST(HeroesScenario, FreeDeployment) {
   covers({"HVE-PRE-2"});
   Table t = Table::shipped("wells", {{"deployment", "free"}});
   EXPECT_EQ(t.st().stage, Stage::setup);
-  EXPECT_EQ(t.refused(R"({"verb":"deploy","unit":"R1","at":[500,500],"facing":0,"formation":"close","param":1})"), "HVE-PRE-2");
+  EXPECT_EQ(
+      t.refused(R"({"verb":"deploy","unit":"R1","at":[500,500],"facing":0,"formation":"close","param":1})"),
+      "HVE-PRE-2");
   t.play(R"({"verb":"deploy","unit":"R1","at":[400,200],"facing":0,"formation":"column","param":2})");
   EXPECT_EQ(t.unit("R1").formation, Formation::column);
-  EXPECT_EQ(t.refused(R"({"verb":"deploy","unit":"R1","at":[500,200],"facing":0,"formation":"column","param":2})"), "HVE-PRE-2");
+  EXPECT_EQ(
+      t.refused(R"({"verb":"deploy","unit":"R1","at":[500,200],"facing":0,"formation":"column","param":2})"),
+      "HVE-PRE-2");
   t.play(R"({"verb":"pick_up","unit":"R1"})");
   t.play(R"({"verb":"deploy","unit":"R1","at":[500,200],"facing":0,"formation":"column","param":2})");
   t.play(R"({"verb":"attach_hero","unit":"R2"})");
@@ -94,8 +102,11 @@ TEST(HeroesScenario, FreeDeployment) {
 
 TEST(HeroesScenario, Reinforcements) {
   covers({"HVE-SCN-1"});
-  const std::string late = "[[unit]]\nid=\"Z\"\nseat=\"blue\"\nclass=\"irregular\"\narm=\"inf\"\nstrength=8\nformation=\"horde\"\nparam=4\nx=500\ny=950\nfacing=180\narrives=2\n";
-  Table t({"R regular inf fire_reg 8 close 1 430 296 0"}, {"E irregular inf none 8 horde 4 500 950 180"}, late);
+  const std::string late =
+      "[[unit]]\nid=\"Z\"\nseat=\"blue\"\nclass=\"irregular\"\narm=\"inf\"\nstrength=8\nformation="
+      "\"horde\"\nparam=4\nx=500\ny=950\nfacing=180\narrives=2\n";
+  Table t({"R regular inf fire_reg 8 close 1 430 296 0"}, {"E irregular inf none 8 horde 4 500 950 180"},
+          late);
   EXPECT_EQ(t.unit("Z").where, Where::not_arrived);
   t.rows({"AH", "2S"});
   t.next();
@@ -145,7 +156,8 @@ TEST(HeroesScenario, AlliedHeroesByOption) {
     const Point at = plane::to_mm(unit_outline(t.f(), t.id("E3")).centre());
     const Refusal no = join_refusal(t.f(), 0, at, t.id("E3"), kNone);
     EXPECT_EQ(no.clause() == clause("HVE-HERO-7"), !allied);
-    EXPECT_EQ(join_refusal(t.f(), 0, at, t.id("E1"), kNone).clause(), clause("HVE-HERO-7")) << "Buller is with them";
+    EXPECT_EQ(join_refusal(t.f(), 0, at, t.id("E1"), kNone).clause(), clause("HVE-HERO-7"))
+        << "Buller is with them";
   }
 }
 
@@ -296,28 +308,40 @@ TEST(HeroesScenario, HandEditedPositionsAreChecked) {
     return faults.empty() ? std::string() : faults[0].path + " " + faults[0].text;
   };
   EXPECT_EQ(fault_of([](boost::json::object&) {}), "");
-  EXPECT_NE(fault_of([](boost::json::object& o) { o["units"].as_array()[1].as_object()["at"] = boost::json::array{430, 300}; }).find("HVE-GEO-19"),
+  EXPECT_NE(fault_of([](boost::json::object& o) {
+              o["units"].as_array()[1].as_object()["at"] = boost::json::array{430, 300};
+            }).find("HVE-GEO-19"),
             std::string::npos);
-  EXPECT_NE(fault_of([](boost::json::object& o) { o["units"].as_array()[0].as_object()["formation"] = "horde"; }).find("units[0].formation"),
+  EXPECT_NE(fault_of([](boost::json::object& o) {
+              o["units"].as_array()[0].as_object()["formation"] = "horde";
+            }).find("units[0].formation"),
             std::string::npos);
   EXPECT_NE(fault_of([](boost::json::object& o) { o["nonsense"] = 1; }), "");
 }
 
 TEST(HeroesScenario, TheBankIsNoMerchantShip) {
   covers({"HVE-MER-2", "HVE-WAR-2"});
-  const std::string ship = "[[area]]\nid=\"r\"\nkind=\"water\"\nenter=\"none\"\ncorners=[[0,0],[1000,0],[1000,200],[0,200]]\n[[ship]]\nid=\"S\"\nseat=\"red\"\nlength=120\nbeam=50\nx=400\ny=100\nheading=270\nconstruction=\"wood\"\n";
+  const std::string ship =
+      "[[area]]\nid=\"r\"\nkind=\"water\"\nenter=\"none\"\ncorners=[[0,0],[1000,0],[1000,200],[0,200]]\n[["
+      "ship]]\nid=\"S\"\nseat=\"red\"\nlength=120\nbeam=50\nx=400\ny=100\nheading=270\nconstruction="
+      "\"wood\"\n";
   const auto faults = [&](const std::string& rest) {
-    return faults_of(one("U regular inf fire_reg 8 close 1 500 500 0", ship + rest), {{"merchant_ships", true}, {"warships", true}});
+    return faults_of(one("U regular inf fire_reg 8 close 1 500 500 0", ship + rest),
+                     {{"merchant_ships", true}, {"warships", true}});
   };
   EXPECT_EQ(faults("kind=\"merchant\"\npropulsion=\"oar\"\n"), "");
   EXPECT_NE(faults("kind=\"warship\"\npropulsion=\"oar\"\n").find("HVE-WAR-2"), std::string::npos);
-  EXPECT_NE(faults("kind=\"merchant\"\npropulsion=\"wind\"\nside_paddle=true\n").find("HVE-MER-2"), std::string::npos);
+  EXPECT_NE(faults("kind=\"merchant\"\npropulsion=\"wind\"\nside_paddle=true\n").find("HVE-MER-2"),
+            std::string::npos);
 }
 
 TEST(HeroesScenario, EveryBattleLoadsWithItsCards) {
   covers({"HVE-SEQ-1", "HVE-PRE-1"});
-  const std::pair<const char*, std::vector<int>> battles[] = {
-      {"wells", {3, 5}}, {"abu-klea", {6, 9}}, {"armoured-train", {8, 10}}, {"safia", {5, 10}}, {"tamai", {5, 5, 8, 8}}};
+  const std::pair<const char*, std::vector<int>> battles[] = {{"wells", {3, 5}},
+                                                              {"abu-klea", {6, 9}},
+                                                              {"armoured-train", {8, 10}},
+                                                              {"safia", {5, 10}},
+                                                              {"tamai", {5, 5, 8, 8}}};
   for (const auto& [name, cards] : battles) {
     Table t = Table::shipped(name);
     for (std::size_t s = 0; s < cards.size(); ++s) {
@@ -336,7 +360,8 @@ TEST(HeroesScenario, BigOrdersAreTakenApart) {
   t.declare(R"("program":"M")");
   t.play(R"({"verb":"roll"})", {6, 6});
   std::vector<table::Order> orders;
-  const auto big = boost::json::parse(R"({"verb":"move","waypoints":[[430,330],[470,350]],"end_facing":45})").as_object();
+  const auto big =
+      boost::json::parse(R"({"verb":"move","waypoints":[[430,330],[470,350]],"end_facing":45})").as_object();
   ASSERT_TRUE(t.game().expand(*t.box(), big, orders));
   ASSERT_EQ(orders.size(), 2u);
   EXPECT_EQ(verb_of(orders[0]), Verb::waypoint);

@@ -77,7 +77,8 @@ TEST(HeroesVehicles, TV67_RollingStockHit) {
 }
 
 TEST(HeroesVehicles, TV69_TV70_MerchantShipsHit) {
-  covers({"HVE-MER-23b", "HVE-MER-23c", "HVE-MER-23d", "HVE-MER-23e", "HVE-MER-23f", "HVE-MER-6", "HVE-MER-24", "HVE-MER-25", "HVE-HERO-14"});
+  covers({"HVE-MER-23b", "HVE-MER-23c", "HVE-MER-23d", "HVE-MER-23e", "HVE-MER-23f", "HVE-MER-6",
+          "HVE-MER-24", "HVE-MER-25", "HVE-HERO-14"});
   Table t = river();
   const int ship = t.id("NUGGAR"), hull = t.sc().unit(ship).first_vehicle;
   Under one(t, "7H");
@@ -113,8 +114,8 @@ TEST(HeroesVehicles, SurvivorsMayScrambleAshore) {
 }
 
 TEST(HeroesVehicles, TV72_WarshipsHitAndSilenced) {
-  covers({"HVE-WAR-21", "HVE-WAR-22", "HVE-WAR-23", "HVE-WAR-24a", "HVE-WAR-24b", "HVE-WAR-24c", "HVE-WAR-25a", "HVE-WAR-25b", "HVE-WAR-25c",
-          "HVE-WAR-27", "HVE-WAR-28", "HVE-WAR-4"});
+  covers({"HVE-WAR-21", "HVE-WAR-22", "HVE-WAR-23", "HVE-WAR-24a", "HVE-WAR-24b", "HVE-WAR-24c",
+          "HVE-WAR-25a", "HVE-WAR-25b", "HVE-WAR-25c", "HVE-WAR-27", "HVE-WAR-28", "HVE-WAR-4"});
   Table t = river();
   t.st().turn = 3;
   const int ship = t.id("SAFIA"), hull = t.sc().unit(ship).first_vehicle;
@@ -174,7 +175,9 @@ TEST(HeroesVehicles, TV73_WhoCanHitShips) {
   covers({"HVE-MER-23a", "HVE-WAR-21"});
   Table t = river();
   const int enemy = t.id("SR");
-  const auto no = [&](Weapon w, const char* ship) { return static_cast<bool>(target_refusal(t.f(), enemy, w, t.id(ship))); };
+  const auto no = [&](Weapon w, const char* ship) {
+    return static_cast<bool>(target_refusal(t.f(), enemy, w, t.id(ship)));
+  };
   EXPECT_TRUE(no(Weapon::fire_irr, "SAFIA"));
   EXPECT_TRUE(no(Weapon::mg, "SAFIA"));
   EXPECT_FALSE(no(Weapon::art_irr_field, "SAFIA"));
@@ -200,7 +203,8 @@ TEST(HeroesVehicles, TV74_ThreeLifts) {
     EXPECT_EQ(t.refused(R"({"verb":"declare","program":"M"})"), "HVE-MER-21");
     EXPECT_EQ(t.refused(R"({"verb":"declare","program":"L"})"), "HVE-MER-21");
   }
-  EXPECT_EQ(room_for(t.f(), t.sc().unit(t.id("W1")), t.sc().unit(t.id("NUGGAR")).first_vehicle, false), 24 - 20);
+  EXPECT_EQ(room_for(t.f(), t.sc().unit(t.id("W1")), t.sc().unit(t.id("NUGGAR")).first_vehicle, false),
+            24 - 20);
   t.unit("NUGGAR").clear(mark::of_turn);
   t.activate("NUGGAR");
   EXPECT_EQ(t.refused(R"({"verb":"declare","program":"F"})"), "HVE-MER-9");
@@ -230,7 +234,8 @@ TEST(HeroesVehicles, TV75_AGunNeedsTwoLifts) {
   t.play(R"({"verb":"load","unit":"W1","vehicle":"NUGGAR-deck"})");
   EXPECT_EQ(t.unit("W1").where, Where::aboard);
   t.place("W2", 170, 285, 180);
-  EXPECT_EQ(t.refused(R"({"verb":"load","unit":"W2","vehicle":"NUGGAR-deck"})"), "") << "six more men share the lift";
+  EXPECT_EQ(t.refused(R"({"verb":"load","unit":"W2","vehicle":"NUGGAR-deck"})"), "")
+      << "six more men share the lift";
   Table left = river();
   auto& sc2 = const_cast<Scenario&>(left.sc());
   sc2.units[static_cast<std::size_t>(left.id("W1"))].arm = Arm::gun;
@@ -238,7 +243,8 @@ TEST(HeroesVehicles, TV75_AGunNeedsTwoLifts) {
   left.set_n("W1", 2);
   left.unit("W1").formation = Formation::limbered;
   left.unit("W1").half = Half::crew_ashore;
-  left.st().loads.push_back({static_cast<std::uint8_t>(left.id("W1")), static_cast<std::uint8_t>(sc2.unit(left.id("NUGGAR")).first_vehicle), 0, 1});
+  left.st().loads.push_back({static_cast<std::uint8_t>(left.id("W1")),
+                             static_cast<std::uint8_t>(sc2.unit(left.id("NUGGAR")).first_vehicle), 0, 1});
   left.activate("NUGGAR");
   left.play(R"({"verb":"abandon","unit":"W1"})");
   EXPECT_EQ(left.unit("W1").where, Where::destroyed);
@@ -250,7 +256,8 @@ TEST(HeroesVehicles, TV76_ProgramsOfWarships) {
   Table t = river();
   auto& sc = const_cast<Scenario&>(t.sc());
   t.activate("SAFIA");
-  for (const char* p : {"T", "TF", "FT"}) EXPECT_EQ(t.refused(std::string(R"({"verb":"declare","program":")") + p + "\"}"), "") << p;
+  for (const char* p : {"T", "TF", "FT"})
+    EXPECT_EQ(t.refused(std::string(R"({"verb":"declare","program":")") + p + "\"}"), "") << p;
   sc.units[static_cast<std::size_t>(t.id("SAFIA"))].side_paddle = false;
   for (const char* p : {"T", "TF", "FT", "MC", "MH"})
     EXPECT_EQ(t.refused(std::string(R"({"verb":"declare","program":")") + p + "\"}"), "HVE-WAR-7") << p;
@@ -263,7 +270,8 @@ TEST(HeroesVehicles, TV76_ProgramsOfWarships) {
 }
 
 TEST(HeroesVehicles, TV77_TurnsOfShips) {
-  covers({"HVE-MER-17", "HVE-MER-18", "HVE-WAR-13a", "HVE-WAR-13b", "HVE-MER-15", "HVE-WAR-12", "HVE-MER-14", "HVE-MER-20"});
+  covers({"HVE-MER-17", "HVE-MER-18", "HVE-WAR-13a", "HVE-WAR-13b", "HVE-MER-15", "HVE-WAR-12", "HVE-MER-14",
+          "HVE-MER-20"});
   Table t = river();
   t.activate("SAFIA");
   EXPECT_EQ(t.refused(R"({"verb":"declare","program":"M","astern":true})"), "");
@@ -296,20 +304,29 @@ TEST(HeroesVehicles, TV77_TurnsOfShips) {
   Table bank = river();
   bank.activate("NUGGAR");
   bank.declare(R"("program":"TM")");
-  EXPECT_EQ(bank.refused(R"({"verb":"ship_turn","degrees":90})"), "HVE-MER-20") << "she would swing onto the bank";
+  EXPECT_EQ(bank.refused(R"({"verb":"ship_turn","degrees":90})"), "HVE-MER-20")
+      << "she would swing onto the bank";
 }
 
 TEST(HeroesVehicles, TV78_TrainsAreChecked) {
   covers({"HVE-SCN-3", "HVE-RWY-9", "HVE-RWY-10", "HVE-RWY-6", "HVE-RWY-8"});
-  const std::string base = small_scenario({"I regular inf fire_reg 8 close 1 500 300 0"}, {"E irregular inf none 8 horde 4 500 800 180"},
-                                          "[[track]]\nid=\"T\"\npoints=[[100,0],[100,900]]\n[[train]]\nid=\"X\"\nseat=\"red\"\ntrack=\"T\"\nat=600\n");
-  const auto faults = [&](const std::string& vehicles) { return faults_of(base + vehicles, {{"railways", true}}); };
-  const std::string loco = "[[train.vehicle]]\ncode=\"loco\"\nwheels=\"0-6-0\"\narmoured=true\n", arm = "[[train.vehicle]]\ncode=\"open_arm\"\n";
+  const std::string base = small_scenario({"I regular inf fire_reg 8 close 1 500 300 0"},
+                                          {"E irregular inf none 8 horde 4 500 800 180"},
+                                          "[[track]]\nid=\"T\"\npoints=[[100,0],[100,900]]\n[[train]]\nid="
+                                          "\"X\"\nseat=\"red\"\ntrack=\"T\"\nat=600\n");
+  const auto faults = [&](const std::string& vehicles) {
+    return faults_of(base + vehicles, {{"railways", true}});
+  };
+  const std::string loco = "[[train.vehicle]]\ncode=\"loco\"\nwheels=\"0-6-0\"\narmoured=true\n",
+                    arm = "[[train.vehicle]]\ncode=\"open_arm\"\n";
   EXPECT_EQ(faults(loco + arm + arm), "");
   EXPECT_NE(faults(loco + arm + arm + arm).find("HVE-RWY-9"), std::string::npos);
-  EXPECT_NE(faults("[[train.vehicle]]\ncode=\"loco\"\nwheels=\"0-4-0\"\n" + arm).find("HVE-RWY-10"), std::string::npos);
+  EXPECT_NE(faults("[[train.vehicle]]\ncode=\"loco\"\nwheels=\"0-4-0\"\n" + arm).find("HVE-RWY-10"),
+            std::string::npos);
   const std::string car = "[[train.vehicle]]\ncode=\"carriage\"\n";
-  EXPECT_NE(faults("[[train.vehicle]]\ncode=\"loco\"\nwheels=\"0-4-0\"\n" + car + car + car).find("HVE-RWY-8"), std::string::npos);
+  EXPECT_NE(
+      faults("[[train.vehicle]]\ncode=\"loco\"\nwheels=\"0-4-0\"\n" + car + car + car).find("HVE-RWY-8"),
+      std::string::npos);
   EXPECT_NE(faults(loco + "[[train.vehicle]]\ncode=\"gun_wagon\"\n").find("HVE-RWY-6"), std::string::npos);
 }
 
@@ -332,7 +349,8 @@ TEST(HeroesVehicles, TV90_LoadedBeforeItsActivation) {
   t.place("K1", 737, 170, 270);
   t.place("K1", 797, 170, 90);
   ASSERT_TRUE(unit_is_next_to(t.f(), t.id("K1"), t.id("UT")));
-  EXPECT_EQ(t.refused(R"({"verb":"load","unit":"K1","vehicle":"UT-1"})"), "HVE-RWY-6") << "not into the engine";
+  EXPECT_EQ(t.refused(R"({"verb":"load","unit":"K1","vehicle":"UT-1"})"), "HVE-RWY-6")
+      << "not into the engine";
   t.play(R"({"verb":"load","unit":"K1","vehicle":"UT-2"})");
   EXPECT_EQ(t.unit("K1").where, Where::aboard);
   EXPECT_TRUE(t.unit("K1").is(mark::own_acted)) << "its own activation is forfeited";
@@ -355,7 +373,9 @@ TEST(HeroesVehicles, UnloadingBesideTheTrain) {
   Table t = train();
   t.activate("UT");
   t.declare(R"("program":"L")");
-  EXPECT_TRUE(t.refused_by(R"({"verb":"unload","unit":"RM1","at":[1000,500],"facing":90,"formation":"close","param":1})", "HVE-RWY-22"));
+  EXPECT_TRUE(t.refused_by(
+      R"({"verb":"unload","unit":"RM1","at":[1000,500],"facing":90,"formation":"close","param":1})",
+      "HVE-RWY-22"));
   EXPECT_GT(t.listed_of(Verb::unload), 0);
   t.play(R"({"verb":"unload","unit":"RM1","at":[760,120],"facing":90,"formation":"close","param":1})");
   EXPECT_TRUE(t.unit("RM1").on_table());
@@ -381,7 +401,8 @@ TEST(HeroesVehicles, TrainsStopShort) {
 TEST(HeroesVehicles, TV94_GunnersServeTheFirstWeapons) {
   covers({"HVE-RWY-24", "HVE-RWY-25", "HVE-RWY-23", "HVE-WAR-20"});
   Table t = train();
-  for (const char* e : {"E1", "E2", "E3", "E4", "E5", "E7", "EC", "F1", "F2"}) t.unit(e).where = Where::off_table;
+  for (const char* e : {"E1", "E2", "E3", "E4", "E5", "E7", "EC", "F1", "F2"})
+    t.unit(e).where = Where::off_table;
   const int v = t.sc().unit(t.id("AT")).first_vehicle;
   t.st().gunners[static_cast<std::size_t>(v)] = {2, 1};
   t.unit("E1").where = Where::table;
@@ -389,14 +410,16 @@ TEST(HeroesVehicles, TV94_GunnersServeTheFirstWeapons) {
   t.activate("AT");
   t.declare(R"("program":"F")");
   Volley far;
-  EXPECT_EQ(t.refused(R"({"verb":"fire","target":"E1","weapons":2})"), "HVE-FIRE-19") << "machine gun at 400 mm";
+  EXPECT_EQ(t.refused(R"({"verb":"fire","target":"E1","weapons":2})"), "HVE-FIRE-19")
+      << "machine gun at 400 mm";
   ASSERT_FALSE(volley_refusal(t.f(), t.id("AT"), t.id("E1"), 0, kNone, 1, &far));
   EXPECT_EQ(far.dice, 4);
   t.place("E1", 560, 510, 180);
   Volley near;
   ASSERT_FALSE(volley_refusal(t.f(), t.id("AT"), t.id("E1"), 0, kNone, 3, &near));
   EXPECT_EQ(near.dice, 10);
-  EXPECT_EQ(t.refused(R"({"verb":"fire","target":"E1","weapons":4})"), "HVE-RWY-24") << "the second machine gun is silent";
+  EXPECT_EQ(t.refused(R"({"verb":"fire","target":"E1","weapons":4})"), "HVE-RWY-24")
+      << "the second machine gun is silent";
 }
 
 TEST(HeroesVehicles, TV91_ChargingAShipFromTheBank) {
@@ -406,7 +429,8 @@ TEST(HeroesVehicles, TV91_ChargingAShipFromTheBank) {
   for (const char* u : {"W2", "W3"}) t.unit(u).where = Where::off_table;
   t.place("S1", 170, 200, 0);
   t.activate("S1");
-  EXPECT_EQ(t.refused(R"({"verb":"declare","program":"MH","target":"NUGGAR"})"), "HVE-RWY-31") << "nobody is aboard";
+  EXPECT_EQ(t.refused(R"({"verb":"declare","program":"MH","target":"NUGGAR"})"), "HVE-RWY-31")
+      << "nobody is aboard";
   t.unit("W1").where = Where::aboard;
   t.st().loads.push_back({static_cast<std::uint8_t>(t.id("W1")), static_cast<std::uint8_t>(hull), 8, 0});
   t.declare(R"("program":"MH","target":"NUGGAR","obstacles":1)");
@@ -424,7 +448,8 @@ TEST(HeroesVehicles, TV91_ChargingAShipFromTheBank) {
   EXPECT_EQ(fight_dice(t.f(), fight_side(t.f(), e, false, touch), false), 4);
   Table safe = river({{"assault_vehicles", false}});
   safe.place("S1", 170, 200, 0);
-  safe.st().loads.push_back({static_cast<std::uint8_t>(safe.id("W1")), static_cast<std::uint8_t>(hull), 8, 0});
+  safe.st().loads.push_back(
+      {static_cast<std::uint8_t>(safe.id("W1")), static_cast<std::uint8_t>(hull), 8, 0});
   safe.activate("S1");
   EXPECT_EQ(safe.refused(R"({"verb":"declare","program":"MH","target":"NUGGAR"})"), "HVE-MER-27");
 }
@@ -436,7 +461,8 @@ TEST(HeroesVehicles, AssaultOnATrain) {
   t.unit("EC").formation = Formation::column;
   t.unit("EC").param = 2;
   t.activate("EC");
-  EXPECT_EQ(t.refused(R"({"verb":"declare","program":"MH","target":"UT","vehicle":"UT-1"})"), "HVE-RWY-31") << "an empty engine";
+  EXPECT_EQ(t.refused(R"({"verb":"declare","program":"MH","target":"UT","vehicle":"UT-1"})"), "HVE-RWY-31")
+      << "an empty engine";
   EXPECT_EQ(t.refused(R"({"verb":"declare","program":"MH","target":"UT","vehicle":"UT-2"})"), "");
   Engagement e;
   e.attacker = static_cast<std::uint8_t>(t.id("EC"));
@@ -454,8 +480,10 @@ TEST(HeroesVehicles, AssaultOnATrain) {
   const Muzzles m = muzzles_of(t.f(), t.id("E4"));
   EXPECT_EQ(m.size(), 1u);
   const int at = t.sc().unit(t.id("AT")).first_vehicle;
-  EXPECT_EQ(volley_refusal(t.f(), t.id("E4"), t.id("AT"), 0, at + 1, 0, nullptr).clauses.contains(clause("HVE-RWY-28")) ||
-                volley_refusal(t.f(), t.id("E4"), t.id("AT"), 0, at + 1, 0, nullptr).clause() == clause("HVE-FIRE-5"),
+  EXPECT_EQ(volley_refusal(t.f(), t.id("E4"), t.id("AT"), 0, at + 1, 0, nullptr)
+                    .clauses.contains(clause("HVE-RWY-28")) ||
+                volley_refusal(t.f(), t.id("E4"), t.id("AT"), 0, at + 1, 0, nullptr).clause() ==
+                    clause("HVE-FIRE-5"),
             true);
 }
 
@@ -468,7 +496,8 @@ TEST(HeroesVehicles, ShipToShip) {
   t.place("NUGGAR", 900, 380, 90);
   for (const Muzzle& m : muzzles_of(t.f(), safia)) {
     const Aimed a = aim(t.f(), safia, m, t.id("NUGGAR"), sc.unit(t.id("NUGGAR")).first_vehicle);
-    EXPECT_EQ(a.point, vehicle_outline(t.f(), sc.unit(t.id("NUGGAR")).first_vehicle).centre()) << "centre to centre";
+    EXPECT_EQ(a.point, vehicle_outline(t.f(), sc.unit(t.id("NUGGAR")).first_vehicle).centre())
+        << "centre to centre";
   }
   EXPECT_EQ(sc.vehicle(sc.unit(safia).first_vehicle).slots, 30 - 16);
   t.unit("SAFIA").set(mark::stirred);

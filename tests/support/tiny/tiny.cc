@@ -21,9 +21,11 @@ constexpr Clause kClauses[] = {
     {"TNY-1", "Play", "Turns", "Sides decide in turn.", "", "It is the other side's decision.", ""},
     {"TNY-2", "Play", "Pace", "A pace is 1 to 3, chosen once a round.", "", "A pace is already chosen.", ""},
     {"TNY-3", "Play", "Confirm", "A chosen pace is confirmed.", "", "First choose a pace.", ""},
-    {"TNY-4", "Play", "Advance", "The faster side advances one column.", "", "Not a square ahead.", "wide_road"},
+    {"TNY-4", "Play", "Advance", "The faster side advances one column.", "", "Not a square ahead.",
+     "wide_road"},
     {"TNY-5", "Play", "End", "The race ends at the last column or after the last round.", "", "", "rounds"},
-    {"TNY-6", "Play", "Take-backs", "A draft is changed a limited number of times.", "", "Enough changes.", ""},
+    {"TNY-6", "Play", "Take-backs", "A draft is changed a limited number of times.", "", "Enough changes.",
+     ""},
 };
 constexpr ClauseId kTurns{1}, kPace{2}, kConfirm{3}, kAdvance{4}, kEnd{5}, kTakeBacks{6};
 
@@ -43,8 +45,19 @@ constexpr table::Option kOptions[] = {
 constexpr std::string_view kStages[] = {"plan", "advance", "over"};
 constexpr std::string_view kDirections[] = {"N", "E", "S", "W"};
 constexpr std::string_view kScripts[] = {"standard"};
-const table::RuleSetInfo kInfo{{"tiny", "TNY", "Tiny", "nobody", 1900}, "1", "A race for tests.", kClauses, kVerbs,
-                               kOptions, {}, kStages, kDirections, kScripts, kTurns, kTakeBacks, 20};
+const table::RuleSetInfo kInfo{{"tiny", "TNY", "Tiny", "nobody", 1900},
+                               "1",
+                               "A race for tests.",
+                               kClauses,
+                               kVerbs,
+                               kOptions,
+                               {},
+                               kStages,
+                               kDirections,
+                               kScripts,
+                               kTurns,
+                               kTakeBacks,
+                               20};
 
 constexpr std::uint8_t kHidden = 255;
 
@@ -71,18 +84,23 @@ class Game final : public table::GameOf<State> {
     offer(state, order(Verb::unchoose), list);
     offer(state, order(Verb::confirm), list);
     for (int row = 1; row <= 3; ++row)
-      for (int column = 1; column <= kLength; ++column) offer(state, order(Verb::advance, column * 100 + row), list);
+      for (int column = 1; column <= kLength; ++column)
+        offer(state, order(Verb::advance, column * 100 + row), list);
   }
 
   table::Refusal refusal(const table::State& state, const Order& o) const override {
     const State& s = of(state);
     const bool planning = s.stage == Stage::plan;
     switch (static_cast<Verb>(o.verb)) {
-      case Verb::choose: return planning && s.pace[s.seat] == 0 ? table::kLegal : kPace;
+      case Verb::choose:
+        return planning && s.pace[s.seat] == 0 ? table::kLegal : kPace;
       case Verb::unchoose:
-      case Verb::confirm: return planning && s.pace[s.seat] != 0 ? table::kLegal : kConfirm;
-      case Verb::advance: break;
-      case Verb::concede: return kTurns;
+      case Verb::confirm:
+        return planning && s.pace[s.seat] != 0 ? table::kLegal : kConfirm;
+      case Verb::advance:
+        break;
+      case Verb::concede:
+        return kTurns;
     }
     const int column = o.arg[0] / 100, row = o.arg[0] % 100;
     const bool ahead = column == s.column[s.seat] + 1;
@@ -93,8 +111,12 @@ class Game final : public table::GameOf<State> {
   void apply(table::State& state, const Order& o, chance::Dice& dice, table::Events* events) const override {
     State& s = of(state);
     switch (static_cast<Verb>(o.verb)) {
-      case Verb::choose: s.pace[s.seat] = static_cast<std::uint8_t>(o.arg[0]); break;
-      case Verb::unchoose: s.pace[s.seat] = 0; break;
+      case Verb::choose:
+        s.pace[s.seat] = static_cast<std::uint8_t>(o.arg[0]);
+        break;
+      case Verb::unchoose:
+        s.pace[s.seat] = 0;
+        break;
       case Verb::confirm:
         s.ready[s.seat] = 1;
         s.take_backs = {};
@@ -112,7 +134,8 @@ class Game final : public table::GameOf<State> {
         s.row[s.seat] = static_cast<std::uint8_t>(o.arg[0] % 100);
         next_round(s);
         break;
-      case Verb::concede: break;
+      case Verb::concede:
+        break;
     }
   }
 
@@ -226,7 +249,8 @@ class Game final : public table::GameOf<State> {
     list("pile", s.pile, 0, 1);
     s.conceded = static_cast<std::uint8_t>(in["conceded"].integer_or(0, 0, 2));
     if (std::count(s.pile.begin(), s.pile.end(), 0) == 4) in["pile"].fault("has no card left");
-    const bool done = s.round == options()[0] || *std::max_element(s.column.begin(), s.column.end()) == kLength;
+    const bool done =
+        s.round == options()[0] || *std::max_element(s.column.begin(), s.column.end()) == kLength;
     if (done && s.stage != Stage::over) in["stage"].fault("the race is run");
   }
 
@@ -253,7 +277,8 @@ class Game final : public table::GameOf<State> {
   }
   void next_round(State& s) const {
     ++s.round;
-    const bool done = s.round == options()[0] || *std::max_element(s.column.begin(), s.column.end()) == kLength;
+    const bool done =
+        s.round == options()[0] || *std::max_element(s.column.begin(), s.column.end()) == kLength;
     s.stage = done ? Stage::over : Stage::plan;
     s.seat = 0;
   }
@@ -265,7 +290,8 @@ class RuleSet final : public table::RuleSet {
   table::GamePtr load(table::ScenarioInfo scenario, table::Reader document,
                       table::OptionValues options) const override {
     table::only_header_and(document, {});
-    return std::make_shared<Game>(kInfo, std::move(scenario), document.value().get_object(), std::move(options));
+    return std::make_shared<Game>(kInfo, std::move(scenario), document.value().get_object(),
+                                  std::move(options));
   }
 };
 

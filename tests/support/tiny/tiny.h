@@ -7,7 +7,7 @@
 
 namespace vedette::tiny {
 
-inline constexpr int kLength = 5;   // columns of the road
+inline constexpr int kLength = 5;  // columns of the road
 inline constexpr int kRounds = 4;
 
 enum class Stage : std::uint8_t { plan, advance, over };
@@ -16,13 +16,13 @@ enum class Verb : std::uint8_t { choose, unchoose, confirm, advance, concede };
 struct State : table::State {
   std::array<std::uint8_t, 2> column{};  // of each outpost, from 1
   std::array<std::uint8_t, 2> row{};
-  std::array<std::uint8_t, 2> pace{};    // 0: not chosen; 255: concealed
+  std::array<std::uint8_t, 2> pace{};  // 0: not chosen; 255: concealed
   std::array<std::uint8_t, 2> ready{};
-  std::array<std::uint8_t, 4> pile{};    // copies left of each card
+  std::array<std::uint8_t, 4> pile{};  // copies left of each card
   std::uint8_t round = 0;
   Stage stage = Stage::plan;
   std::uint8_t seat = 0;
-  std::uint8_t conceded = 0;             // 1 + side
+  std::uint8_t conceded = 0;  // 1 + side
 };
 
 const table::RuleSet& rule_set();
