@@ -20,7 +20,7 @@ export async function run(world) {
   await page.focus('[role=slider]');
   await page.keyboard.press('PageDown');
   await page.waitForSelector('text=You are looking at order 11');
-  must((await page.locator('.bar i').count()) > 3, 'the bar shows orders');
+  await page.waitForFunction(() => document.querySelectorAll('.bar i').length > 3, undefined, { timeout: 10000 }); // the bar shows orders
   await world.picture(page, 'replay');
 
   // play on from here

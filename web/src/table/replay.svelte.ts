@@ -4,6 +4,8 @@ import type { HistoryStep } from '../net/protocol';
 import type { LogLine, SeatTable } from './seat.svelte';
 
 const STEP_TIME = 700;
+const LOAD_REST = 250;
+const RETRIES = 20;
 
 interface Owner {
   seat: SeatTable;
@@ -20,6 +22,7 @@ export class Replay {
   loaded = $state(-1);
 
   private kept = new Map<string, { view: View; log: LogLine[] }>();
+  private loading = false;
   private wanted = -1;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,13 +32,21 @@ export class Replay {
     return this.owner.seat.view?.match.orders ?? 0;
   }
 
-  /** The list of steps is fetched again when the match has grown. */
+  /** The list of steps is fetched again when the match has grown: one request at a time and a pause between, whatever the speed of the match. */
   async load(): Promise<void> {
-    const orders = this.last;
-    if (this.loaded === orders) return;
-    this.loaded = orders;
-    const { steps } = await this.owner.seat.line.request('history').catch(() => ({ steps: [] as HistoryStep[] }));
-    this.steps = steps ?? [];
+    if (this.loading) return;
+    this.loading = true;
+    for (let failures = 0; this.loaded !== this.last && failures < RETRIES; ) {
+      const orders = this.last;
+      try {
+        this.steps = (await this.owner.seat.line.request('history')).steps ?? [];
+        this.loaded = orders;
+      } catch {
+        failures++; // the line may be broken or asked to go slower
+      }
+      await new Promise((rest) => setTimeout(rest, LOAD_REST));
+    }
+    this.loading = false;
   }
 
   async go(order: number): Promise<void> {
