@@ -1,13 +1,12 @@
 // vedette rules: the clauses and rulings of the rule sets in the terminal.
 #include <algorithm>
-#include <boost/json/array.hpp>
-#include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <cctype>
 #include <iostream>
 #include <sstream>
 
 #include "cli/commands.h"
+#include "library/rule_book.h"
 #include "rules/registry.h"
 
 namespace vedette::cli {
@@ -46,31 +45,10 @@ void print_book(const RuleSetInfo& info) {
   std::cout << ": " << info.clauses.size() << " clauses\n";
 }
 
-json::object clause_json(const Clause& clause) {
-  json::object out;
-  const auto put = [&](std::string_view key, std::string_view value) {
-    if (!value.empty()) out[key] = json::string(value);
-  };
-  put("id", clause.id);
-  put("section", clause.section);
-  put("title", clause.title);
-  put("rule", clause.rule);
-  put("ruling", clause.ruling);
-  put("refusal", clause.refusal);
-  put("option", clause.option);
-  if (clause.information) out["information"] = true;
+json::object whole_book_json(const RuleSetInfo& info) {
+  json::object out = library::book_json(info.book);
+  out["clauses"] = library::clauses_json(info);
   return out;
-}
-
-json::object book_json(const RuleSetInfo& info) {
-  json::array clauses;
-  for (const Clause& clause : info.clauses) clauses.push_back(clause_json(clause));
-  return {{"set", json::string(info.book.set)},
-          {"prefix", json::string(info.book.prefix)},
-          {"title", json::string(info.book.title)},
-          {"author", json::string(info.book.author)},
-          {"year", info.book.year},
-          {"clauses", std::move(clauses)}};
 }
 
 std::string upper(std::string_view text) {
@@ -84,7 +62,7 @@ int show_all(bool as_json) {
   json::array books;
   for (const table::RuleSet* rules : rules::all()) {
     if (as_json) {
-      books.push_back(book_json(rules->info()));
+      books.push_back(whole_book_json(rules->info()));
     } else {
       print_book(rules->info());
     }
@@ -95,7 +73,7 @@ int show_all(bool as_json) {
 
 int show_set(const RuleSetInfo& info, bool as_json) {
   if (as_json) {
-    std::cout << json::serialize(book_json(info)) << "\n";
+    std::cout << json::serialize(whole_book_json(info)) << "\n";
     return 0;
   }
   print_book(info);
@@ -123,7 +101,7 @@ int show_clauses(const RuleSetInfo& info, const std::string& wanted, bool as_jso
   json::array list;
   for (const Clause* clause : found) {
     if (as_json) {
-      list.push_back(clause_json(*clause));
+      list.push_back(library::clause_json(*clause));
       continue;
     }
     print_clause(*clause);

@@ -5,6 +5,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "library/catalogue.h"
+#include "library/rule_book.h"
 #include "library/scenarios.h"
 #include "server/levels.h"
 #include "server/log.h"
@@ -131,27 +132,8 @@ Response Api::rules(std::string_view set) const {
   for (const table::RuleSet* rules : house_.sets) {
     const table::RuleSetInfo& info = rules->info();
     if (info.book.set != set) continue;
-    Object book{{"set", json::string(info.book.set)},
-                {"prefix", json::string(info.book.prefix)},
-                {"title", json::string(info.book.title)},
-                {"author", json::string(info.book.author)},
-                {"year", info.book.year}};
-    json::array clauses;
-    for (const table::Clause& clause : info.clauses) {
-      Object out;
-      const auto put = [&](const char* key, std::string_view text) {
-        if (!text.empty()) out[key] = json::string(text);
-      };
-      put("id", clause.id);
-      put("section", clause.section);
-      put("title", clause.title);
-      put("rule", clause.rule);
-      put("ruling", clause.ruling);
-      put("refusal", clause.refusal);
-      put("option", clause.option);
-      clauses.push_back(std::move(out));
-    }
-    return written(200, Object{{"book", std::move(book)}, {"clauses", std::move(clauses)}});
+    return written(200,
+                   Object{{"book", library::book_json(info.book)}, {"clauses", library::clauses_json(info)}});
   }
   return failed(404, "unknown_set", "There is no such rule set.");
 }
