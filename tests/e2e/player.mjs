@@ -1,0 +1,191 @@
+// A person at the table, mouse or keyboard in hand. Sees only what the page shows, touches only what is lit up:
+// spots on the board, lit ground, pieces in the tray, cards, menus, the prompt's buttons. Decides like somebody in a
+// hurry, always in the same way, so that a test repeats itself.
+import { must } from './harness.mjs';
+
+const PATIENCE = 120000; // a slow machine may think as long as it likes
+
+/** What can be seen of the table now. Runs in the page. */
+function see() {
+  const shown = (e) => !!e && e.getClientRects().length > 0;
+  const board = document.querySelector('.board');
+  const frame = board?.getBoundingClientRect();
+  const free = (x, y) => {
+    if (!frame || x < frame.left + 3 || x > frame.right - 3 || y < frame.top + 3 || y > frame.bottom - 3) return false;
+    const top = document.elementFromPoint(x, y);
+    return !!top && board.contains(top) && !top.closest('button, .tip, .menu, .tray, .tools, .floors, .mini');
+  };
+  const spots = [...document.querySelectorAll('[data-key]')].map((e) => {
+    const b = e.getBoundingClientRect();
+    return { key: e.dataset.key, x: b.x + b.width / 2, y: b.y + b.height / 2 };
+  });
+  const buttons = (selector) => [...document.querySelectorAll(selector)].filter((e) => shown(e) && !e.disabled).length;
+  const words = (selector) => document.querySelector(selector)?.textContent.trim().replace(/\s+/g, ' ') ?? '';
+  return {
+    over: !!document.querySelector('[aria-label="The end"]'),
+    order: Number(/Order (\d+)/.exec(words('.pos'))?.[1] ?? -1),
+    mine: !!document.querySelector('.prompt [aria-live] ~ .btn, .prompt .go'),
+    curtain: !!document.querySelector('.curtain'),
+    prompt: words('.prompt p'),
+    trouble: words('.prompt .trouble'),
+    flag: words('.prompt .seat'),
+    go: buttons('.prompt .go'),
+    proposed: !!document.querySelector('.prompt p b.proposed'),
+    cancel: [...document.querySelectorAll('.prompt .btn')].some((e) => e.textContent.includes('Cancel')),
+    menu: buttons('.board [role=menu] button'),
+    others: [...document.querySelectorAll('.prompt > .btn:not(.go), .prompt .more > .btn')].filter((e) => !/ndo|Cancel/.test(e.textContent) && !e.disabled).length,
+    tray: buttons('.boxes button:not(.more)'),
+    cards: buttons('.hands button.can'),
+    spots: spots.filter((s) => free(s.x, s.y)),
+    hidden: spots.filter((s) => !free(s.x, s.y)).length,
+    ground: document.querySelectorAll('[data-ground]').length,
+    error: words('.trouble .empty'),
+  };
+}
+
+/** A place on lit ground. Runs in the page; `n` chooses among the places of a coarse grid. */
+function litPlace(n) {
+  const board = document.querySelector('.board').getBoundingClientRect();
+  const places = [];
+  for (const e of document.querySelectorAll('[data-ground] path')) {
+    const matrix = e.getScreenCTM();
+    const b = e.getBoundingClientRect();
+    if (!matrix) continue;
+    const back = matrix.inverse();
+    const step = Math.max(6, Math.min(b.width, b.height) / 8);
+    for (let x = Math.max(b.left, board.left) + step / 2; x < Math.min(b.right, board.right); x += step) {
+      for (let y = Math.max(b.top, board.top) + step / 2; y < Math.min(b.bottom, board.bottom); y += step) {
+        const p = new DOMPoint(x, y).matrixTransform(back);
+        if (!e.isPointInFill(p) && !(e.getAttribute('fill') === 'none' && e.isPointInStroke(p))) continue;
+        const top = document.elementFromPoint(x, y);
+        if (top?.closest('.board') && !top.closest('button, .tip, .menu, .tray, .tools, .floors, .mini')) places.push({ x, y });
+      }
+    }
+  }
+  return places.length ? places[n % places.length] : undefined;
+}
+
+/** What changes when anything happened at all. */
+const signature = (s) => JSON.stringify([s.over, s.order, s.mine, s.curtain, s.prompt, s.trouble, s.go, s.cancel, s.menu, s.tray, s.cards, s.ground, s.spots.map((x) => x.key)]);
+
+export const look = (page) => page.evaluate(see);
+
+/** Waits until the page shows something else than `before`; gives false if nothing changed in time. */
+async function change(page, before, timeout) {
+  const old = signature(before);
+  const end = Date.now() + timeout;
+  let pause = 15;
+  while (Date.now() < end) {
+    const now = await look(page);
+    if (signature(now) !== old) return true;
+    await page.waitForTimeout(pause);
+    pause = Math.min(150, pause * 1.5);
+  }
+  return false;
+}
+
+/** A small fixed generator: the same test plays the same way. */
+function chanceFrom(seed) {
+  let x = seed * 2654435761 + 12345;
+  return () => {
+    x = (Math.imul(x ^ (x >>> 15), 2246822519) + 0x9e3779b9) >>> 0;
+    return ((x ^ (x >>> 13)) >>> 0) / 4294967296;
+  };
+}
+
+/** What was there a moment ago may be gone when the finger comes down: then one looks again. */
+const click = (thing) => thing.click({ timeout: 3000 }).catch((e) => must(/Timeout/.test(e.message), e.message));
+
+const RESTING = 0.35;
+
+/** One act with the mouse. */
+async function byMouse(page, s, chance, haste, done) {
+  const press = (selector, n = 0) => click(page.locator(selector).nth(n));
+  if (s.menu) return press('.board [role=menu] button', Math.floor(chance() * s.menu));
+  if (s.proposed && s.go) return press('.prompt .go');
+  const ways = [];
+  if (s.spots.length) ways.push('spot', 'spot');
+  if (s.ground) ways.push('ground', 'ground');
+  if (s.tray) ways.push('tray', 'tray');
+  if (s.cards) ways.push('card');
+  if (s.others) ways.push('other');
+  if (s.go && (chance() < haste || !ways.length)) return press('.prompt .go');
+  const way = ways[Math.floor(chance() * ways.length)];
+  done[way] = (done[way] ?? 0) + 1;
+  switch (way) {
+    case 'spot': {
+      const spot = s.spots[Math.floor(chance() * s.spots.length)];
+      await page.mouse.move(spot.x - 2, spot.y);
+      return page.mouse.click(spot.x, spot.y);
+    }
+    case 'ground': {
+      const place = await page.evaluate(litPlace, Math.floor(chance() * 997));
+      if (!place) return s.go ? press('.prompt .go') : undefined;
+      await page.mouse.move(place.x - 2, place.y);
+      return page.mouse.click(place.x, place.y);
+    }
+    case 'tray': return press('.boxes button:not(.more)', Math.floor(chance() * s.tray));
+    case 'card': return press('.hands button.can', Math.floor(chance() * s.cards));
+    case 'other': {
+      const button = page.locator('.prompt > .btn:not(.go), .prompt .more > .btn').filter({ hasNotText: /ndo|Cancel/ }).nth(Math.floor(chance() * s.others));
+      await click(button);
+      const list = page.locator('.prompt [role=menu] button');
+      const n = await list.count();
+      return n ? click(list.nth(Math.floor(chance() * n))) : undefined;
+    }
+  }
+  return s.cancel ? page.keyboard.press('Escape') : undefined;
+}
+
+/** One act with the keyboard: Tab walks over what may be picked, Space picks, Enter does what the prompt proposes. */
+async function byKeyboard(page, s, chance, haste, done) {
+  if (s.menu) return page.keyboard.press(String(1 + Math.floor(chance() * Math.min(s.menu, 9))));
+  if (await page.evaluate(() => document.activeElement !== document.body)) await page.keyboard.press('Escape'); // back to the board
+  if (s.proposed && s.go) return page.keyboard.press('Enter');
+  const spots = s.spots.length + s.hidden;
+  if (s.go && (chance() < haste || !spots)) return page.keyboard.press('Enter');
+  if (spots) {
+    done.spot = (done.spot ?? 0) + 1;
+    const steps = 1 + Math.floor(chance() * Math.min(spots, 6));
+    for (let i = 0; i < steps; i++) await page.keyboard.press('Tab');
+    return page.keyboard.press(' ');
+  }
+  return page.keyboard.press('1');
+}
+
+/**
+ * Plays until `until` says so (default: the end is told). `haste` is how often the primary button is pressed where
+ * something else could be done too. `watch(page, s)` is called before every act. Gives what was done, and how often.
+ */
+export async function play(page, { keyboard = false, seed = 1, haste = RESTING, until = (s) => s.over, watch, acts = 4000 } = {}) {
+  const chance = chanceFrom(seed);
+  const done = { deaf: 0 };
+  let [last, idle] = [-1, 0];
+  for (let n = 0; n < acts; n++) {
+    const s = await look(page);
+    must(page.errors.length === 0, `errors on the page: ${page.errors.join('; ')}`);
+    if (until(s)) return { acts: n, order: s.order, ...done };
+    if (watch) await watch(page, s);
+    if (s.curtain) {
+      await click(page.locator('.curtain button'));
+      continue;
+    }
+    if (!s.mine) {
+      must(await change(page, s, PATIENCE), `nobody moves any more at order ${s.order}: ${s.prompt}`);
+      continue;
+    }
+    idle = s.order === last ? idle + 1 : 0;
+    last = s.order;
+    must(idle < 60, `nothing happens any more at order ${s.order}: ${s.prompt}`);
+    await (keyboard ? byKeyboard : byMouse)(page, s, chance, idle > 20 ? 0.8 : haste, done);
+    if (!(await change(page, s, 1500))) done.deaf++;
+  }
+  must(false, `no end after ${acts} acts`);
+}
+
+/** The end as a person sees it: told in words, with dice in the log, and nothing went wrong on the page. */
+export async function theEnd(page, world, picture) {
+  await world.picture(page, picture);
+  must((await page.textContent('[aria-label="The end"] h2')).trim().length > 3, 'the end is told in words');
+  must(page.errors.length === 0, `errors on the page: ${page.errors.join('; ')}`);
+}
