@@ -15,10 +15,12 @@ namespace vedette::generals {
 namespace {
 
 constexpr std::size_t kRootCandidates = 10;  // looked at in the first round of halving
-constexpr int kWidth = 3;           // candidates of a node at its first visits; more come with visits
-constexpr int kTreeDepth = 6;       // orders kept in the tree below the root
-constexpr int kPlayoutOrders = 48;  // orders by advice after the tree
-constexpr double kScale = 4000;     // an advantage of four points is halfway to a certain win
+constexpr int kWidth = 3;      // candidates of a node at its first visits; more come with visits
+constexpr int kTreeDepth = 6;  // orders kept in the tree below the root
+constexpr int kRipe = 32;      // visits before a node looks at its own candidates: until then its results are
+                               // averages over good play, afterwards over the best found
+constexpr int kPlayoutOrders = 400;  // by advice after the tree, to the end of the turn: at most so many
+constexpr double kScale = 4000;      // a gain of four points is halfway to a certain win
 constexpr double kExploration = 0.7;
 constexpr double kProof = 0.5;  // standard errors by which a candidate must lead the advised order
 
@@ -94,17 +96,25 @@ std::uint32_t Search::select(std::uint32_t node, bool ours) {
   return add_child(node, ranked_.front().order);
 }
 
+// What was gained since the root: measured against nothing, a side that is far ahead would no longer care.
 double Search::value_now() const {
+  double ahead = 0;
   if (game_->decision(*state_).over()) {
     const table::Side winner = game_->outcome(*state_).winner;
-    return winner == table::kNoSide ? 0.0 : winner == side_ ? 1.0 : -1.0;
+    if (winner != table::kNoSide) return winner == side_ ? 1.0 : -1.0;
+  } else {
+    ahead = game_->evaluate(*state_, side_);
   }
-  const double ahead = game_->evaluate(*state_, side_);
-  return 0.95 * ahead / (std::fabs(ahead) + kScale);
+  const double gained = ahead - value_at_root_;
+  return 0.95 * gained / (std::fabs(gained) + kScale);
 }
 
+// On to the end of the root's turn: positions are compared at the same moment of the battle. Looking further was
+// weaker, because the dice of later turns drown what one order changes.
 double Search::roll_out() {
-  for (int i = 0; i < kPlayoutOrders && !game_->decision(*state_).over(); ++i) {
+  const int turn = game_->turn(*root_state_);
+  for (int i = 0; i < kPlayoutOrders && game_->turn(*state_) == turn && !game_->decision(*state_).over();
+       ++i) {
     table::list_orders(*game_, *state_, list_, table::For::generals);
     const table::Order order = best_by_advice(*game_, *state_, list_, 0, *dice_);
     table::play(*game_, *state_, order, *dice_, nullptr, scratch_);
@@ -117,7 +127,7 @@ double Search::descend(std::uint32_t node, int depth) {
   const table::Decision decision = game_->decision(*state_);
   if (decision.over()) {
     result = value_now();
-  } else if (depth == kTreeDepth || nodes_[node].visits == 0) {
+  } else if (depth == kTreeDepth || nodes_[node].visits < kRipe) {
     result = roll_out();
   } else {
     if (nodes_[node].first_child == 0) expand(node);
@@ -153,6 +163,7 @@ Advice Search::command(const table::Game& game, const table::State& known, table
   game_ = &game;
   side_ = game.side_of(seat);
   root_state_ = table::boxed(game, known);
+  value_at_root_ = game.evaluate(known, side_);
   nodes_.assign(1, Node{});
   const chance::FastSource source(seed);
   chance::Counters counters{};

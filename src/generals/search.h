@@ -4,7 +4,7 @@
 // - What the seat does not know is guessed anew for every playout (Game::resample).
 // - Candidates come in the order of the rule set's advice; a node looks at few of them at first and at more as it is
 //   visited more often (progressive widening), at the root by sequential halving with the same dice for each.
-// - Playouts follow the advice for some orders, then the evaluation counts.
+// - Playouts follow the advice to the end of the turn; then counts what the evaluation has gained.
 //
 // With a budget of playouts the same seed gives the same order, always; a budget of time stops where it stops.
 #pragma once
@@ -52,6 +52,7 @@ class Search final : public General {
   Budget budget_;
   const table::Game* game_ = nullptr;
   table::Side side_ = 0;
+  double value_at_root_ = 0;
   std::vector<Node> nodes_;
   std::vector<Ranked> ranked_;
   table::OrderList list_, scratch_;
