@@ -1,3 +1,17 @@
+# vedette_bundles(<target> <sources>...)
+#
+# With VEDETTE_BUNDLES eight sources are compiled at a time: most of the time of a build from nothing goes into the
+# headers that all of them share. Tables of verbs and options speak short names and are compiled apart.
+option(VEDETTE_BUNDLES "Compile the sources of a room in bundles" OFF)
+function(vedette_bundles target)
+  set(apart ${ARGN})
+  list(FILTER apart INCLUDE REGEX "/(verbs|options[a-z_]*)\\.cc$")
+  if(apart)
+    set_source_files_properties(${apart} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${VEDETTE_BUNDLES} UNITY_BUILD_BATCH_SIZE 8)
+endfunction()
+
 # vedette_room(<name> [FOLDER <folder>] [LINKS <room or library>...])
 #
 # A room is the static library of all sources in src/<folder>. Its headers are reached as "<folder>/x.h",
@@ -15,6 +29,7 @@ function(vedette_room name)
   file(CREATE_LINK ${CMAKE_SOURCE_DIR}/src/${ROOM_FOLDER} ${door}/${ROOM_FOLDER} SYMBOLIC)
   if(sources OR ROOM_SOURCES)
     add_library(${name} STATIC ${sources} ${ROOM_SOURCES})
+    vedette_bundles(${name} ${sources})
     target_include_directories(${name} PUBLIC ${door})
     target_link_libraries(${name} PUBLIC ${ROOM_LINKS} PRIVATE vedette_options)
     if(EXISTS ${CMAKE_SOURCE_DIR}/src/${ROOM_FOLDER}/clauses.toml)

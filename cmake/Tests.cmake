@@ -23,6 +23,7 @@ function(vedette_tests folder)
   string(REPLACE "/" "_" name ${folder})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${folder}/*.cc)
   add_executable(test_${name} ${sources})
+  vedette_bundles(test_${name} ${sources})
   target_include_directories(test_${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
   target_link_libraries(test_${name} PRIVATE ${T_LINKS} vedette_options GTest::gmock_main)
   add_test(NAME ${name} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}  # tests read scenarios/…, tests/…

@@ -137,7 +137,7 @@ void print_row(const std::string& name, const Figures& f) {
   std::fflush(stdout);
 }
 
-struct Settings {
+struct BenchSettings {
   std::vector<std::string> scenarios;
   double seconds = 1;
   bool json = false;
@@ -145,7 +145,7 @@ struct Settings {
 
 // The scenarios to play, by rule set; all if none is named.
 base::Result<std::vector<std::pair<std::string, std::vector<table::GamePtr>>>> chosen(
-    const Settings& settings) {
+    const BenchSettings& settings) {
   std::vector<std::pair<std::string, std::vector<table::GamePtr>>> out;
   std::vector<std::string> names = settings.scenarios;
   if (names.empty()) {
@@ -164,7 +164,7 @@ base::Result<std::vector<std::pair<std::string, std::vector<table::GamePtr>>>> c
   return out;
 }
 
-int run(const Settings& settings) {
+int run(const BenchSettings& settings) {
   const auto sets = chosen(settings);
   if (!sets) return complain(sets.error());
   if (!settings.json) {
@@ -193,7 +193,7 @@ int run(const Settings& settings) {
 Run add_bench(CLI::App& app) {
   CLI::App* command =
       app.add_subcommand("bench", "Speed of random play: decisions/s, games/s, bytes, copies, allocations");
-  auto settings = std::make_shared<Settings>();
+  auto settings = std::make_shared<BenchSettings>();
   command->add_option("scenario", settings->scenarios, "Scenarios to play; without any, all");
   command->add_option("--seconds", settings->seconds, "How long to play each")
       ->check(CLI::Range(0.01, 3600.0))

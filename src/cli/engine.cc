@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kLongestLine = 64u << 20;
 
-int run() {
+int serve_lines() {
   Protocol protocol;
   std::string line;
   while (std::getline(std::cin, line)) {
@@ -30,7 +30,7 @@ int run() {
 
 Run add_engine(CLI::App& app) {
   app.add_subcommand("engine", "The engine for bots and tools: JSON Lines on standard input and output");
-  return run;
+  return serve_lines;
 }
 
 }  // namespace vedette::cli

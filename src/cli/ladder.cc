@@ -17,7 +17,7 @@
 namespace vedette::cli {
 namespace {
 
-struct Options {
+struct LadderOptions {
   std::string scenario, players = "random,greedy", seed = "1", options, json;
   long pairs = 200;
   double elo0 = 0, elo1 = 30;
@@ -64,7 +64,7 @@ boost::json::object duel_json(const lab::Duel& duel) {
   return out;
 }
 
-int run(const Options& o) {
+int run(const LadderOptions& o) {
   const auto game = library::load_game(o.scenario, table::options_of_text(o.options));
   if (!game) return complain(game.error());
   const std::vector<std::string> players = split(o.players);
@@ -111,7 +111,7 @@ int run(const Options& o) {
 Run add_ladder(CLI::App& app) {
   CLI::App* command =
       app.add_subcommand("ladder", "Generals against each other: Elo with intervals, sequential test");
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<LadderOptions>();
   command->add_option("scenario", o->scenario, "set/name, or a .toml file")->required();
   command->add_option("--players", o->players, "Generals, weakest first: each is matched with the next")
       ->capture_default_str();

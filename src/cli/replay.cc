@@ -16,7 +16,7 @@ namespace {
 namespace json = boost::json;
 using table::Match;
 
-struct Settings {
+struct ReplaySettings {
   std::string path;
   int to = -1;
   bool json = false;
@@ -75,7 +75,7 @@ void print_words(const Match& match, int to) {
   }
 }
 
-int run(const Settings& settings) {
+int run(const ReplaySettings& settings) {
   const auto loaded = load_match(settings.path);
   if (!loaded) return complain(loaded.error());
   const Match& match = loaded->match;
@@ -93,7 +93,7 @@ int run(const Settings& settings) {
 Run add_replay(CLI::App& app) {
   CLI::App* command =
       app.add_subcommand("replay", "Step through a saved match: every order and what it brought about");
-  auto settings = std::make_shared<Settings>();
+  auto settings = std::make_shared<ReplaySettings>();
   command->add_option("match", settings->path, "A saved match")->required();
   command->add_option("--to", settings->to, "Stop after this many orders; 0 is the set-up")
       ->check(CLI::NonNegativeNumber);

@@ -28,13 +28,13 @@ using asio::ip::tcp;
 using boost::system::error_code;
 namespace {
 
-constexpr std::chrono::seconds kPatience{30};  // with a silent client
+constexpr std::chrono::seconds kSilence{30};  // with a silent client
 constexpr std::string_view kSocketPath = "/ws/matches/";
 
 using Parser = http::request_parser<http::string_body>;
 using Reply = http::response<http::span_body<const char>>;
 
-auto redirect(error_code& error) { return asio::redirect_error(asio::use_awaitable, error); }
+auto errors_to(error_code& error) { return asio::redirect_error(asio::use_awaitable, error); }
 
 std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
 
@@ -83,10 +83,10 @@ struct Wire::Inside : std::enable_shared_from_this<Inside> {
     const auto self = shared_from_this();
     while (acceptor.is_open()) {
       error_code error;
-      tcp::socket socket = co_await acceptor.async_accept(redirect(error));
+      tcp::socket socket = co_await acceptor.async_accept(errors_to(error));
       if (error && acceptor.is_open()) {  // too many open files, most likely: let some close first
         asio::steady_timer pause(acceptor.get_executor(), std::chrono::milliseconds(100));
-        co_await pause.async_wait(redirect(error));
+        co_await pause.async_wait(errors_to(error));
         continue;
       }
       if (error || connections >= house.limits.connections) continue;
@@ -120,8 +120,8 @@ struct Wire::Inside : std::enable_shared_from_this<Inside> {
       Parser parser;
       parser.header_limit(16 * 1024);
       parser.body_limit(house.limits.upload_bytes);
-      stream.expires_after(kPatience);
-      co_await http::async_read_header(stream, buffer, parser, redirect(error));
+      stream.expires_after(kSilence);
+      co_await http::async_read_header(stream, buffer, parser, errors_to(error));
       if (error) break;
       const bool is_upload = path_of(parser.get()) == "/api/matches/upload";
       const std::size_t most = is_upload ? house.limits.upload_bytes : house.limits.message_bytes;
@@ -132,9 +132,9 @@ struct Wire::Inside : std::enable_shared_from_this<Inside> {
       }
       if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
         http::response<http::empty_body> go_on(http::status::continue_, 11);
-        co_await http::async_write(stream, go_on, redirect(error));
+        co_await http::async_write(stream, go_on, errors_to(error));
       }
-      co_await http::async_read(stream, buffer, parser, redirect(error));
+      co_await http::async_read(stream, buffer, parser, errors_to(error));
       if (error == http::error::body_limit || parser.get().body().size() > most) {
         error = {};
         co_await write(stream, parser.get(), refused(413, "too_big", "This is too long; nothing was done."),
@@ -204,12 +204,12 @@ struct Wire::Inside : std::enable_shared_from_this<Inside> {
     if (!response.body) out.erase(http::field::content_length);
     if (request.method() == http::verb::head && response.body) out.body() = {};
     out.keep_alive(keep);
-    stream.expires_after(kPatience);
+    stream.expires_after(kSilence);
     http::response_serializer<http::span_body<const char>> serializer(out);
     if (bare)
-      co_await http::async_write_header(stream, serializer, redirect(error));
+      co_await http::async_write_header(stream, serializer, errors_to(error));
     else
-      co_await http::async_write(stream, serializer, redirect(error));
+      co_await http::async_write(stream, serializer, errors_to(error));
   }
 
   House& house;

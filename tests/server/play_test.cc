@@ -17,7 +17,7 @@ class Play : public ::testing::Test {
 
 bool is_yes(const Object& reply) { return reply.at("ok").as_bool(); }
 
-std::string error_code(const Object& reply) {
+std::string error_of(const Object& reply) {
   const json::value* error = reply.if_contains("error");
   return error ? std::string(error->at("code").as_string()) : "";
 }
@@ -105,9 +105,9 @@ TEST_F(Play, OtherViewpointsOpenOnlyAtTheEnd) {
   red.drain();
   give(red, choose(3));
   give(red, order("confirm"));
-  EXPECT_EQ(error_code(blue.ask({{"do", "at"}, {"order", 2}, {"seat", "red"}})), "not_yet");
+  EXPECT_EQ(error_of(blue.ask({{"do", "at"}, {"order", 2}, {"seat", "red"}})), "not_yet");
   EXPECT_TRUE(is_yes(blue.ask({{"do", "at"}, {"order", 2}, {"seat", "blue"}})));
-  EXPECT_EQ(error_code(blue.ask({{"do", "at"}, {"order", 9}})), "bad_order_number");
+  EXPECT_EQ(error_of(blue.ask({{"do", "at"}, {"order", 9}})), "bad_order_number");
   ASSERT_TRUE(is_yes(blue.ask({{"do", "interject"}, {"order", order("concede")}})));
   const Object then = blue.ask({{"do", "at"}, {"order", 2}, {"seat", "red"}});
   ASSERT_TRUE(is_yes(then));
@@ -124,8 +124,8 @@ TEST_F(Play, UndoIsFreeWithinADraft) {
   red.reach(2);
   EXPECT_EQ(red.seq(), 2);  // the journal only grows
   EXPECT_EQ(red.table().at("view").at("match").at("orders"), 0);
-  EXPECT_EQ(error_code(red.ask({{"do", "undo"}, {"seq", red.seq()}})), "nothing_to_undo");
-  EXPECT_EQ(error_code(red.ask({{"do", "undo"}, {"seq", 0}})), "stale");
+  EXPECT_EQ(error_of(red.ask({{"do", "undo"}, {"seq", red.seq()}})), "nothing_to_undo");
+  EXPECT_EQ(error_of(red.ask({{"do", "undo"}, {"seq", 0}})), "stale");
 }
 
 TEST_F(Play, UndoBeyondTheBarrierNeedsConsentAndIsLogged) {
@@ -140,7 +140,7 @@ TEST_F(Play, UndoBeyondTheBarrierNeedsConsentAndIsLogged) {
   ASSERT_TRUE(is_yes(asked));
   EXPECT_EQ(asked.at("asked"), (json::array{"blue"}));
   EXPECT_EQ(blue.wait_for("ask").at("from"), "red");
-  EXPECT_EQ(error_code(red.ask({{"do", "consent"}, {"yes", true}})), "no_question");
+  EXPECT_EQ(error_of(red.ask({{"do", "consent"}, {"yes", true}})), "no_question");
 
   ASSERT_TRUE(is_yes(blue.ask({{"do", "consent"}, {"yes", false}})));
   EXPECT_EQ(red.wait_for("error").at("code"), "undo_refused");
@@ -299,7 +299,7 @@ TEST_F(Play, WhyNotNamesTheClause) {
   EXPECT_FALSE(red.ask({{"do", "why"}, {"order", choose(2)}}).contains("refusal"));
   EXPECT_TRUE(is_yes(red.ask({{"do", "odds"}, {"order", choose(2)}})));
   EXPECT_TRUE(is_yes(red.ask({{"do", "preview"}, {"order", choose(2)}})));
-  EXPECT_EQ(error_code(red.ask({{"do", "overlay"}, {"kind", "reach"}, {"subject", "R1"}})), "no_overlay");
+  EXPECT_EQ(error_of(red.ask({{"do", "overlay"}, {"kind", "reach"}, {"subject", "R1"}})), "no_overlay");
 }
 
 TEST_F(Play, TheComputerPlaysItsSeatAndGivesHints) {

@@ -26,7 +26,7 @@ constexpr OptionChoice kRecoilObstacle[] = {{"impassable_only", "Those it may no
 constexpr OptionChoice kEntrenchmentCrossing[] = {{"all", "All"}, {"infantry_only", "Infantry only"}};
 constexpr OptionChoice kWithdrawPace[] = {{"at_least_one", "At least one square"},
                                           {"full", "As far as possible"}};
-constexpr OptionChoice kArmyLists[] = {
+constexpr OptionChoice kListChoices[] = {
     {"british", "British"}, {"egyptian", "Egyptian"}, {"mahdist", "Mahdist"}};
 
 constexpr table::Option kOptions[] = {
@@ -118,9 +118,9 @@ constexpr table::Option kOptions[] = {
     table::number_option("one_off_year", "One-off: year", "Decides weapons and what can be bought.",
                          "WEC-OOB-1r", 1885, 1875, 1910),
     table::choice_option("one_off_first_army", "One-off: first army", "Army list of the first side.",
-                         "WEC-OOB-1r", 0, kArmyLists),
+                         "WEC-OOB-1r", 0, kListChoices),
     table::choice_option("one_off_second_army", "One-off: second army", "Army list of the second side.",
-                         "WEC-OOB-1r", 2, kArmyLists),
+                         "WEC-OOB-1r", 2, kListChoices),
 };
 
 constexpr table::Preset kPresets[] = {

@@ -7,8 +7,6 @@
 namespace vedette::eureka {
 namespace {
 
-std::size_t at(int cell) { return static_cast<std::size_t>(cell); }
-
 void read_picture(table::Reader in, Map& map) {
   const std::vector<table::Reader> rows = in.items();
   if (static_cast<int>(rows.size()) != map.grid.rows) in.fault("the picture needs one line for every row");

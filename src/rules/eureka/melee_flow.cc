@@ -11,11 +11,7 @@ using table::number;
 using table::piece;
 using table::words;
 
-namespace {
-
-std::int16_t small(int n) { return static_cast<std::int16_t>(n); }
-
-}  // namespace
+namespace {}  // namespace
 
 // Step 0 finds captors, 1 rallies who can save Lalor, 2 finds clusters, 3 to 5 go through them.
 void Play::work_melee(Frame& frame) {

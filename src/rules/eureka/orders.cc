@@ -18,8 +18,6 @@ using table::words;
 
 namespace {
 
-std::int16_t small(int n) { return static_cast<std::int16_t>(n); }
-
 std::string facing_words(int facing) {
   return facing == kNoFacing
              ? ""

@@ -9,6 +9,8 @@
 
 namespace vedette::eureka {
 
+inline std::int16_t small(int n) { return static_cast<std::int16_t>(n); }  // as states keep numbers
+
 class Play {
  public:
   Play(const table::Game& house, const Scenario& game, State& state, chance::Dice& dice,

@@ -20,9 +20,7 @@ constexpr std::string_view kEndings[] = {"none", "miners_great", "government", "
 constexpr std::string_view kCauses[] = {"none", "great_victory", "collapse", "turn_limit"};
 constexpr std::string_view kMarks[] = {"routing", "moved", "attacked", "used",
                                        "asked",   "goes",  "captor",   "listed"};
-constexpr std::string_view kSides[] = {"government", "miners"};
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 json::string text(std::string_view view) { return json::string(view.data(), view.size()); }
 
 std::string four_digits(int number) {
@@ -120,7 +118,7 @@ class Writer {
       case FrameSlot::none:
         return;
       case FrameSlot::side:
-        out[name] = text(kSides[at(value)]);
+        out[name] = text(kSideIds[at(value)]);
         return;
       case FrameSlot::number:
         out[name] = value;
@@ -170,7 +168,6 @@ class PositionReader {
   }
 
  private:
-  static std::int16_t small(int n) { return static_cast<std::int16_t>(n); }
   static std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
   int hex(const table::Reader& in) const {
     return game_.map.grid.cell(in.cell(game_.map.grid.columns, game_.map.grid.rows));
@@ -186,7 +183,7 @@ class PositionReader {
     if (!in_.has("points")) return;
     constexpr std::string_view kOther[] = {"flag", "turns"};
     for (int side : {kGovernment, kMiners}) {
-      const table::Reader in = in_["points"][kSides[at(side)]];
+      const table::Reader in = in_["points"][kSideIds[at(side)]];
       in.only({"units", "leaders", kOther[side], "extra"});
       Score& score = state_.score[at(side)];
       score.units = small(in["units"].integer_or(0, 0, 9999));
@@ -302,7 +299,7 @@ class PositionReader {
       case FrameSlot::none:
         return 0;
       case FrameSlot::side:
-        return small(field.one_of(kSides));
+        return small(field.one_of(kSideIds));
       case FrameSlot::number:
         return small(field.integer(-1, 9999));
       case FrameSlot::hex:

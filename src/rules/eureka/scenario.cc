@@ -9,12 +9,9 @@
 namespace vedette::eureka {
 namespace {
 
-constexpr std::string_view kSides[] = {"government", "miners"};
 constexpr std::string_view kArms[] = {"foot", "mounted"};
 constexpr std::string_view kTypes[] = {"black", "grey", "white"};
 constexpr int kMostSwaps = 4;  // the best useful roll of EUR-17.2.2.4
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 class ScenarioReader {
  public:
@@ -45,7 +42,7 @@ class ScenarioReader {
       Formation f;
       f.code = in["code"].text();
       f.name = in["name"].text();
-      f.side = in["side"].one_of(kSides);
+      f.side = in["side"].one_of(kSideIds);
       f.branch = in["branch"].text();
       f.symbol = in["symbol"].text();
       f.mounted = in["arm"].one_of(kArms) == 1;
@@ -219,7 +216,7 @@ class ScenarioReader {
       found->type = kTypes[at(in["type"].one_of(kTypes))];
       Worth worth;
       worth.leader = true;
-      worth.side = static_cast<std::int8_t>(in["side"].one_of(kSides));
+      worth.side = static_cast<std::int8_t>(in["side"].one_of(kSideIds));
       worth.morale = static_cast<std::uint8_t>(in["plus"].integer(0, 6));
       worth.mp = static_cast<std::uint8_t>(in["mp"].integer(1, 20));
       found->number = static_cast<int>(leaders_.size());

@@ -6,6 +6,7 @@
 #include <bitset>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "geometry/hex.h"
@@ -17,6 +18,10 @@
 namespace vedette::eureka {
 
 using Cells = std::bitset<kMaxCells>;
+
+inline constexpr std::string_view kSideIds[] = {"government", "miners"};  // by side, as files say them
+
+inline std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 // --- The map (EUR-1.3)
 // ----------------------------------------------------------------------------------------

@@ -29,12 +29,6 @@ void offer(const Field& f, OrderList& list, const Order& o) {
   if (!order_refusal(f, o)) list.add(o);
 }
 
-Point along(Point from, int degrees, int mm) {
-  const Vector d = plane::ahead(degrees);
-  return {static_cast<std::int32_t>(from.x + plane::round_div(std::int64_t{mm} * d.x, 10000)),
-          static_cast<std::int32_t>(from.y + plane::round_div(std::int64_t{mm} * d.y, 10000))};
-}
-
 // --- Set-up ------------------------------------------------------------------------------------------------------------
 
 void list_setup(const Field& f, OrderList& list) {

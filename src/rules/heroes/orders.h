@@ -18,6 +18,12 @@ Declared declared_in(const Field& f, const table::Order& order);
 int arrival_facing(const Field& f, const table::Order& order);
 DiceCount dice_of_step(const Field& f);                // movement dice of the step that is running
 int engagement_of(const State& st, int u, int enemy);  // -1: none
+// The point that many mm from another.
+inline Point along(Point from, int degrees, int mm) {
+  const Vector d = plane::ahead(degrees);
+  return {static_cast<std::int32_t>(from.x + plane::round_div(std::int64_t{mm} * d.x, 10000)),
+          static_cast<std::int32_t>(from.y + plane::round_div(std::int64_t{mm} * d.y, 10000))};
+}
 inline Point order_point(const table::Order& o, int slot) {
   return {o.arg[static_cast<std::size_t>(slot)], o.arg[static_cast<std::size_t>(slot + 1)]};
 }

@@ -18,12 +18,6 @@ namespace json = boost::json;
 
 namespace {
 
-Point along(Point from, int degrees, int mm) {
-  const Vector d = plane::ahead(degrees);
-  return {static_cast<std::int32_t>(from.x + plane::round_div(std::int64_t{mm} * d.x, 10000)),
-          static_cast<std::int32_t>(from.y + plane::round_div(std::int64_t{mm} * d.y, 10000))};
-}
-
 // The greatest clear straight distance for each of 360 directions.
 template <class Clear>
 std::vector<int> star(Point from, int reach, Clear clear) {

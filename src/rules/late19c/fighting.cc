@@ -8,8 +8,6 @@ using table::opponent;
 
 namespace {
 
-bool is_exhausted(const State& st, Side side) { return st.exhausted[static_cast<std::size_t>(side)] != 0; }
-
 bool is_busy(const Unit& u) { return u.working() || is_aboard(u); }
 
 }  // namespace
@@ -53,7 +51,7 @@ void check_fire(const Scenario& sc, const State& st, const Move& m, Cell target,
     check_assault(sc, st, m, fight);
     if (fight.legal() && v.forbid(clause("L19-LAND-CC.2"))) return;
   }
-  if (!sc.options.exhausted_fire && is_exhausted(st, side) && range > 3 && v.forbid(clause("L19-LAND-EXH.4")))
+  if (!sc.options.exhausted_fire && st.is_exhausted(side) && range > 3 && v.forbid(clause("L19-LAND-EXH.4")))
     return;
   if (land_unit_at(st, opponent(side), target)) return;
   v.forbid(ship_at(st, opponent(side), target) ? clause("L19-COMB-FIRE.1") : clause("L19-LAND-FIRE.g"));
@@ -80,7 +78,7 @@ void check_assault(const Scenario& sc, const State& st, const Move& m, Verdict& 
     const bool ship = ahead >= 0 && ship_at(st, opponent(side), ahead);
     if (v.forbid(ship ? clause("L19-COMB-FIRE.1") : clause("L19-LAND-CC.2"))) return;
   }
-  if (is_exhausted(st, side) && !sc.options.exhausted_assault && v.forbid(clause("L19-LAND-EXH.4"))) return;
+  if (st.is_exhausted(side) && !sc.options.exhausted_assault && v.forbid(clause("L19-LAND-EXH.4"))) return;
   if (is_busy(u) && v.forbid(clause("L19-LAND-CC.3"))) return;
   const bool wrong_moment =
       m.doing == Doing::moving || m.doing == Doing::dismounted || m.doing == Doing::done;

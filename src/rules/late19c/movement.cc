@@ -163,8 +163,6 @@ bool can_end_after(const Scenario& sc, const State& st, const Move& m, Cell to) 
   return false;
 }
 
-bool is_exhausted(const State& st, Side side) { return st.exhausted[static_cast<std::size_t>(side)] != 0; }
-
 // What a unit in this state of its activation, or of its work, cannot do at all.
 bool forbid_moving(const State& st, const Move& m, Verdict& v) {
   const Unit& u = st.unit(m.unit);
@@ -199,7 +197,7 @@ void check_step(const Scenario& sc, const State& st, const Move& m, Cell to, Ver
       !along_road && v.forbid(clause("L19-LAND-ROAD.3")))
     return;
   if (breaks_withdrawal(sc, st, m, to) && v.forbid(clause("L19-LAND-MOV.h"))) return;
-  if (is_exhausted(st, side) && comes_nearer_to_enemy(sc, st, side, m.at, to) &&
+  if (st.is_exhausted(side) && comes_nearer_to_enemy(sc, st, side, m.at, to) &&
       v.forbid(clause("L19-LAND-EXH.4")))
     return;
   if (!row_of(sc.ground_at(to)).land_units && v.forbid(clause("L19-LAND-MOV.j"))) return;

@@ -186,6 +186,7 @@ struct State : table::State {
 
   Unit& unit(UnitIndex u) { return units[static_cast<std::size_t>(u)]; }
   const Unit& unit(UnitIndex u) const { return units[static_cast<std::size_t>(u)]; }
+  bool is_exhausted(table::Side side) const { return exhausted[static_cast<std::size_t>(side)] != 0; }
   const Frame& top() const { return frames.back(); }
   Frame& top() { return frames.back(); }
 };

@@ -12,7 +12,7 @@ std::size_t slot(const Scenario& sc, bool shallow, int movement, Cell cell, int 
   return static_cast<std::size_t>((((shallow ? kMovements : 0) + movement) * n + cell) * 6 + facing);
 }
 
-struct Course {
+struct WayHome {
   const Scenario& sc;
   Side side;
   bool shallow;
@@ -85,9 +85,9 @@ void compute_ways_home(Scenario& sc) {
         if (u.is_ship() && u.side == side && row_of(u.ship_class).shallow_draught == shallow)
           fastest = std::max(fastest, row_of(u.ship_class).movement);
       for (int m = 1; m <= fastest; ++m) {
-        Course clear{sc, side, shallow, m, true, {}, {}};
+        WayHome clear{sc, side, shallow, m, true, {}, {}};
         clear.settle();
-        Course any = clear;
+        WayHome any = clear;
         any.avoid_mines = false;
         if (has_mines) any.settle();
         for (Cell c = 0; c < sc.cell_count(); ++c)

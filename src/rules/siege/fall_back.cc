@@ -48,13 +48,6 @@ Away away_of(const State& s) { return {s.fight.away_x, s.fight.away_y}; }
 
 std::int64_t product(const Away& away, Vector v) { return away.x * v.x + away.y * v.y; }
 
-GroupSet groups_of_fight(const State& s) {
-  GroupSet set;
-  for (std::size_t g = 0; g < s.groups.size(); ++g)
-    if (in_fight(s, s.groups[g])) set.add(static_cast<int>(g));
-  return set;
-}
-
 // An exit of a building: 15 mm outside the middle of a side, unless the winner stands at it (SGE-MEL.30).
 bool exit_of(const Field& field, int group, int side, Point& start) {
   const Group& g = field.state.groups[group];

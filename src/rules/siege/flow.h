@@ -78,6 +78,12 @@ void keep_groups(Play& p);
 
 // The melee of the resolution under way.
 inline bool in_fight(const State& s, const Group& g) { return g.melee != 0 && g.melee == s.fight.melee; }
+inline GroupSet groups_of_fight(const State& s) {
+  GroupSet set;
+  for (std::size_t g = 0; g < s.groups.size(); ++g)
+    if (in_fight(s, s.groups[g])) set.add(static_cast<int>(g));
+  return set;
+}
 Side loser(const State& s);
 
 }  // namespace vedette::siege

@@ -31,9 +31,9 @@ struct Lattice {
 };
 constexpr Lattice kLattice;
 
-class Candidates {
+class NearestFirst {
  public:
-  explicit Candidates(Vector u) : u_(u) {}
+  explicit NearestFirst(Vector u) : u_(u) {}
   static constexpr int size() { return kAcross * kAcross; }
   const Lattice::Cell& operator[](int k) {
     while (k >= ready_) sort_next_ring();
@@ -72,11 +72,11 @@ bool fill(Point origin, int pitch, Vector u, int count, Places& out, Legal legal
     return false;
   };
   mark[index(0, 0)] = kTaken;
-  Candidates order(u);
+  NearestFirst order(u);
   int first_open = 1;
   for (int found = 0; found < count;) {
     bool took = false;
-    for (int k = first_open; k < Candidates::size(); ++k) {
+    for (int k = first_open; k < NearestFirst::size(); ++k) {
       const auto cell = order[k];
       std::uint8_t& m = mark[index(cell.i, cell.j)];
       if (m != kUnknown) {

@@ -7,6 +7,10 @@
 
 namespace vedette::siege {
 
+inline table::view::Points corners(plane::Box b) {  // as the page draws a rectangle
+  return {{b.low.x, b.low.y}, {b.high.x, b.low.y}, {b.high.x, b.high.y}, {b.low.x, b.high.y}};
+}
+
 class Siege final : public table::GameOf<State> {
  public:
   Siege(table::ScenarioInfo info, boost::json::object document, table::OptionValues values, Scenario map);

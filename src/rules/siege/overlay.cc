@@ -70,10 +70,6 @@ class Reach {
   std::vector<char> good_;
 };
 
-view::Points corners(Box b) {
-  return {{b.low.x, b.low.y}, {b.high.x, b.low.y}, {b.high.x, b.high.y}, {b.low.x, b.high.y}};
-}
-
 view::Points disc(Point c, int r) {
   view::Points out;
   for (int d = 0; d < 24; ++d) {

@@ -6,13 +6,6 @@
 namespace vedette::siege {
 namespace {
 
-GroupSet groups_of_fight(const State& s) {
-  GroupSet set;
-  for (std::size_t g = 0; g < s.groups.size(); ++g)
-    if (in_fight(s, s.groups[g])) set.add(static_cast<int>(g));
-  return set;
-}
-
 // --- Attackers
 // -------------------------------------------------------------------------------------------------
 

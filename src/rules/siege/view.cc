@@ -13,10 +13,9 @@ namespace vedette::siege {
 namespace {
 
 namespace view = table::view;
-constexpr std::string_view kSides[] = {"N", "E", "S", "W"};
+constexpr std::string_view kCompassSides[] = {"N", "E", "S", "W"};
 
 view::Point at(Point c) { return {c.x, c.y}; }
-view::Points corners(Box b) { return {at(b.low), {b.high.x, b.low.y}, at(b.high), {b.low.x, b.high.y}}; }
 
 std::string area_word(AreaKind kind) {
   switch (kind) {
@@ -133,7 +132,7 @@ void Painter::buildings() {
       const Room& room = map_.rooms[static_cast<std::size_t>(r)];
       view::Room out{room.id, room.level, corners(room.box), {}, room.capacity()};
       for (int side = 0; side < 4; ++side)
-        if (room.is_open(side)) out.open_sides.emplace_back(kSides[side]);
+        if (room.is_open(side)) out.open_sides.emplace_back(kCompassSides[side]);
       b.rooms.push_back(out);
     }
     for (int d : house.doors) {
