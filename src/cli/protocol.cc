@@ -7,6 +7,7 @@
 #include "library/scenarios.h"
 #include "rules/registry.h"
 #include "store/scenario_file.h"
+#include "table/big_order.h"
 #include "table/json_of.h"
 #include "table/order_json.h"
 #include "table/play.h"
@@ -56,16 +57,6 @@ table::Seat seat_named(const table::Game& game, const Reader& in) {
   std::vector<std::string_view> ids;
   for (const table::SeatInfo& seat : game.scenario().seats) ids.push_back(seat.id);
   return static_cast<table::Seat>(in.one_of(ids));
-}
-
-// The orders that a JSON order stands for: one, or the stages of a big one.
-base::Result<std::vector<table::Order>> read_orders(const table::Game& game, const table::State& state,
-                                                    const json::value& value) {
-  std::vector<table::Order> staged;
-  if (value.is_object() && game.expand(state, value.get_object(), staged)) return staged;
-  const base::Result<table::Order> order = table::order_of_json(game, state, value);
-  if (!order) return order.error();
-  return std::vector<table::Order>{*order};
 }
 
 }  // namespace
@@ -254,7 +245,7 @@ Protocol::Reply Protocol::odds(const Reader& in) const {
   const table::Game& game = match_->game();
   if (match_->over()) return error_reply("match_over", "the match is over");
   const table::Seat seat = match_->decision().seat;
-  const auto orders = read_orders(game, match_->state(), in["order"].value());
+  const auto orders = table::orders_of_json(game, match_->state(), in["order"].value());
   if (!orders) return error_reply(orders.error());
   const table::Order& order = orders->front();
   if (const table::Refusal refusal = table::admit(game, match_->state(), seat, order))
@@ -273,7 +264,7 @@ Protocol::Reply Protocol::order(const Reader& in) {
   chance::Forced forced;
   const bool forces = in.has("dice") || in.has("cards");
   if (!read_forced(game, in, forced)) return faults_reply(in.faults());
-  const auto orders = read_orders(game, match_->state(), in["order"].value());
+  const auto orders = table::orders_of_json(game, match_->state(), in["order"].value());
   if (!orders) return error_reply(orders.error());
   return play_all(seat, *orders, forces ? &forced : nullptr);
 }

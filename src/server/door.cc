@@ -7,6 +7,7 @@
 
 #include "server/live_match.h"
 #include "server/log.h"
+#include "table/big_order.h"
 #include "table/order_json.h"
 #include "table/play.h"
 
@@ -24,32 +25,50 @@ Object not_kept() {
   return no("not_kept", "The journal did not take it; nothing was changed. The table shows what stands.");
 }
 
+// The reply to an order that was not played; nothing if it was.
+std::optional<Object> refusal_in(const table::Game& game, const table::Answer& answer) {
+  if (const auto* refused = std::get_if<table::Refused>(&answer))
+    return no(refusal_words(game, refused->refusal));
+  if (const auto* error = std::get_if<base::Error>(&answer)) return no(error_words(*error));
+  return std::nullopt;
+}
+
 }  // namespace
 
 Object LiveMatch::give(Seat seat, std::optional<int> expected, const json::value& written) {
   if (seat < 0) return no("observer", "An observer gives no orders.");
   if (expected && *expected != seq()) return stale(*expected, seq());
   // What is offered was written from what the seat knows, so it is read against that, too.
-  const base::Result<table::Order> order =
-      table::order_of_json(*game_, *table::concealed(*game_, match_->state(), seat), written);
-  if (!order) return no(error_words(order.error()));
+  const base::Result<std::vector<table::Order>> orders =
+      table::orders_of_json(*game_, *table::concealed(*game_, match_->state(), seat), written);
+  if (!orders) return no(error_words(orders.error()));
   if (!agreed()) {
     if (match_->over()) return no("match_over", "The match is over.");
-    if (const table::Refusal refusal = table::admit(*game_, match_->state(), seat, *order))
+    if (const table::Refusal refusal = table::admit(*game_, match_->state(), seat, orders->front()))
       return no(refusal_words(*game_, refusal));
     agree_if_due(true);
   }
-  const table::StateBox before = table::boxed(*game_, match_->state());
-  const int barrier = match_->barrier();
-  const table::Answer answer = match_->play(seat, *order);
-  if (const auto* refused = std::get_if<table::Refused>(&answer))
-    return no(refusal_words(*game_, refused->refusal));
-  if (const auto* error = std::get_if<base::Error>(&answer)) return no(error_words(*error));
-  if (!keep_last()) return not_kept();
-  take_note(before, barrier);
+  if (orders->size() > 1)
+    if (std::optional<Object> refused = rehearse(seat, *orders)) return *std::move(refused);
+  for (const table::Order& order : *orders) {
+    const table::StateBox before = table::boxed(*game_, match_->state());
+    const int barrier = match_->barrier();
+    const table::Answer answer = match_->play(seat, order);
+    if (std::optional<Object> refused = refusal_in(*game_, answer)) return *std::move(refused);
+    take_note(before, barrier);
+  }
+  if (!keep_last(orders->size())) return not_kept();
   Object reply = yes();
   reply["seq"] = seq();
   return reply;
+}
+
+// All or nothing: the stages of a big order are first played on a copy, and if one is refused none is given.
+std::optional<Object> LiveMatch::rehearse(Seat seat, const std::vector<table::Order>& stages) const {
+  table::Match trial = *match_;
+  for (const table::Order& order : stages)
+    if (std::optional<Object> refused = refusal_in(*game_, trial.play(seat, order))) return refused;
+  return std::nullopt;
 }
 
 Object LiveMatch::interject(Seat seat, const json::value& written) {
@@ -59,13 +78,15 @@ Object LiveMatch::interject(Seat seat, const json::value& written) {
   return give(seat, std::nullopt, written);
 }
 
-// The last line of the journal in memory, into the store. If it is not taken, the match is read again.
-bool LiveMatch::keep_last() {
+// The last lines of the journal in memory, into the store. If it does not take them, the match is read again.
+bool LiveMatch::keep_last(std::size_t count) {
   const std::int64_t now = seconds_now();
-  const store::Line line{seq() - 1, now,
-                         json::serialize(table::entry_json(*match_, match_->journal().back()))};
+  const auto& journal = match_->journal();
+  std::vector<store::Line> lines;
+  for (std::size_t i = journal.size() - count; i < journal.size(); ++i)
+    lines.push_back({static_cast<int>(i), now, json::serialize(table::entry_json(*match_, journal[i]))});
   try {
-    if (house_.store.append(record_.id, line)) {
+    if (house_.store.append(record_.id, lines)) {
       updated_ = now;
       return true;
     }

@@ -115,7 +115,8 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   bool is_open(const Step& step, table::Seat giver, table::Seat viewer) const;
 
   // door.cc
-  bool keep_last();
+  std::optional<Object> rehearse(table::Seat seat, const std::vector<table::Order>& stages) const;
+  bool keep_last(std::size_t count = 1);
   Object undo_to(int k);
   std::vector<table::Seat> others(table::Seat seat) const;
 

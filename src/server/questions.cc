@@ -6,6 +6,7 @@
 #include "server/levels.h"
 #include "server/live_match.h"
 #include "server/secrets.h"
+#include "table/big_order.h"
 #include "table/json_of.h"
 #include "table/order_json.h"
 #include "table/play.h"
@@ -16,7 +17,7 @@ using table::Seat;
 
 namespace {
 
-// An order of this seat that is well formed and legal, or the reply that says why not.
+// An order of this seat that is well formed and legal (of a big one its first stage), or the reply that says why not.
 struct Asked {
   table::StateBox known;
   table::Order order;
@@ -26,13 +27,13 @@ struct Asked {
 Asked asked(const table::Match& match, Seat seat, const json::value& written) {
   const table::Game& game = match.game();
   Asked out{table::concealed(game, match.state(), seat), {}, {}};
-  const base::Result<table::Order> order = table::order_of_json(game, *out.known, written);
-  if (!order) {
-    out.no_reply = no(error_words(order.error()));
-  } else if (const table::Refusal refusal = table::admit(game, *out.known, seat, *order)) {
+  const base::Result<std::vector<table::Order>> orders = table::orders_of_json(game, *out.known, written);
+  if (!orders) {
+    out.no_reply = no(error_words(orders.error()));
+  } else if (const table::Refusal refusal = table::admit(game, *out.known, seat, orders->front())) {
     out.no_reply = no(refusal_words(game, refusal));
   } else {
-    out.order = *order;
+    out.order = orders->front();
   }
   return out;
 }

@@ -108,6 +108,15 @@ std::optional<MatchRecord> Store::find(const std::string& id) {
   return out;
 }
 
+bool Store::append(const std::string& match, std::span<const Line> lines) {
+  if (lines.size() == 1) return append(match, lines[0]);
+  Transaction transaction(*database_);
+  for (const Line& line : lines)
+    if (!append(match, line)) return false;
+  transaction.commit();
+  return true;
+}
+
 bool Store::append(const std::string& match, const Line& line) {
   return database_
              ->run("insert into journal values ($1, $2, $3, $4) on conflict do nothing",

@@ -64,6 +64,7 @@ class Store {
 
   // False if another server has written this number already: read on and try again.
   bool append(const std::string& match, const Line& line);
+  bool append(const std::string& match, std::span<const Line> lines);  // all or none
   std::vector<Line> journal(const std::string& match, int from);
 
   // False if the seed was agreed on already.

@@ -56,6 +56,43 @@ TEST_F(Play, AnOrderReachesEverybodyAtOnce) {
   EXPECT_EQ(blue.table().at("view").at("decision").at("seat"), "red");
 }
 
+Object plan(json::array paces) { return {{"verb", "plan"}, {"paces", std::move(paces)}}; }
+
+TEST_F(Play, ABigOrderIsPlayedInItsStages) {
+  const NewMatch match = new_match(port);
+  Client red(port, match.id), blue(port, match.id);
+  red.join(match.red);
+  blue.join(match.blue);
+  red.drain();
+  ASSERT_TRUE(is_yes(give(red, plan({2}))));
+  EXPECT_EQ(red.seq(), 2);  // two lines of the journal
+  EXPECT_EQ(red.table().at("view").at("match").at("orders"), 2);
+  blue.drain();
+  EXPECT_EQ(blue.seq(), 2);
+  EXPECT_EQ(decider(blue.table()), "blue");
+  // Kept: a client that comes later finds both stages.
+  Client again(port, match.id);
+  EXPECT_EQ(again.join(match.red).at("seq"), 2);
+  EXPECT_EQ(again.ask({{"do", "history"}}).at("steps").as_array().size(), 2u);
+}
+
+TEST_F(Play, ABigOrderIsGivenWhollyOrNotAtAll) {
+  const NewMatch match = new_match(port);
+  Client red(port, match.id), blue(port, match.id);
+  red.join(match.red);
+  blue.join(match.blue);
+  red.drain();
+  const std::string before = json::serialize(red.table().at("view"));
+  const Object refused = give(red, plan({2, 3}));  // a pace is chosen once
+  EXPECT_FALSE(is_yes(refused));
+  EXPECT_TRUE(refused.contains("refusal"));
+  EXPECT_EQ(red.seq(), 0);
+  EXPECT_EQ(json::serialize(red.table().at("view")), before);
+  EXPECT_FALSE(is_yes(give(blue, plan({2}))));  // not blue's turn
+  ASSERT_TRUE(is_yes(give(red, choose(1))));
+  EXPECT_EQ(error_code(give(red, {{"verb", "plan"}, {"paces", 2}})), "unknown_verb");
+}
+
 TEST_F(Play, TheBoardIsSentOnce) {
   const NewMatch match = new_match(port);
   Client red(port, match.id);

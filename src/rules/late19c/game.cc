@@ -192,6 +192,12 @@ bool Game::expand(const table::State& state, const boost::json::object& order,
   for (const auto& member : order)
     if (std::find(std::begin(known), std::end(known), std::string_view(member.key())) == std::end(known))
       return false;
+  // What does not name a hex of the map, or a small number, is left to the verb table, which says what is wrong.
+  if (order.contains("hex") && sc_.grid.cell(std::atoi(text("hex").c_str())) < 0) return false;
+  for (const char* key : {"guns", "variant"})
+    if (const auto* n = order.if_contains(key);
+        n && (!n->is_int64() || n->get_int64() < 0 || n->get_int64() > 100))
+      return false;
   const std::string verb = text("verb");
   const UnitIndex u = slot_of(state, Kind::piece, text(verb == "plot_fire" ? "unit" : "ship"));
   if (u < 0) return false;

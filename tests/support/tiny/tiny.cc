@@ -196,6 +196,17 @@ class Game final : public table::GameOf<State> {
     out.decision.prompt = tell(*this, state, "Choose a pace for {}", {table::piece(s.seat)});
   }
 
+  // {"verb":"plan","paces":[2]}: choose each of these, and confirm.
+  bool expand(const table::State&, const boost::json::object& big, std::vector<Order>& out) const override {
+    const boost::json::value* verb = big.if_contains("verb");
+    const boost::json::value* paces = big.if_contains("paces");
+    if (!verb || *verb != "plan" || !paces || !paces->is_array()) return false;
+    for (const boost::json::value& pace : paces->get_array())
+      out.push_back(order(Verb::choose, static_cast<int>(pace.to_number<std::int64_t>())));
+    out.push_back(order(Verb::confirm));
+    return true;
+  }
+
   int evaluate(const table::State& state, Side side) const override {
     const State& s = of(state);
     return 1000 * (s.column[static_cast<std::size_t>(side)] - s.column[static_cast<std::size_t>(1 - side)]);

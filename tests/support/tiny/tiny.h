@@ -1,6 +1,6 @@
 // A rule set of one page, for tests of the contract: two outposts race along a road. Each round both sides choose a
 // pace in secret, reveal it, add a die, and the faster one advances. It has everything a contract must carry: sealed
-// drafts with take-backs, dice, a pile of cards, forced orders, a concession, and an end.
+// drafts with take-backs, big orders, dice, a pile of cards, forced orders, a concession, and an end.
 #pragma once
 
 #include "table/game.h"
