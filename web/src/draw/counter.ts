@@ -39,7 +39,7 @@ function values(stats: Stat[], x: number, y: number, half: number, k: number, in
     if (px === undefined) continue;
     const raw = s.value ?? '';
     const stars = raw.split('*').length - 1;
-    const value = raw.replaceAll('*', '') || '–';
+    const value = raw.replaceAll('*', '').split(' / ')[0] || '–'; // "5 / 8": what is left
     const size = value.length > 2 ? 8.6 : 11.2;
     out += text(px, base, size * k, value, { weight: 800, fill: ink });
     for (let i = 0; i < stars; i++) {
@@ -82,7 +82,7 @@ function body(piece: Piece, x: number, y: number, m: Measures, o: CounterLook): 
   const { half, k, letter, field, deep } = m;
   const routing = piece.state === 'routing';
   const shape = (dx: number, dy: number, grow = 0) => counterShape(letter, x + dx, y + dy, half + grow, k);
-  let out = `<g${piece.state === 'idle' || piece.state === 'done' ? ' opacity=".62"' : ''}>`;
+  let out = '<g>';
   if (o.pixels < 14) {
     return out + shape(0, 0, -half * 0.3) + ` fill="${field}" stroke="var(--cream)" stroke-width="${f(2 * k)}"/></g>`;
   }
@@ -121,6 +121,8 @@ function body(piece: Piece, x: number, y: number, m: Measures, o: CounterLook): 
     if (top?.value && !big) out += text(x + half - 3 * k, y - half + 9 * k, 8 * k, top.value, { anchor: 'end', weight: 800, fill: m.sideInk });
   }
   if (symbolParts(name).base !== 'leader' && o.bearing !== undefined) out += wedge(x, y, k, o.bearing, deep);
+  // Who has acted lies under a veil; not glass, or the ground would show through.
+  if (piece.state === 'idle' || piece.state === 'done') out += shape(0, 0, 0.6) + ' fill="var(--map)" opacity=".42"/>';
   return out + '</g>';
 }
 

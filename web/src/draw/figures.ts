@@ -123,6 +123,20 @@ function ship(rectangle: XY[], piece: Piece, grid: Grid, l: SideLook): string {
 const isShip = (piece: Piece): boolean =>
   ['ship', 'gunboat', 'torpedo_boat', 'transport', 'merchant'].includes(symbolParts(piece.symbol ?? '').base);
 
+/** A cream wedge before the middle of the front: where a formation faces. */
+function facing(piece: Piece, grid: Grid, l: SideLook): string {
+  const a = ((piece.degrees ?? 0) * Math.PI) / 180;
+  const [dx, dy] = [Math.sin(a), -Math.cos(a)];
+  const [cx, cy] = pieceCentre(piece, grid);
+  const points = piecePoints(piece, grid);
+  if (!points.length) return '';
+  const front = Math.max(...points.map((p) => (p[0] - cx) * dx + (p[1] - cy) * dy)) + 3;
+  return (
+    `<path transform="translate(${f(cx + dx * front)},${f(cy + dy * front)}) rotate(${piece.degrees})" d="M0-6.5L6 0H-6Z" ` +
+    `fill="var(--cream)" stroke="${l.deep}" stroke-width="1.1" stroke-linejoin="round"/>`
+  );
+}
+
 /** Everything of a piece but its tag. Below half a pixel per millimetre only dots. */
 export function figures(piece: Piece, grid: Grid, zoom: number): string {
   const l = look(piece.side, piece.formation);
@@ -146,6 +160,7 @@ export function figures(piece: Piece, grid: Grid, zoom: number): string {
   for (const part of piece.parts ?? []) {
     out += part.outline?.length ? base(part, name, l, grid) : disc(part, figureOf(part, name), l, grid);
   }
+  if (piece.degrees !== undefined && piece.parts?.length !== 0) out += facing(piece, grid, l);
   if (!piece.parts?.length && !outline.length && piece.at) {
     out += disc({ at: piece.at, radius: 12, role: name.startsWith('hero') ? 'hero' : '' }, name, l, grid);
   }
@@ -161,12 +176,16 @@ interface Box {
 const TAG_HEIGHT = 18;
 const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
+/** About as wide as the words are at the size of a tag. */
+const wordsWidth = (words: string): number =>
+  [...words].reduce((w, c) => w + (/[ilj.,'’ ()!|]/.test(c) ? 3.1 : /[mwMW]/.test(c) ? 9.2 : /[A-Z0-9]/.test(c) ? 6.9 : 5.9), 0);
+
 function tagWords(piece: Piece): { name: string; number: string; width: number } {
   const count = (piece.parts ?? []).filter((p) => p.shape !== 'gun' && p.shape !== 'mount').length;
   const pips = piece.pips?.[0];
   const number = pips ? `${pips.value}` : count > 1 ? String(count) : '';
   const name = piece.name ?? piece.code ?? piece.id ?? '';
-  return { name, number, width: name.length * 5.7 + (number ? 33 : 16) };
+  return { name, number, width: wordsWidth(name) + (number ? 36 : 16) };
 }
 
 /** Places for the tags: above the group, else below, beside, or further off, so that none hides another. */
@@ -182,7 +201,8 @@ export function tagPlaces(pieces: Piece[], grid: Grid): Map<string, XY> {
     const [l, r, t, b] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const middle = (l + r) / 2 - w / 2;
     const tries: XY[] = [[middle, t - 32], [middle, b + 16], [r + 16, (t + b) / 2 - 9], [l - w - 16, (t + b) / 2 - 9], [middle, t - 52], [middle, b + 36], [middle, t - 72]];
-    const free = tries.find(([x, y]) => !taken.some((o) => overlaps(o, { x, y, w, h: TAG_HEIGHT }))) ?? tries[0]!;
+    const held = tries.map(([x, y]): XY => [Math.max(2, Math.min(x, grid.width - w - 2)), y]);
+    const free = held.find(([x, y]) => y > 0 && y + TAG_HEIGHT < grid.height && !taken.some((o) => overlaps(o, { x, y, w, h: TAG_HEIGHT }))) ?? held[0]!;
     taken.push({ x: free[0], y: free[1], w: w + 3, h: TAG_HEIGHT + 2 });
     out.set(piece.id ?? '', free);
   }
@@ -203,12 +223,20 @@ export function tag(piece: Piece, [x, y]: XY): string {
   return out + '</g>';
 }
 
-/** The convex ring around a group, for choices. */
-export function ringPath(piece: Piece, grid: Grid): string {
-  const points = hull(piecePoints(piece, grid));
-  if (points.length === 1) {
-    const [x, y] = points[0]!;
-    return `M${f(x - 0.1)} ${f(y)}L${f(x + 0.1)} ${f(y)}`;
+/** The convex ring around a group, `out` units away from it, with round corners. */
+export function ringPath(piece: Piece, grid: Grid, out: number): string {
+  const corners = hull(piecePoints(piece, grid)); // clockwise on the screen
+  const r = f(out);
+  if (corners.length < 2) {
+    const [x, y] = corners[0] ?? [0, 0];
+    return `M${f(x - out)} ${f(y)}A${r} ${r} 0 1 1 ${f(x + out)} ${f(y)}A${r} ${r} 0 1 1 ${f(x - out)} ${f(y)}Z`;
   }
-  return points.length === 2 ? path(points) : closed(points);
+  const sides = corners.map((a, i) => {
+    const b = corners[(i + 1) % corners.length]!;
+    const l = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+    const [nx, ny] = [((b[1] - a[1]) / l) * out, (-(b[0] - a[0]) / l) * out];
+    return { from: [a[0] + nx, a[1] + ny] as XY, to: [b[0] + nx, b[1] + ny] as XY };
+  });
+  return sides.map((s, i) => `${i ? `A${r} ${r} 0 0 1 ` : 'M'}${f(s.from[0])} ${f(s.from[1])}L${f(s.to[0])} ${f(s.to[1])}`).join('') +
+    `A${r} ${r} 0 0 1 ${f(sides[0]!.from[0])} ${f(sides[0]!.from[1])}Z`;
 }

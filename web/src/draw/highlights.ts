@@ -3,9 +3,10 @@ import type { Overlay, Piece, Region, Shape } from '../generated/view';
 import { ringPath } from './figures';
 import { bearing, outlines, type Grid } from './grid';
 import type { Sheet } from './sheet';
-import { closed, f, path, text, type XY } from './svg';
+import { centroid, closed, f, path, text, type XY } from './svg';
 
 const INK = '#3A2A04';
+const RING_OUT = 15;
 
 export interface Ring {
   state: 'legal' | 'chosen' | 'proposed' | 'cursor' | 'lit';
@@ -36,22 +37,9 @@ export function cellWash(grid: Grid, cells: string[]): string {
   return `<path d="${d}" fill="var(--choice)" opacity=".3"/><path d="${rim}" fill="none" stroke="${INK}" stroke-width="1.6" stroke-dasharray="6 4" opacity=".8"/>`;
 }
 
-/** The ring around a piece of a free table, 15 units out. */
+/** The ring around a piece of a free table. */
 export function groupRing(piece: Piece, grid: Grid, ring: Ring): string {
-  const d = ringPath(piece, grid);
-  const dash = ring.state === 'legal' ? ' stroke-dasharray="9 6"' : '';
-  const round = d.endsWith('Z') ? '' : ' stroke-linecap="round"';
-  const base = `fill="none" stroke-linejoin="round"${round}`;
-  if (ring.state === 'cursor') {
-    return `<path d="${d}" ${base} stroke="var(--ink)" stroke-width="42"/><path d="${d}" ${base} stroke="var(--sheet)" stroke-width="38"/><path d="${d}" fill="var(--group)" stroke="var(--group)" stroke-width="34" stroke-linejoin="round" stroke-linecap="round"/>`;
-  }
-  if (ring.state === 'lit') return `<path d="${d}" ${base} stroke="var(--ink)" stroke-width="33" opacity=".5"/><path d="${d}" fill="var(--group)" stroke="var(--group)" stroke-width="30" stroke-linejoin="round" stroke-linecap="round"/>`;
-  const inner = ring.state === 'chosen' ? 'var(--choice)' : 'var(--group)';
-  return (
-    `<path d="${d}" ${base} stroke="${INK}" stroke-width="37"${dash}/><path d="${d}" ${base} stroke="var(--choice)" stroke-width="34"${dash}/>` +
-    `<path d="${d}" fill="var(--group)" stroke="var(--group)" stroke-width="28" stroke-linejoin="round" stroke-linecap="round"/>` +
-    (ring.state === 'chosen' ? `<path d="${d}" fill="${inner}" stroke="${inner}" stroke-width="28" stroke-linejoin="round" stroke-linecap="round" opacity=".35"/>` : '')
-  );
+  return `<g class="ring ${ring.state}">${strokes(ringPath(piece, grid, RING_OUT), ring.state, ring.state === 'legal' ? 2.6 : 3)}</g>`;
 }
 
 export function featureRing(sheet: Sheet, id: string, ring: Ring): string {
@@ -71,18 +59,25 @@ export function pointRing([x, y]: XY, ring: Ring): string {
   return `<circle cx="${f(x)}" cy="${f(y)}" r="${r}" fill="var(--choice)" fill-opacity="${ring.state === 'legal' ? 0.35 : 0.8}" stroke="${INK}" stroke-width="3.4"/><circle cx="${f(x)}" cy="${f(y)}" r="${r}" fill="none" stroke="var(--choice)" stroke-width="1.8"/>`;
 }
 
+export interface Arrow {
+  x: number;
+  y: number;
+  turn: number;
+  size: number;
+}
+
 /** Where the arrow of a direction is drawn and clicked. */
-export function directionSpot(grid: Grid, at: XY, direction: string): { x: number; y: number; turn: number } | undefined {
+export function directionSpot(grid: Grid, at: XY, direction: string): Arrow | undefined {
   const degrees = /^\d+$/.test(direction) ? Number(direction) : bearing(grid.kind, direction);
   if (degrees === undefined) return undefined;
   const a = (degrees * Math.PI) / 180;
-  const reach = grid.kind === 'hex' ? grid.unit * 0.87 : grid.unit * (degrees % 90 ? 1.15 : 0.9);
-  return { x: at[0] + Math.sin(a) * reach, y: at[1] - Math.cos(a) * reach, turn: degrees };
+  const reach = grid.kind === 'hex' ? grid.unit * 0.94 : grid.unit * (degrees % 90 ? 1.15 : 0.9);
+  return { x: at[0] + Math.sin(a) * reach, y: at[1] - Math.cos(a) * reach, turn: degrees, size: grid.kind === 'hex' ? 0.72 : 1 };
 }
 
-export function directionArrow(spot: { x: number; y: number; turn: number }, ring: Ring): string {
+export function directionArrow(spot: Arrow, ring: Ring): string {
   const fill = ring.state === 'legal' ? 'var(--choice)' : 'var(--cream)';
-  return `<path transform="translate(${f(spot.x)},${f(spot.y)}) rotate(${spot.turn})" d="M0-9L8.4 6L0 2.4L-8.4 6Z" fill="${fill}" stroke="${INK}" stroke-width="1.8" stroke-linejoin="round"/>`;
+  return `<path transform="translate(${f(spot.x)},${f(spot.y)}) rotate(${spot.turn}) scale(${spot.size})" d="M0-9L8.4 6L0 2.4L-8.4 6Z" fill="${fill}" stroke="${INK}" stroke-width="1.8" stroke-linejoin="round"/>`;
 }
 
 /** The sign of a target about to be shot at. */
@@ -111,12 +106,13 @@ export function starPolygon(grid: Grid, origin: { x: number; y: number }, radii:
   });
 }
 
-export function regionShape(r: Region, grid: Grid): string {
+export function regionShape(r: Region & { base?: number }, grid: Grid): string {
   const wash = (d: string) => `<path d="${d}" fill="var(--choice)" opacity=".2"/><path d="${d}" fill="none" stroke="${INK}" stroke-width="1.4" stroke-dasharray="6 4"/>`;
   if (r.shape === 'star' && r.origin && r.radii?.length) return wash(closed(starPolygon(grid, r.origin, r.radii)));
   if (r.shape === 'intervals' && (r.along?.length ?? 0) >= 2) {
     return (r.intervals ?? []).map((i) => {
-      const d = path([pointAlong(r, i.low, grid), pointAlong(r, i.high, grid)]);
+      const steps = Array.from({ length: 9 }, (_, k) => i.low + ((i.high - i.low) * k) / 8);
+      const d = path(steps.map((v) => pointAlong(r, v, grid)));
       return `<path d="${d}" fill="none" stroke="${INK}" stroke-width="13" stroke-linecap="round"/><path d="${d}" fill="none" stroke="var(--choice)" stroke-width="10" stroke-linecap="round"/>`;
     }).join('');
   }
@@ -124,20 +120,31 @@ export function regionShape(r: Region, grid: Grid): string {
     const [x, y] = grid.point(r.origin);
     return (r.intervals ?? [{ low: 0, high: 359 }]).map((i) => {
       const rim: XY[] = [];
-      for (let a = i.low; a <= i.high; a += 3) rim.push([x + Math.sin((a * Math.PI) / 180) * 90, y - Math.cos((a * Math.PI) / 180) * 90]);
-      return wash(closed(i.high - i.low >= 357 ? rim : [[x, y], ...rim]));
+      const base = r.base ?? 0;
+      for (let a = i.low + base; a <= i.high + base; a += 3) rim.push([x + Math.sin((a * Math.PI) / 180) * 90, y - Math.cos((a * Math.PI) / 180) * 90]);
+      const whole = i.high - i.low >= 357;
+      // a handle on the rim for every 45 degrees, or one in the middle of a narrow arc
+      const handles: number[] = [];
+      for (let d = -180; d < 360; d += 45) if (d >= i.low && d <= i.high) handles.push(d);
+      if (!handles.length) handles.push((i.low + i.high) / 2);
+      return wash(closed(whole ? rim : [[x, y], ...rim])) + handles.map((d) => handle(x, y, d + base)).join('');
     }).join('');
   }
   return wash((r.polygons ?? []).map((p) => closed(p.map((q) => grid.point(q)))).join(''));
 }
 
-/** The point a length along a region's line. */
-export function pointAlong(r: Region, length: number, grid: Grid): XY {
+const handle = (x: number, y: number, degrees: number): string =>
+  `<g transform="translate(${f(x)},${f(y)}) rotate(${f(degrees)}) translate(0,-90)"><circle r="8.5" fill="var(--choice)" stroke="${INK}" stroke-width="1.6"/><path d="M0-4.6L4 3L0 1L-4 3Z" fill="${INK}"/></g>`;
+
+/** The place of a value on a region's line, which runs from its lowest value to its highest. */
+export function pointAlong(r: Region, value: number, grid: Grid): XY {
   const line = r.along ?? [];
-  let left = length;
+  const low = r.intervals?.[0]?.low ?? 0;
+  const high = r.intervals?.at(-1)?.high ?? low;
+  const lengths = line.slice(1).map((b, i) => Math.hypot(b.x - line[i]!.x, b.y - line[i]!.y));
+  let left = high > low ? ((value - low) / (high - low)) * lengths.reduce((a, l) => a + l, 0) : 0;
   for (let i = 0; i + 1 < line.length; i++) {
-    const [a, b] = [line[i]!, line[i + 1]!];
-    const l = Math.hypot(b.x - a.x, b.y - a.y);
+    const [a, b, l] = [line[i]!, line[i + 1]!, lengths[i]!];
     if (left <= l || i + 2 === line.length) {
       const t = l ? Math.max(0, Math.min(1, left / l)) : 0;
       return grid.point({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
@@ -177,7 +184,7 @@ function overlayShape(s: Shape, grid: Grid): { under: string; over: string } {
   switch (s.tone) {
     case 'reach': under = `<path d="${shape}" fill="var(--choice)" opacity=".24"/>`; break;
     case 'stop': under = `<path d="${rim}" fill="none" stroke="${INK}" stroke-width="1.6" stroke-dasharray="2 3"/>`; break;
-    case 'arc': under = `<path d="${shape}" fill="var(--choice)" opacity=".3"/><path d="${rim}" fill="none" stroke="var(--ink)" stroke-width="1.6" stroke-dasharray="6 4" opacity=".75"/>`; break;
+    case 'arc': under = `<path d="${shape}" fill="var(--choice)" opacity="${grid.kind === 'plane' ? '.14' : '.3'}"/><path d="${rim}" fill="none" stroke="var(--ink)" stroke-width="1.6" stroke-dasharray="6 4" opacity=".75"/>`; break;
     case 'unseen': under = `<path d="${shape}" fill="url(#hatK)" opacity=".24"/>`; break;
     case 'zone': case 'enemy': under = `<path d="${shape}" fill="url(#hatB)" opacity=".32"/>`; break;
     case 'own': under = `<path d="${shape}" fill="url(#hatA)" opacity=".32"/>`; break;
@@ -196,10 +203,17 @@ function overlayShape(s: Shape, grid: Grid): { under: string; over: string } {
     }
   }
   if (s.text) {
-    const spots = cells.length ? cells.map((c) => grid.centre(c)) : line.length ? [line[Math.floor(line.length / 2)]!] : [];
+    // Numerals stand in every cell, words once in the middle of what they speak of.
+    const spots = !cells.length ? line.slice(Math.floor(line.length / 2)).slice(0, 1) : s.text.length <= 2 ? line : [middleOf(line)];
     for (const [x, y] of spots) over += label({ x, y: y + 4 }, s.text);
   }
   return { under, over };
+}
+
+/** The one of these places that lies nearest to the middle of all. */
+function middleOf(places: XY[]): XY {
+  const [x, y] = centroid(places);
+  return places.reduce((best, p) => (Math.hypot(p[0] - x, p[1] - y) < Math.hypot(best[0] - x, best[1] - y) ? p : best));
 }
 
 export function overlayLayers(list: Overlay[], grid: Grid): { under: string; over: string } {

@@ -32,6 +32,17 @@ function mines(x: number, y: number, k: number, field: string): string {
 export const swords = (x: number, y: number): string =>
   `<g transform="translate(${f(x)},${f(y)})"><circle r="12.5" fill="#F3EBD7" stroke="#2A2219" stroke-width="1.6"/><path d="M-6.5 6.5L6-6M6.5 6.5L-6-6M-7.5 2.5L-2.5 7.5M7.5 2.5L2.5 7.5" stroke="#9E2F1E" stroke-width="2" stroke-linecap="round" fill="none"/></g>`;
 
+/** An arrow to the nearest rim of the map. */
+function wayOut(x: number, y: number, k: number, grid: Grid, colour: string): string {
+  const rims: [number, number][] = [[y, 0], [grid.width - x, 90], [grid.height - y, 180], [x, 270]];
+  const turn = rims.reduce((best, r) => (r[0] < best[0] ? r : best))[1];
+  return (
+    `<g transform="translate(${f(x)},${f(y)}) rotate(${turn}) scale(${k.toFixed(2)})" stroke-linecap="round" stroke-linejoin="round" fill="none">` +
+    '<path d="M0 9V-8M-5.5-3L0-9L5.5-3" stroke="var(--map)" stroke-width="5.4"/>' +
+    `<path d="M0 9V-8M-5.5-3L0-9L5.5-3" stroke="${colour}" stroke-width="2.4"/></g>`
+  );
+}
+
 /** Where a mark lies; marks on an occupied cell move to its upper right corner. */
 function place(mark: Mark, grid: Grid, features: Map<string, XY[]>): XY {
   if (mark.at) return grid.point(mark.at);
@@ -42,7 +53,7 @@ function place(mark: Mark, grid: Grid, features: Map<string, XY[]>): XY {
   return cells.length ? centroid(cells.map((c) => grid.centre(c))) : [grid.width / 2, grid.height / 2];
 }
 
-const SIGN = new Set(['well', 'exit', 'relief', 'tile', 'smoke', 'wreck']);
+const SIGN = new Set(['well', 'relief', 'tile', 'smoke', 'wreck']);
 
 export function mark(m: Mark, grid: Grid, occupied: Set<string>, features: Map<string, XY[]>, chance: () => number): string {
   const { letter, field, deep, text: sideText } = look(m.side);
@@ -56,9 +67,10 @@ export function mark(m: Mark, grid: Grid, occupied: Set<string>, features: Map<s
     case 'tents': return tent(x - 9 * k, y, k) + tent(x + 9 * k, y - 5 * k, k) + tent(x + 2 * k, y + 10 * k, k);
     case 'flag': return flag(x, y, k, letter === 'N' ? '#1C4A78' : field, letter === 'N' ? '#123355' : deep);
     case 'fire': case 'burning': return fire(x, y, k) + (m.text ? text(x + 11 * k, y + 12 * k, 10, m.text, { fill: 'var(--ink)', halo: 'var(--map)', haloWidth: 3 }) : '');
-    case 'objective': return objective(x, y, k * 0.8, letter === 'N' ? 'var(--ink2)' : field, m.text ?? '');
+    case 'objective': return objective(x, y, k * 0.8, letter === 'N' ? 'var(--ink2)' : field, crowded ? '' : (m.text ?? ''));
     case 'mine': case 'mines': case 'minefield': return mines(x, y, k * 0.8, letter === 'N' ? 'var(--ink)' : field);
     case 'melee': return swords(x, y);
+    case 'exit': return wayOut(x, y, k, grid, sideText);
     case 'entrenchment': case 'wire': case 'wall': case 'earthwork': case 'trench': case 'barricade': {
       if (m.cell && m.direction) {
         const [a, b] = grid.edge(m.cell, m.direction);

@@ -2,12 +2,14 @@
 // a step redraws only what moved.
 import type { Piece, View } from '../generated/view';
 import { counter } from './counter';
-import { figures, tag, tagPlaces } from './figures';
+import type { Trail } from '../table/trail';
+import { figures, pieceCentre, ringPath, tag, tagPlaces } from './figures';
 import { bearing, type Grid } from './grid';
 import { mark } from './marks';
 import type { Sheet } from './sheet';
 import { stand, standDepth } from './stand';
-import { rng, seedOf, text } from './svg';
+import { look } from './sides';
+import { closed, path, rng, seedOf } from './svg';
 import { shipOnHex } from './ships';
 import { symbolParts } from './symbols';
 
@@ -104,6 +106,31 @@ export function drawPieces(view: View, sheet: Sheet, zoom: number): DrawnPiece[]
   return list.sort((a, b) => a.y - b.y || b.piece.rank - a.piece.rank);
 }
 
+/** Pieces as they would stand, or as they stood. */
+export function drawGhosts(pieces: Piece[], view: View, sheet: Sheet, zoom: number): string {
+  if (sheet.grid.kind === 'plane') return pieces.map((p) => figures(p, sheet.grid, zoom)).join('');
+  return drawPieces({ ...view, pieces: pieces.map((p) => ({ ...p, badges: [] })) }, sheet, zoom)
+    .map((d) => `<g transform="translate(${d.x.toFixed(1)},${d.y.toFixed(1)})">${d.markup}</g>`)
+    .join('');
+}
+
+/** Where pieces came from: their outline there, and a dotted way to where they stand now. */
+export function drawTrails(trails: Trail[], sheet: Sheet): string {
+  const { grid } = sheet;
+  return trails.map(({ was, now }) => {
+    const [a, b] = [pieceCentre(was, grid), pieceCentre(now, grid)];
+    const old = grid.kind === 'plane' ? ringPath(was, grid, 9) : (was.cells?.length ? was.cells : [was.cell ?? '']).map((c) => closed(grid.corners(c, 5))).join('');
+    const l = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+    const stop = Math.max(0, l - grid.unit * 0.8) / l;
+    const d = path([a, [a[0] + (b[0] - a[0]) * stop, a[1] + (b[1] - a[1]) * stop]]);
+    const { text: colour } = look(now.side);
+    return (
+      `<path d="${old}" fill="${colour}" fill-opacity=".1" stroke="${colour}" stroke-width="1.4" stroke-dasharray="4 3"/>` +
+      `<path d="${d}" fill="none" stroke="var(--map)" stroke-width="4" opacity=".7"/><path d="${d}" fill="none" stroke="${colour}" stroke-width="1.8" stroke-dasharray="2 4" stroke-linecap="round"/>`
+    );
+  }).join('');
+}
+
 /** Name tags of a free table, above all figures. */
 export function drawTags(view: View, sheet: Sheet): { id: string; markup: string }[] {
   if (sheet.grid.kind !== 'plane') return [];
@@ -114,7 +141,9 @@ export function drawTags(view: View, sheet: Sheet): { id: string; markup: string
 
 export function drawMarks(view: View, sheet: Sheet): string {
   const occupied = new Set((view.pieces ?? []).filter(onBoard).map((p) => p.cell ?? ''));
-  return (view.marks ?? []).map((m) => mark(m, sheet.grid, occupied, sheet.features, rng(seedOf(m.id ?? m.kind ?? '')))).join('');
+  // Words that are printed on the map or on the ground already are not said twice.
+  const printed = new Set([...(view.board.letterings ?? []).map((l) => l.text), ...(view.board.areas ?? []).map((a) => a.label)]);
+  return (view.marks ?? []).map((m) => (m.kind === 'objective' && printed.has(m.text) ? { ...m, text: '' } : m)).map((m) => mark(m, sheet.grid, occupied, sheet.features, rng(seedOf(m.id ?? m.kind ?? '')))).join('');
 }
 
 /** Buildings that are cut open: those with somebody inside, at the level chosen or the highest with men. */
@@ -137,7 +166,6 @@ export function token(piece: Piece, kind: string, size: number): string {
     const flat = { ...piece, direction: 'N', cell: '', badges: [], order: '', code: '', name: '' };
     return box(stand(flat, 0, 40), size * 1.5, size, '-26 -29 54 46');
   }
-  const c = counter({ ...piece, badges: (piece.badges ?? []).filter((b) => b.code === 'leader') }, 0, 0, 40, { pixels: 42 });
-  const count = kind === 'plane' ? (piece.parts ?? []).length : 0;
-  return box(c + (count > 1 ? text(16, 17, 10, '', {}) : ''), size, size, '-24 -25 48 50');
+  const c = counter({ ...piece, state: piece.state === 'done' || piece.state === 'idle' ? '' : piece.state, badges: (piece.badges ?? []).filter((b) => b.code === 'leader') }, 0, 0, 40, { pixels: 42 });
+  return box(c, size, size, '-24 -25 48 50');
 }

@@ -91,7 +91,9 @@ function area(a: Area, grid: Grid, id: string, chance: Chance): string {
   }
   if (a.label) {
     const [x, y] = centroid(polygon);
-    out += text(x, y + 4, 13, a.label, { font: 'd', italic: true, weight: 400, fill: 'var(--ink)', halo: 'var(--map)' });
+    const box = bounds(polygon);
+    const small = box.w < a.label.length * 5.6; // then the words stand below it
+    out += text(x, small ? box.y + box.h + 13 : y + 4, 13, a.label, { font: 'd', italic: true, weight: 400, fill: 'var(--ink)', halo: 'var(--map)' });
   }
   return out;
 }

@@ -1,11 +1,12 @@
 // What lies under a place on the board, and where a named thing lies.
-import type { Json, Piece, Region } from '../generated/view';
+import type { Json, Piece } from '../generated/view';
 import { pieceCentre } from '../draw/figures';
-import { directionSpot, pointAlong, starPolygon } from '../draw/highlights';
+import { directionSpot, pointAlong, starPolygon, type Arrow } from '../draw/highlights';
 import { onBoard } from '../draw/pieces';
 import type { Sheet } from '../draw/sheet';
 import { centroid, distanceToLine, inside, type XY } from '../draw/svg';
 import { anchorOf, idOf, kindOf, type Key } from './choices';
+import type { LitRegion } from './regions';
 import type { Table } from './table.svelte';
 
 const NEAR = 13;
@@ -45,8 +46,8 @@ export const pieceOf = (id: string, table: Table): Piece | undefined =>
   table.view?.pieces?.find((p) => p.id === id || p.parts?.some((part) => part.id === id));
 
 /** Directions that may be picked now, each with its arrow. */
-export function arrowSpots(table: Table, sheet: Sheet): { key: Key; x: number; y: number; turn: number }[] {
-  const out: { key: Key; x: number; y: number; turn: number }[] = [];
+export function arrowSpots(table: Table, sheet: Sheet): (Arrow & { key: Key })[] {
+  const out: (Arrow & { key: Key })[] = [];
   for (const [key, choices] of table.stage.next) {
     if (kindOf(key) !== 'direction') continue;
     const anchor = anchorOf(choices[0]!, key, table.hand);
@@ -102,7 +103,7 @@ export function regionOrderAt(table: Table, sheet: Sheet, at: XY): Json | undefi
   return undefined;
 }
 
-function freeValue(r: Region, sheet: Sheet, at: XY): unknown {
+function freeValue(r: LitRegion, sheet: Sheet, at: XY): unknown {
   const { grid } = sheet;
   const p = grid.unpoint(at[0], at[1]);
   const point = [p.x, p.y];
@@ -125,7 +126,9 @@ function freeValue(r: Region, sheet: Sheet, at: XY): unknown {
       const [x, y] = grid.point(r.origin);
       const d = Math.hypot(at[0] - x, at[1] - y);
       if (d < 6 || d > 110) return undefined;
-      const degrees = (Math.round((Math.atan2(at[0] - x, y - at[1]) * 180) / Math.PI) + 360) % 360;
+      const bearing = (Math.round((Math.atan2(at[0] - x, y - at[1]) * 180) / Math.PI) + 360) % 360;
+      const relative = (r.intervals ?? []).some((i) => i.low < 0);
+      const degrees = relative ? ((bearing - r.base + 540) % 360) - 180 : bearing;
       return !r.intervals?.length || r.intervals.some((i) => degrees >= i.low && degrees <= i.high) ? degrees : undefined;
     }
     default:

@@ -3,6 +3,7 @@
 import type { Board, Choice, LogEntry, View } from '../generated/view';
 import type { ChatLine, Connection, Incoming, Line, Listener, Presence } from '../net/protocol';
 import { settings, type Pace } from './settings.svelte';
+import { trailsAfter, type Trail } from './trail';
 
 const DELAY: Record<Pace, number> = { slow: 1100, normal: 420, fast: 140, once: 0 };
 const LONGEST_QUEUE = 40;
@@ -28,6 +29,7 @@ export class SeatTable implements Listener {
   asked = $state.raw<{ from: string; text: string } | undefined>();
   thinking = $state('');
   behind = $state(0);
+  trails = $state.raw<Trail[]>([]);
 
   line!: Line;
   private board: Board | undefined;
@@ -104,6 +106,7 @@ export class SeatTable implements Listener {
     const past = this.fresh ? [] : this.log.filter((e) => e.order <= kept);
     this.fresh = false;
     this.log = [...past, ...(u.log ?? [])];
+    this.trails = trailsAfter(this.view, view, this.trails);
     this.view = view;
     this.seq = u.seq;
     this.interjections = u.interjections ?? view.interjections ?? [];

@@ -1,8 +1,10 @@
 // The player's hands on the table: what is picked, what is proposed, what is asked. Knows no rule set: everything
 // comes from the view's choices.
-import type { Choice, Json, Odds, Overlay, Piece, Region, View } from '../generated/view';
+import { untrack } from 'svelte';
+import type { Choice, Json, Odds, Overlay, Piece, View } from '../generated/view';
 import { No, type Refusal } from '../net/protocol';
 import { commands, idOf, keysOf, kindOf, questionsFor, stage, type Key, type Stage } from './choices';
+import { litRegions, type LitRegion } from './regions';
 import { Replay } from './replay.svelte';
 import type { SeatTable } from './seat.svelte';
 import { coarsePointer } from './settings.svelte';
@@ -45,6 +47,7 @@ export class Table {
 
   private answers = new Map<string, Promise<unknown>>();
   private answersSeq = -1;
+  private held: string | undefined;
   private previewed = '';
   private tipTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,7 +71,6 @@ export class Table {
   }
 
   choices = $derived.by<Choice[]>(() => (this.mine ? (this.view?.choices ?? []) : []));
-  regions = $derived.by<Region[]>(() => (this.mine ? (this.view?.regions ?? []) : []));
   commands = $derived.by<Choice[]>(() => [...commands(this.choices), ...this.choices.filter((c) => this.placeless(c))]);
   /** What is in hand: what the draft holds, or else the pieces the prompt speaks of. */
   hand = $derived.by<string[]>(() => {
@@ -78,6 +80,7 @@ export class Table {
     const acting = (this.view?.sequence ?? []).filter((s) => s.state === 'current' && s.piece).map((s) => s.piece!);
     return spoken.length ? spoken : acting;
   });
+  regions = $derived.by<LitRegion[]>(() => (this.mine ? litRegions(this.view, this.hand) : []));
   given = $derived.by<Key[]>(() => this.hand.flatMap((id) => [`piece:${id}`, `cell:${id}`, `feature:${id}`]));
   stage = $derived.by<Stage>(() => (this.choices.length ? stage(this.choices.filter((c) => !this.placeless(c)), this.picked, this.given) : NOTHING));
   primary = $derived.by<Choice | undefined>(() => this.commands.find((c) => c.primary) ?? (this.commands.length === 1 ? this.commands[0] : undefined));
@@ -262,8 +265,10 @@ export class Table {
     }
     const reached = key ? this.stage.next.get(key) : undefined;
     const only = reached?.length === 1 ? reached[0] : undefined;
-    if (only?.final && keysOf(only).at(-1) === key) {
-      const odds = await this.oddsOf(only);
+    const last = only && keysOf(only).at(-1) === key ? only : undefined;
+    if (!this.regions.length) void this.preview(last?.order);
+    if (last?.final) {
+      const odds = await this.oddsOf(last);
       if (this.hovered === key) this.hoverOdds = odds;
     }
   }
@@ -278,6 +283,13 @@ export class Table {
     }
     const pieces = await this.once('preview' + question, () => this.seat.line.request('preview', { order }).then((r) => r.pieces ?? [], () => []));
     if (this.previewed === question) this.ghosts = pieces;
+  }
+
+  /** When the turn comes to another piece, the card of the one before is put away. */
+  followHand(): void {
+    const now = untrack(() => this.hand[0]);
+    if (now && now !== this.held) this.focus = undefined;
+    this.held = now;
   }
 
   /** Overlays that are pinned (or all of them) for the piece in hand. */
