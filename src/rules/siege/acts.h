@@ -26,7 +26,7 @@ void crew_leave(Play& p, int gun, int squad);
 // ------------------------------------------------------------------
 Refusal combine_refusal(const Field& field, int keep, int other, Places* places = nullptr);
 void combine(Play& p, int keep, int other);
-Refusal withdraw_refusal(const Field& field, int group);
+Refusal withdraw_refusal(const State& s, int group);
 void withdraw(Play& p, int group);
 
 // SGE-FRM.12: places for a squad of `count` around its officer, who keeps his.

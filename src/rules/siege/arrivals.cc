@@ -115,15 +115,6 @@ Refusal type_refusal(const Scenario& map, const State& s, int type) {
 
 namespace {
 
-Ground edge_ground(const Field& field, int edge, const GroupSet& nobody) {
-  const int w = field.map.width, h = field.map.height, deep = 660;
-  const Box strip = edge == 1   ? Box{{0, h - deep}, {w, h}}
-                    : edge == 2 ? Box{{w - deep, 0}, {w, h}}
-                    : edge == 3 ? Box{{0, 0}, {w, deep}}
-                                : Box{{0, 0}, {deep, h}};
-  return Ground(field, strip, nobody);
-}
-
 Refusal try_offset(const Ground& ground, const Troop& type, int figures, int edge, int offset, Places& out) {
   Body body;
   body.side = kAttackers;
@@ -153,9 +144,8 @@ Refusal try_offset(const Ground& ground, const Troop& type, int figures, int edg
 Refusal band_place_refusal(const Field& field, int type, int figures, int edge, int offset, Places* out) {
   Places places;
   const GroupSet nobody;
-  const Refusal no =
-      try_offset(edge_ground(field, edge, nobody), field.map.types[static_cast<std::size_t>(type)], figures,
-                 edge, offset, places);
+  const Refusal no = try_offset(Ground(field, nobody), field.map.types[static_cast<std::size_t>(type)],
+                                figures, edge, offset, places);
   if (out) *out = places;
   return no;
 }
@@ -163,7 +153,7 @@ Refusal band_place_refusal(const Field& field, int type, int figures, int edge, 
 bool any_offset(const Field& field, int type, int figures, int edge) {
   const int length = edge == 1 || edge == 3 ? field.map.width : field.map.height;
   const GroupSet nobody;
-  const Ground ground = edge_ground(field, edge, nobody);
+  const Ground ground(field, nobody);
   Places places;
   const Troop& troop = field.map.types[static_cast<std::size_t>(type)];
   for (int first : {length / 2, length / 4, 3 * length / 4})

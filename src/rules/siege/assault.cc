@@ -98,7 +98,7 @@ Refusal plan_assault(const Field& field, int group, TargetKind kind, int target,
   if (g.place != kOutside) no.also(clause("SGE-BLD.3"));
   if (kind == TargetKind::group && s.groups[target].side() == g.side()) no.also(clause("SGE-FIR.1"));
   if (no) return no;
-  const Body body = body_of(s, group);
+  const Body body = body_of(field, group);
   int best = -1;
   Plan trial;
   for (std::size_t i = 0; i < s.figures.size(); ++i) {
@@ -120,7 +120,7 @@ Refusal plan_assault(const Field& field, int group, TargetKind kind, int target,
         if (++tried > 6) break;
         if (ways.cost(who.at, candidate.at, contacts) < 0) continue;
       }
-      const Ground ground(field, region_round(candidate.at, 8 * body.pitch()), body.own);
+      const Ground ground(field, body.own);
       if (!ground.is_free(candidate.at, who.r, candidate.at)) continue;
       const Route route = find_route(ways, who.at, candidate.at, contacts);
       if (!route.found || route.length > limit || (best >= 0 && route.length >= best)) continue;

@@ -126,7 +126,22 @@ void draw_card(Play& p) {
   begin_actions(p);
 }
 
+namespace {
+
+// Without a look at the ground: a band may leave the table (SGE-MOV.15), a full crew turn its gun
+// (SGE-GUN.2).
+bool plainly_can_act(const State& s, int group) {
+  const Group& g = s.groups[group];
+  if (g.side() == kAttackers) return !withdraw_refusal(s, group);
+  return g.is_gun() && g.melee == 0 && men_of(s, group) == 4;
+}
+
+}  // namespace
+
 bool side_can_act(const Scenario& map, const State& s, Side side) {
+  for (std::size_t i = 0; i < s.groups.size(); ++i)
+    if (s.groups[i].side() == side && s.groups[i].placed && plainly_can_act(s, static_cast<int>(i)))
+      return true;
   const Field field(map, s);
   for (std::size_t i = 0; i < s.groups.size(); ++i)
     if (s.groups[i].side() == side && s.groups[i].placed && can_act(field, static_cast<int>(i))) return true;
@@ -210,9 +225,9 @@ bool way_out(const Field& field, int group, int building, int side, Places& out)
   const Vector normal = plane::outward(static_cast<BoxSide>(side));
   const bool flat = line.p.y == line.q.y;
   const int length = flat ? line.q.x - line.p.x : line.q.y - line.p.y, middle = length / 2;
-  const Body body = body_of(field.state, group);
+  const Body body = body_of(field, group);
   const GroupSet nobody;
-  const Ground ground(field, box.grown(230), body.own);
+  const Ground ground(field, body.own);
   for (int step = 0; step <= length; step += 5)
     for (int way : {-1, 1}) {  // the lower coordinate first
       if (step == 0 && way > 0) continue;

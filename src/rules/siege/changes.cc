@@ -124,8 +124,18 @@ bool is_touched_by_enemy(const Field& field, const Spot& gun, Side side) {
 
 }  // namespace
 
+namespace {
+
+bool has_abandoned_gun(const State& s) {
+  for (std::size_t g = 0; g < s.groups.size(); ++g)
+    if (s.groups[g].is_gun() && s.groups[g].placed && men_of(s, static_cast<int>(g)) == 0) return true;
+  return false;
+}
+
+}  // namespace
+
 void check_guns(Play& p) {
-  if (is_over(p.s)) return;
+  if (is_over(p.s) || !has_abandoned_gun(p.s)) return;
   for (bool found = true; found;) {
     found = false;
     const Field field(p.map, p.s);

@@ -19,14 +19,14 @@ bool reform(const Field& field, const Reform& who, const GroupSet& allowed, Plac
     const auto place =
         std::find(run.sections.begin(), run.sections.end(), static_cast<int>(i)) - run.sections.begin();
     const int s0 = run.starts[static_cast<std::size_t>(place)] + arc_of_foot(section, who.officer);
-    const Ground ground(field, region_of_run(field.map, section.run), who.body.own);
+    const Ground ground(field, who.body.own);
     const OnRun first = place_on_run(field, section.run, s0, from, line_distance(who.body.mounted));
     if (first.stands && first.at == who.officer &&
         line(ground, who.body, section.run, from, s0, who.body.mounted ? 50 : 25, allowed, out).fits)
       return true;
     break;  // the lowest section of several
   }
-  const Ground ground(field, region_round(who.officer, 8 * who.body.pitch()), who.body.own);
+  const Ground ground(field, who.body.own);
   return cluster(ground, who.body, who.officer, {0, 0}, allowed, out).fits;
 }
 
@@ -48,7 +48,7 @@ Refusal turn_refusal(const Field& field, int group, Point towards) {
   Refusal no;
   if (!g.is_gun()) return clause("SGE-GEO.12");
   if (g.melee != 0) no.also(clause("SGE-MOV.18")).also(clause("SGE-MEL.2"));
-  if (men_of(s, group) < 4) no.also(clause("SGE-GUN.2"));
+  if (field.men(group) < 4) no.also(clause("SGE-GUN.2"));
   if (g.side() == kAttackers && g.fired && !field.map.options.attacker_gun_pivot)
     no.also(clause("SGE-FGN.2"));
   if (towards == s.figures[model_of(s, group)].at()) no.also(clause("SGE-GEO.12"));
@@ -73,7 +73,7 @@ Refusal crew_join_refusal(const Field& field, int gun, int squad, int figure, Po
   if (q.side() != kGarrison || q.is_gun() || q.melee != 0 || s.figures[figure].group != squad ||
       s.figures[figure].role != Role::man)
     no.also(clause("SGE-GUN.4"));
-  if (men_of(s, gun) >= 4) no.also(clause("SGE-GUN.3")).also(clause("SGE-GUN.4"));
+  if (field.men(gun) >= 4) no.also(clause("SGE-GUN.3")).also(clause("SGE-GUN.4"));
   const Point model = s.figures[model_of(s, gun)].at();
   const int range = field.map.options.crew_range;
   if (range > 0 && !plane::within(model, s.figures[figure].at(), range)) no.also(clause("SGE-GUN.4"));
@@ -82,11 +82,10 @@ Refusal crew_join_refusal(const Field& field, int gun, int squad, int figure, Po
   // others stay where they are (SGE-GUN.10).
   Body whole;
   whole.side = kGarrison;
-  whole.count = men_of(s, gun) + 1;
+  whole.count = field.men(gun) + 1;
   whole.own.add(gun);
   const GroupSet nobody;
-  const Ground cleared(field, region_round(model, 220), whole.own),
-      ground(field, region_round(model, 220), nobody);
+  const Ground cleared(field, whole.own), ground(field, nobody);
   Places all;
   if (!crew(cleared, whole, model, {g.fx, g.fy}, nobody, all).fits) return clause("SGE-GUN.10");
   for (Point c : all) {
@@ -120,14 +119,14 @@ Refusal crew_leave_refusal(const Field& field, int gun, int squad, Places* out) 
   Refusal no;
   if (!g.is_gun() || g.side() != kGarrison) return clause("SGE-GUN.5");
   if (g.melee != 0) no.also(clause("SGE-MOV.18"));
-  if (s.gun_level != 2 || men_of(s, gun) == 0 || q.kind != GroupKind::squad || q.side() != kGarrison ||
-      men_of(s, squad) >= 7)
+  if (s.gun_level != 2 || field.men(gun) == 0 || q.kind != GroupKind::squad || q.side() != kGarrison ||
+      field.men(squad) >= 7)
     no.also(clause("SGE-GUN.5"));
   if (q.melee != 0) no.also(clause("SGE-GUN.4"));
   if (q.mounted) no.also(clause("SGE-GUN.10"));
   if (no) return no;
   Reform who;
-  who.body = body_of(s, squad);
+  who.body = body_of(field, squad);
   who.body.count += 1;
   who.place = q.place;
   who.officer = s.figures[officer_of(s, squad)].at();
@@ -175,10 +174,12 @@ bool are_joined(const Field& field, int a, int b, bool& near) {
   const bool indoors = pa != kOutside && pb != kOutside;
   const bool together = indoors && (pa == pb || adjoining());
   bool joined = false;
-  for (const Figure& f : s.figures) {
-    if (f.group != a || f.role == Role::model) continue;
-    for (const Figure& g : s.figures) {
-      if (g.group != b || g.role == Role::model || !plane::within(f.at(), g.at(), 150)) continue;
+  for (int i : field.figures_of(a)) {
+    const Figure& f = s.figures[i];
+    if (f.role == Role::model) continue;
+    for (int k : field.figures_of(b)) {
+      const Figure& g = s.figures[k];
+      if (g.role == Role::model || !plane::within(f.at(), g.at(), 150)) continue;
       near = true;
       joined =
           joined || together || (pa == kOutside && pb == kOutside && field.nothing_between(f.at(), g.at()));
@@ -190,11 +191,12 @@ bool are_joined(const Field& field, int a, int b, bool& near) {
   const std::uint8_t room = pa == kOutside ? pb : pa;
   for (const Door& d : map.doors) {
     if (d.other != kNoOne || d.room != room) continue;
-    for (const Figure& f : s.figures)
-      if (f.group == outdoors && plane::within(f.at(), d.outside, 150)) {
-        near = true;
-        if (field.nothing_between(f.at(), d.outside)) return true;
-      }
+    for (int i : field.figures_of(outdoors)) {
+      const Point at = s.figures[i].at();
+      if (!plane::within(at, d.outside, 150)) continue;
+      near = true;
+      if (field.nothing_between(at, d.outside)) return true;
+    }
   }
   return false;
 }
@@ -209,7 +211,7 @@ Refusal combine_refusal(const Field& field, int keep, int other, Places* out) {
   if (k.side() == kAttackers || o.side() == kAttackers) return clause("SGE-MOV.2");
   if (keep == other || k.kind != GroupKind::squad || o.is_gun()) return clause("SGE-MOV.4");
   if (k.melee != 0 || o.melee != 0) no.also(clause("SGE-MOV.18")).also(clause("SGE-MOV.6"));
-  if (men_of(s, keep) + men_of(s, other) > 7) no.also(clause("SGE-MOV.5"));
+  if (field.men(keep) + field.men(other) > 7) no.also(clause("SGE-MOV.5"));
   bool near = false;
   const bool joined = are_joined(field, keep, other, near);
   if (!near) no.also(clause("SGE-MOV.3"));
@@ -217,8 +219,8 @@ Refusal combine_refusal(const Field& field, int keep, int other, Places* out) {
   if (near && (!joined || level(k) != level(o))) no.also(clause("SGE-MOV.6"));
   if (no) return no;
   Reform who;
-  who.body = body_of(s, keep);
-  who.body.count += men_of(s, other);
+  who.body = body_of(field, keep);
+  who.body.count += field.men(other);
   who.body.own.add(other);
   who.body.mounted = k.mounted && o.mounted;  // SGE-MOV.7
   who.place = k.place;
@@ -246,12 +248,12 @@ void combine(Play& p, int keep, int other) {
   erase_group(p, other);
 }
 
-Refusal withdraw_refusal(const Field& field, int group) {
-  const Group& g = field.state.groups[group];
+Refusal withdraw_refusal(const State& s, int group) {
+  const Group& g = s.groups[group];
   Refusal no;
   if (g.side() != kAttackers) return clause("SGE-MOV.15");
   if (g.melee != 0) no.also(clause("SGE-MOV.15")).also(clause("SGE-MOV.18")).also(clause("SGE-MEL.2"));
-  if (g.is_gun() && (g.fired || men_of(field.state, group) == 0)) no.also(clause("SGE-MOV.15"));
+  if (g.is_gun() && (g.fired || men_of(s, group) == 0)) no.also(clause("SGE-MOV.15"));
   return no;
 }
 

@@ -18,7 +18,7 @@ Refusal deploy_refusal(const Field& field, const Deployment& d, Places* out) {
   Refusal no;
   if (g.side() != kGarrison || g.placed) return clause("SGE-SET.4");
   if (g.is_gun() != (d.as == 3)) return clause("SGE-FRM.1");
-  Body body = body_of(s, d.group);
+  Body body = body_of(field, d.group);
   const GroupSet nobody;
   Places places;
   Fit fit;
@@ -37,16 +37,16 @@ Refusal deploy_refusal(const Field& field, const Deployment& d, Places* out) {
     const bool known = d.spacing == (body.mounted ? 50 : 25) || d.spacing == (body.mounted ? 60 : 35) ||
                        d.spacing == (body.mounted ? 70 : 45);
     if (!known) return clause("SGE-FRM.7");
-    const Ground ground(field, region_of_run(field.map, d.run), body.own);
+    const Ground ground(field, body.own);
     fit = line(ground, body, d.run, d.side, d.s0, d.spacing, nobody, places);
   } else if (d.as == 3) {
     if (d.facing == Vector{}) return clause("SGE-GEO.12");
-    const Ground ground(field, region_round(d.at, 220), body.own);
+    const Ground ground(field, body.own);
     fit = crew(ground, body, d.at, d.facing, nobody, places);
     fit.fits = fit.fits && ground.is_free(d.at, kWideRadius, d.at);
     if (!field.map.in_compound(d.at)) no.also(clause("SGE-SET.4"));
   } else {
-    const Ground ground(field, region_round(d.at, 8 * body.pitch()), body.own);
+    const Ground ground(field, body.own);
     fit = cluster(ground, body, d.at, d.facing, nobody, places);
   }
   if (!fit.fits) no.also(clause("SGE-FRM.5"));

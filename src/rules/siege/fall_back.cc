@@ -100,7 +100,7 @@ Refusal fall_back_refusal(const Field& field, int group, int length, int directi
   const Segment way{start, end};
   if (!field.map.on_table(start) || !field.map.on_table(end)) return barred;
   if (field.meets_section(way) || field.enters_building(way) || field.enters_water(way)) return barred;
-  const Body body = body_of(s, group);
+  const Body body = body_of(field, group);
   Mover mover;
   mover.side = g.side();
   mover.at = start;
@@ -108,7 +108,7 @@ Refusal fall_back_refusal(const Field& field, int group, int length, int directi
   mover.mounted = body.mounted;
   mover.allowance = length;
   if (!Ways(field, mover).leg(start, end).entered.within(groups_of_fight(s))) return barred;
-  const Ground ground(field, region_round(end, 8 * body.pitch()), body.own);
+  const Ground ground(field, body.own);
   const GroupSet nobody;
   Places places;
   if (!cluster(ground, body, end, end - start, nobody, places).fits) return barred;
@@ -188,7 +188,7 @@ Refusal occupy_refusal(const Field& field, int group, int index, int front, Plac
   if (side_of_id(anchor.origin) == g.side() || g.is_gun()) return clause("SGE-MEL.32");
   if ((anchor.place == kOutside) != (front == 4))
     return clause("SGE-MEL.32");  // a front side is named for rooms only
-  const Body body = body_of(s, group);
+  const Body body = body_of(field, group);
   const GroupSet nobody;
   Places places;
   if (anchor.place != kOutside) {
@@ -222,7 +222,7 @@ Refusal occupy_refusal(const Field& field, int group, int index, int front, Plac
     const auto place =
         std::find(run.sections.begin(), run.sections.end(), static_cast<int>(i)) - run.sections.begin();
     const int s0 = run.starts[static_cast<std::size_t>(place)] + arc_of_foot(section, anchor.at());
-    const Ground ground(field, region_of_run(field.map, section.run), body.own);
+    const Ground ground(field, body.own);
     if (!line(ground, body, section.run, from, s0, body.mounted ? 50 : 25, nobody, places).fits) {
       Refusal no(clause("SGE-MEL.32"));
       return no.also(clause("SGE-FRM.5"));
@@ -230,7 +230,7 @@ Refusal occupy_refusal(const Field& field, int group, int index, int front, Plac
     if (out) *out = places;
     return {};
   }
-  const Ground ground(field, region_round(anchor.at(), 8 * body.pitch()), body.own);
+  const Ground ground(field, body.own);
   if (!cluster(ground, body, anchor.at(), {0, 0}, nobody, places).fits) {
     Refusal no(clause("SGE-MEL.32"));
     return no.also(clause("SGE-FRM.5"));

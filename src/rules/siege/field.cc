@@ -77,30 +77,41 @@ bool is_gutted(const State& state, int building) {
 Field::Field(const Scenario& scenario, const State& position) : map(scenario), state(position) {
   for (std::size_t i = 0; i < map.sections.size(); ++i) touching_[i][0] = touching_[i][1] = {};
   for (std::size_t i = 0; i < map.rooms.size(); ++i) in_room_[i] = {}, holder_[i] = table::kNoSide;
-  bool crewed[kMaxFigures];
+  columns_ = (map.width >> kCrowdBits) + 1;
+  std::fill_n(crowd_, columns_ * ((map.height >> kCrowdBits) + 1), kNobody);
   for (std::size_t i = 0; i < state.groups.size(); ++i) {
     const Group& g = state.groups[i];
-    crewed[i] = false;
+    men_[i] = 0;
+    first_[i] = kNobody;
     if (!g.placed) continue;
     of_side_[g.side()].add(static_cast<int>(i));
     if (g.place == kOutside) continue;
     in_room_[g.place].add(static_cast<int>(i));
     holder_[g.place] = g.side();
   }
-  for (const Figure& f : state.figures) crewed[f.group] = crewed[f.group] || f.role != Role::model;
+  for (std::size_t i = state.figures.size(); i-- > 0;) {  // backwards, so that each chain is in order
+    const Figure& f = state.figures[i];
+    men_[f.group] = static_cast<std::uint8_t>(men_[f.group] + (f.role != Role::model));
+    following_[i] = first_[f.group];
+    first_[f.group] = static_cast<std::uint8_t>(i);
+  }
   for (std::size_t i = 0; i < state.figures.size(); ++i) {
     const Figure& f = state.figures[i];
     const Group& g = state.groups[f.group];
     if (!g.placed || g.place != kOutside) continue;
-    const int r = f.role == Role::model || g.mounted ? kWideRadius : kFootRadius;
+    const bool model = f.role == Role::model, abandoned = model && men_[f.group] == 0;
+    const int r = model || g.mounted ? kWideRadius : kFootRadius;
+    std::uint8_t& first = crowd_[(f.y >> kCrowdBits) * columns_ + (f.x >> kCrowdBits)];
+    ground_[i] = {f.x,   f.y,       static_cast<std::uint8_t>(r),  f.group,
+                  first, abandoned, model && g.side() == kGarrison};
+    first = static_cast<std::uint8_t>(i);
     const Spot spot{f.at(), static_cast<std::int16_t>(r), f.group, static_cast<std::int16_t>(i)};
-    if (f.role == Role::model && !crewed[f.group]) {
+    if (abandoned) {
       abandoned_.push_back(spot);
       continue;
     }
     spots_[g.side()].push_back(spot);
-    const std::size_t cell = static_cast<std::size_t>(map.cell_of(spot.at));
-    for_each_bit(map.sections_near[cell] & state.intact, [&](int s) {
+    for_each_bit(map.near(spot.at).sections & state.intact, [&](int s) {
       const int from = map.sections[static_cast<std::size_t>(s)].touched_from(spot.at, r);
       if (from != 0) touching_[s][index_of(from)].add(f.group);
     });
@@ -119,52 +130,72 @@ bool Field::is_touched(int section, int from, Side side) const {
   return false;
 }
 
-bool Field::meets_section(Segment leg) const {
-  for (std::size_t i = 0; i < map.sections.size(); ++i)
-    if (stands(static_cast<int>(i)) && plane::meet(map.sections[i].line, leg)) return true;
+namespace {
+
+bool meets_any(const Scenario& map, std::uint64_t sections, Segment leg) {
+  for (; sections != 0; sections &= sections - 1)
+    if (plane::meet(map.sections[static_cast<std::size_t>(__builtin_ctzll(sections))].line, leg)) return true;
   return false;
 }
-bool Field::enters_building(Segment leg) const {
-  for (std::size_t i = 0; i < map.buildings.size(); ++i)
-    if (exists(static_cast<int>(i)) && plane::crosses_interior(map.buildings[i].box, leg)) return true;
-  return false;
-}
-bool Field::enters_water(Segment leg) const {
-  for (const Area& area : map.areas)
-    if (area.kind == AreaKind::water && plane::crosses_interior(area.shape, leg)) return true;
-  return false;
-}
-bool Field::nothing_between(Point a, Point b) const {
-  return !meets_section({a, b}) && !enters_building({a, b});
-}
-bool Field::in_water(Point c) const {
-  for (const Area& area : map.areas)
-    if (area.kind == AreaKind::water && plane::closed_contains(area.shape, c)) return true;
-  return false;
-}
-bool Field::inside_building(Point c) const {
-  for (std::size_t i = 0; i < map.buildings.size(); ++i)
-    if (exists(static_cast<int>(i)) && plane::open_contains(map.buildings[i].box, c)) return true;
+bool enters_any(const Field& field, std::uint32_t buildings, Segment leg) {
+  for (; buildings != 0; buildings &= buildings - 1) {
+    const int id = __builtin_ctz(buildings);
+    if (field.exists(id) &&
+        plane::crosses_interior(field.map.buildings[static_cast<std::size_t>(id)].box, leg))
+      return true;
+  }
   return false;
 }
 
-GroupSet Field::contacts(Point c, int r, Side side) const {
+}  // namespace
+
+bool Field::meets_section(Segment leg) const {
+  return meets_any(map, map.along(leg).sections & state.intact, leg);
+}
+bool Field::enters_building(Segment leg) const { return enters_any(*this, map.along(leg).buildings, leg); }
+bool Field::enters_water(Segment leg) const {
+  for (std::uint32_t m = map.along(leg).waters; m != 0; m &= m - 1)
+    if (plane::crosses_interior(map.areas[static_cast<std::size_t>(__builtin_ctz(m))].shape, leg))
+      return true;
+  return false;
+}
+bool Field::nothing_between(Point a, Point b) const {
+  const Near met = map.along({a, b});
+  return !meets_any(map, met.sections & state.intact, {a, b}) && !enters_any(*this, met.buildings, {a, b});
+}
+bool Field::in_water(Point c) const {
+  for (std::uint32_t m = map.near(c).waters; m != 0; m &= m - 1)
+    if (plane::closed_contains(map.areas[static_cast<std::size_t>(__builtin_ctz(m))].shape, c)) return true;
+  return false;
+}
+bool Field::inside_building(Point c) const {
+  for (std::uint32_t m = map.near(c).buildings; m != 0; m &= m - 1) {
+    const int id = __builtin_ctz(m);
+    if (exists(id) && plane::open_contains(map.buildings[static_cast<std::size_t>(id)].box, c)) return true;
+  }
+  return false;
+}
+
+GroupSet Field::contacts(Point c, int r, Side side, const GroupSet& ignored) const {
   const Side enemy = table::opponent(side);
   GroupSet set;
-  for (const Spot& spot : spots_[enemy]) {  // SGE-CON.2
-    if (set.has(spot.group)) continue;
-    if (plane::within(c, spot.at, r + spot.r + kTouch) && nothing_between(c, spot.at)) set.add(spot.group);
-  }
-  const std::size_t cell = static_cast<std::size_t>(map.cell_of(c));
-  for_each_bit(map.sections_near[cell] & state.intact, [&](int s) {  // SGE-CON.3
+  any_near(c, r + kWideRadius + kTouch, [&](const Neighbour& n) {  // SGE-CON.2
+    if (plane::within(c, n.at(), r + n.r + kTouch) && of_side_[enemy].has(n.group) && !n.abandoned &&
+        !set.has(n.group) && !ignored.has(n.group) && nothing_between(c, n.at()))
+      set.add(n.group);
+    return false;
+  });
+  const Near& near = map.near(c);
+  for_each_bit(near.sections & state.intact, [&](int s) {  // SGE-CON.3
     const int from = map.sections[static_cast<std::size_t>(s)].touched_from(c, r);
     if (from != 0) set.add(touching(s, -from, enemy));
   });
-  for_each_bit(map.buildings_near[cell], [&](int b) {  // SGE-CON.4
+  for_each_bit(near.buildings, [&](int b) {  // SGE-CON.4
     if (!exists(b)) return;
     for (int id : map.buildings[static_cast<std::size_t>(b)].rooms) {
+      if (holder_[id] != enemy) continue;
       const Room& room = map.rooms[static_cast<std::size_t>(id)];
-      if (room.level != 0 || room.is_roof || holder_[id] != enemy) continue;
+      if (room.level != 0 || room.is_roof) continue;
       for (int s = 0; s < 4; ++s)
         if (room.is_open(s) && room.sides[static_cast<std::size_t>(s)].touched_from(c, r) > 0)
           set.add(in_room_[id]);

@@ -2,6 +2,8 @@
 // from a state in one pass whenever a question of geometry is asked; never stored.
 #pragma once
 
+#include <algorithm>
+
 #include "rules/siege/scenario.h"
 #include "rules/siege/state.h"
 
@@ -36,6 +38,15 @@ struct Spot {  // a ground figure
   std::int16_t figure;
 };
 
+// A ground figure as the crowd keeps it: those near a place are found by cells of 128 mm.
+struct Neighbour {
+  std::int16_t x, y;
+  std::uint8_t r, group, next;
+  bool abandoned;  // a gun model without crew
+  bool fixed;      // the model of a garrison gun, which never moves
+  Point at() const { return {x, y}; }
+};
+
 class Field {
  public:
   Field(const Scenario& scenario, const State& position);
@@ -47,6 +58,42 @@ class Field {
   const auto& spots(Side side) const { return spots_[side]; }
   const auto& abandoned() const { return abandoned_; }
   const GroupSet& of_side(Side side) const { return of_side_[side]; }
+
+  int men(int group) const { return men_[group]; }  // as men_of
+
+  // The figures of a group by id: for (int f : field.figures_of(group)) …
+  class Members {
+   public:
+    struct Iterator {
+      const std::uint8_t* following;
+      int at;
+      int operator*() const { return at; }
+      Iterator& operator++() {
+        at = following[at];
+        return *this;
+      }
+      bool operator!=(const Iterator& o) const { return at != o.at; }
+    };
+    Members(const std::uint8_t* following, int first) : following_(following), first_(first) {}
+    Iterator begin() const { return {following_, first_}; }
+    Iterator end() const { return {following_, kNobody}; }
+
+   private:
+    const std::uint8_t* following_;
+    int first_;
+  };
+  Members figures_of(int group) const { return {following_, first_[group]}; }
+
+  // Some ground figure within `reach` (at most 128 mm) each way, for which f says yes.
+  template <class F>
+  bool any_near(Point c, int reach, F f) const {
+    const int x1 = column(c.x + reach), y1 = row(c.y + reach);
+    for (int y = row(c.y - reach); y <= y1; ++y)
+      for (int x = column(c.x - reach); x <= x1; ++x)
+        for (int i = crowd_[y * columns_ + x]; i != kNobody; i = ground_[i].next)
+          if (f(ground_[i])) return true;
+    return false;
+  }
 
   bool stands(int section) const { return (state.intact >> section) & 1u; }
   bool exists(int building) const { return state.fire[static_cast<std::size_t>(building)] < 4; }
@@ -66,15 +113,25 @@ class Field {
   bool inside_building(Point c) const;
 
   // Enemy groups with which a ground figure of `side` with base r would be in contact at c (SGE-CON.2–4).
-  GroupSet contacts(Point c, int r, Side side) const;
+  // `ignored` are groups that are being placed elsewhere.
+  GroupSet contacts(Point c, int r, Side side, const GroupSet& ignored = {}) const;
 
  private:
+  static constexpr int kCrowdBits = 7, kMostCells = (4000 >> kCrowdBits) + 1;
+  static constexpr std::uint8_t kNobody = 255;
+  int column(int x) const { return std::clamp(x, 0, map.width) >> kCrowdBits; }
+  int row(int y) const { return std::clamp(y, 0, map.height) >> kCrowdBits; }
+
   GroupSet touching_[kMaxSections][2];
   GroupSet in_room_[kMaxRooms];
   Side holder_[kMaxRooms];
   GroupSet of_side_[2];
   Scratch<Spot, kMaxFigures> spots_[2];
   Scratch<Spot, 32> abandoned_;
+  std::uint8_t men_[kMaxFigures], first_[kMaxFigures], following_[kMaxFigures];
+  int columns_;
+  std::uint8_t crowd_[kMostCells * kMostCells];  // the first neighbour of each cell
+  Neighbour ground_[kMaxFigures];                // by figure
 };
 
 constexpr int index_of(int from) { return from > 0 ? 0 : 1; }

@@ -128,19 +128,23 @@ bool is_clear_of(const Places& taken, Point c, int r) {
 
 }  // namespace
 
-Body body_of(const State& state, int group) {
+Body body_of(const Field& field, int group) {
   Body body;
-  const Group& g = state.groups[group];
+  const Group& g = field.state.groups[group];
   body.side = g.side();
   body.mounted = g.mounted != 0;
-  body.count = men_of(state, group);
+  body.count = field.men(group);
   body.own.add(group);
   return body;
 }
 
 bool holds_together(const Places& places, bool mounted) {
   const int n = places.size(), most = mounted ? 90 : 70;
-  if (n < 2) return true;
+  bool in_turn = true;  // the usual case: each beside one of the two before it
+  for (int i = 1; i < n && in_turn; ++i)
+    in_turn = plane::within(places[i], places[i - 1], most) ||
+              (i > 1 && plane::within(places[i], places[i - 2], most));
+  if (in_turn) return true;
   Scratch<std::uint8_t, kMaxFigures> reached, waiting;
   bool seen[kMaxFigures] = {};
   waiting.push_back(0);
@@ -157,21 +161,6 @@ bool holds_together(const Places& places, bool mounted) {
       }
   }
   return linked == n;
-}
-
-Box region_round(Point at, int reach) { return {{at.x - reach, at.y - reach}, {at.x + reach, at.y + reach}}; }
-
-Box region_of_run(const Scenario& map, int run) {
-  const Run& r = map.runs[static_cast<std::size_t>(run)];
-  Box box = {map.sections[static_cast<std::size_t>(r.sections[0])].line.p, {}};
-  box.high = box.low;
-  for (int s : r.sections)
-    for (Point p : {map.sections[static_cast<std::size_t>(s)].line.p,
-                    map.sections[static_cast<std::size_t>(s)].line.q}) {
-      box.low = {std::min(box.low.x, p.x), std::min(box.low.y, p.y)};
-      box.high = {std::max(box.high.x, p.x), std::max(box.high.y, p.y)};
-    }
-  return box.grown(130);
 }
 
 Fit cluster(const Ground& ground, const Body& body, Point at, Vector u, const GroupSet& allowed,
@@ -309,10 +298,9 @@ Fit in_room(const Field& field, const Body& body, int room, int front, Places& o
   out.clear();
   const auto& cells = field.map.rooms[static_cast<std::size_t>(room)].cells[static_cast<std::size_t>(front)];
   Scratch<Point, kMaxFigures> taken;
-  for (const Figure& f : field.state.figures) {
-    const Group& g = field.state.groups[f.group];
-    if (g.placed && g.place == room && !body.own.has(f.group)) taken.push_back(f.at());
-  }
+  if (field.holder_of(room) != table::kNoSide)
+    for (const Figure& f : field.state.figures)
+      if (field.in_room(room).has(f.group) && !body.own.has(f.group)) taken.push_back(f.at());
   for (Point cell : cells) {
     if (out.size() == body.count) break;
     const bool is_taken = std::any_of(taken.begin(), taken.end(), [&](Point t) {

@@ -17,7 +17,7 @@ struct Body {
   int pitch() const { return mounted ? 50 : 25; }
 };
 
-Body body_of(const State& state, int group);
+Body body_of(const Field& field, int group);
 
 // What a formation found. `barred` says that some place was left out only because it would make a contact
 // that the mover does not make (SGE-CON.6).
@@ -52,8 +52,5 @@ int start_of_line(const Field& field, const Body& body, int run, int side, Point
 constexpr int line_distance(bool mounted) { return mounted ? 25 : 15; }
 // First place of an edge formation (SGE-FRM.9); a gun model takes the same place with its own radius.
 Point edge_place(const Scenario& map, int edge, int offset, int off);
-
-Box region_round(Point at, int reach);
-Box region_of_run(const Scenario& map, int run);
 
 }  // namespace vedette::siege

@@ -29,16 +29,8 @@ namespace {
 // Asks the refusal of each point offered, and passes on those that are legal.
 class Destinations {
  public:
-  Destinations(const Field& field, int group, int mover, int kind, int door, std::span<const Place16> via,
-               Sink& sink, int most)
-      : field_(field),
-        group_(group),
-        mover_(mover),
-        kind_(kind),
-        door_(door),
-        via_(via),
-        sink_(sink),
-        most_(most) {}
+  Destinations(const Field& field, int group, const Departure& from, Sink& sink, int most)
+      : field_(field), group_(group), from_(from), sink_(sink), most_(most) {}
 
   bool offer(Point at, bool join = false) {
     Aim aim;
@@ -69,10 +61,7 @@ class Destinations {
     for (Point known : tried_)
       if (known == aim.to) return true;
     tried_.push_back(aim.to);
-    Plan plan;
-    const Refusal no = kind_ == kLeavePath ? plan_leave(field_, group_, mover_, door_, via_, aim, plan)
-                                           : plan_move(field_, group_, mover_, via_, aim, plan);
-    if (no) return true;
+    if (from_.to(aim, plan_)) return true;
     --most_;
     const Group& g = field_.state.groups[group_];
     if (g.is_gun() && g.side() == kAttackers)
@@ -84,10 +73,11 @@ class Destinations {
                            aim.join ? 1 : static_cast<int>(table::kAbsent)));
   }
   const Field& field_;
-  int group_, mover_, kind_, door_;
-  std::span<const Place16> via_;
+  int group_;
+  const Departure& from_;
   Sink& sink_;
   int most_;
+  Plan plan_;
   Scratch<Point, 96> tried_;
 };
 
@@ -168,14 +158,17 @@ bool list_destinations(const Field& field, int group, int mover, int kind, int d
   const State& s = field.state;
   const Scenario& map = field.map;
   const Group& g = s.groups[group];
-  Point from = kind == kLeavePath ? map.doors[static_cast<std::size_t>(door)].outside : s.figures[mover].at();
+  const bool leaves = kind == kLeavePath;
+  if (leaves ? may_set_out_by(field, group, mover, door) : may_set_out(field, group, mover)) return true;
+  Point from = leaves ? map.doors[static_cast<std::size_t>(door)].outside : s.figures[mover].at();
+  const Departure departure(field, group, mover, from, via, Reasons::first);
   int reach = move_allowance(s, group);
   for (const Place16& point : via) {
     reach -= static_cast<int>(plane::length_up(from, point.at()));
     from = point.at();
   }
   if (reach < 0) return true;
-  Destinations to(field, group, mover, kind, door, via, sink, most);
+  Destinations to(field, group, departure, sink, most);
   const Point middle{map.width / 2, map.height / 2};
   if (g.is_gun() && g.side() == kAttackers) {
     for (int d = 0; d < 24 && !to.full(); d += 4) {
@@ -216,21 +209,27 @@ bool list_assaults(const Field& field, int group, Sink& sink) {
   const Group& g = s.groups[group];
   if (g.is_gun() || g.place != kOutside) return true;
   const Side enemy = table::opponent(g.side());
-  const int reach = move_allowance(s, group) + 60;
+  const int reach = move_allowance(s, group) + 210;
+  Point low{30000, 30000}, high{-30000, -30000};
+  for (int i : field.figures_of(group)) {
+    low = {std::min<int>(low.x, s.figures[i].x), std::min<int>(low.y, s.figures[i].y)};
+    high = {std::max<int>(high.x, s.figures[i].x), std::max<int>(high.y, s.figures[i].y)};
+  }
+  const Box wide = Box{low, high}.grown(reach);
+  const auto is_near = [&](int target) {  // some mover and some figure of it within reach of each other
+    for (int a : field.figures_of(target)) {
+      const Point at = s.figures[a].at();
+      if (!plane::closed_contains(wide, at)) continue;
+      for (int b : field.figures_of(group))
+        if (plane::within(at, s.figures[b].at(), reach)) return true;
+    }
+    return false;
+  };
   Plan plan;
   for (std::size_t t = 0; t < s.groups.size(); ++t) {
     if (s.groups[t].side() != enemy || !s.groups[t].placed) continue;
-    bool near = false;  // some mover and some figure of it within reach of each other
-    for (const Figure& a : s.figures) {
-      if (a.group != t) continue;
-      for (const Figure& b : s.figures)
-        if (b.group == group && plane::within(a.at(), b.at(), reach + 150)) {
-          near = true;
-          break;
-        }
-      if (near) break;
-    }
-    if (near && !plan_assault(field, group, TargetKind::group, static_cast<int>(t), 300, true, plan) &&
+    if (is_near(static_cast<int>(t)) &&
+        !plan_assault(field, group, TargetKind::group, static_cast<int>(t), 300, true, plan) &&
         !sink.add(order(Do::assault, t, table::kAbsent)))
       return false;
   }
@@ -242,19 +241,17 @@ bool list_moves(const Field& field, int group, Sink& sink) {
   const Scenario& map = field.map;
   const Group& g = s.groups[group];
   Plan plan;
-  for (std::size_t i = 0; i < s.figures.size(); ++i) {
-    const int mover = static_cast<int>(i);
-    if (s.figures[i].group != group || may_lead(field, group, mover)) continue;
+  for (int mover : field.figures_of(group)) {
+    const Point at = s.figures[mover].at();
+    if (may_lead(field, group, mover)) continue;
     if (g.place == kOutside) {
       if (!sink.add(order(Do::move, mover))) return false;
       for (std::size_t d = 0; d < map.doors.size(); ++d) {
         const int door = static_cast<int>(d);
-        if (!may_enter_by(field, group, door, s.figures[i].at()) &&
-            !sink.add(order(Do::enter, mover, slot::door + door)))
+        if (!may_enter_by(field, group, door, at) && !sink.add(order(Do::enter, mover, slot::door + door)))
           return false;
       }
-      const std::size_t cell = static_cast<std::size_t>(map.cell_of(s.figures[i].at()));
-      for (std::uint64_t m = map.sections_near[cell] & s.intact; m != 0; m &= m - 1) {
+      for (std::uint64_t m = map.near(at).sections & s.intact; m != 0; m &= m - 1) {
         const int section = __builtin_ctzll(m);
         for (int formation = 0; formation < 4; ++formation) {
           Aim aim;
@@ -276,9 +273,12 @@ bool list_moves(const Field& field, int group, Sink& sink) {
   for (std::size_t r = 0; r < map.rooms.size(); ++r) {
     const int room = static_cast<int>(r);
     if (map.rooms[r].building != map.rooms[g.place].building || room == g.place) continue;
+    const bool fight =
+        !melees_in_room(field, group, room).ids.empty() || field.holder_of(room) == table::opponent(g.side());
     for (int front = 0; front < 4; ++front)
       for (int join : {0, 1}) {
         const bool joins = join != 0;
+        if (joins && !fight) continue;  // nothing there to join
         if (!plan_floor(field, group, room, front, joins, plan) &&
             !sink.add(order(Do::floor, slot::room + room, front, join)))
           return false;
@@ -313,7 +313,7 @@ bool list_gun_work(const Field& field, int group, Sink& sink) {
     }
   }
   if (g.side() != kGarrison) return true;
-  if (men_of(s, group) < 4)
+  if (field.men(group) < 4)
     for (std::size_t i = 0; i < s.figures.size(); ++i) {
       const int squad = s.figures[i].group;
       if (s.figures[i].role == Role::man && !crew_join_refusal(field, group, squad, static_cast<int>(i)) &&
@@ -330,11 +330,11 @@ bool list_gun_work(const Field& field, int group, Sink& sink) {
 bool list_other(const Field& field, int group, Sink& sink) {
   const State& s = field.state;
   const Group& g = s.groups[group];
-  if (g.side() == kAttackers && !withdraw_refusal(field, group) && !sink.add(order(Do::withdraw)))
-    return false;
+  if (g.side() == kAttackers && !withdraw_refusal(s, group) && !sink.add(order(Do::withdraw))) return false;
   if (g.side() == kGarrison && !g.is_gun())
     for (std::size_t o = 0; o < s.groups.size(); ++o) {
       if (s.groups[o].side() != kGarrison || static_cast<int>(o) == group) continue;
+      if (field.men(group) + field.men(static_cast<int>(o)) > 7) continue;  // SGE-MOV.5, before all else
       if (!combine_refusal(field, group, static_cast<int>(o)) && !sink.add(order(Do::combine, group, o)))
         return false;
       if (!combine_refusal(field, static_cast<int>(o), group) && !sink.add(order(Do::combine, o, group)))
@@ -380,7 +380,7 @@ bool list_actions(const Field& field, int group, Sink& sink) {
 bool can_act(const Field& field, int group) {  // SGE-ACT.26
   const State& s = field.state;
   Any any;
-  if (!withdraw_refusal(field, group)) return true;
+  if (!withdraw_refusal(s, group)) return true;
   list_fire(field, group, any);
   if (any.found || s.groups[group].melee != 0) return any.found;
   list_gun_work(field, group, any);
@@ -412,9 +412,11 @@ void list_path(const Field& field, const Frame& f, Sink& sink) {
   const std::span<const Place16> via(s.via.begin(), s.via.size());
   if (f.b == kEnterPath) {
     Plan plan;
-    for (int front = 0; front < 4; ++front)
+    const bool open = !plan_way_in(field, group, s.mover, f.c, via, plan);
+    const int room = field.map.doors[static_cast<std::size_t>(f.c)].room;
+    for (int front = 0; front < 4 && open; ++front)
       for (int join : {0, 1})
-        if (!plan_enter(field, group, s.mover, f.c, via, front, join != 0, plan) &&
+        if (!fill_room(field, group, room, front, join != 0, plan) &&
             !sink.add(order(Do::go_in, front, join)))
           return;
   } else if (!list_destinations(field, group, s.mover, f.b, f.c, via, sink, 8)) {
@@ -509,12 +511,10 @@ void list_all(const Scenario& map, const State& s, Sink& sink) {
     case Stage::occupy:
       list_occupations(Field(map, s), f, sink);
       return;
-    case Stage::evacuate: {
-      const Field field(map, s);
+    case Stage::evacuate:
       for (int side = 0; side < 4; ++side)
         if (const Order o = order(Do::evacuate, side); !refusal_of(map, s, o) && !sink.add(o)) return;
       return;
-    }
     default:
       return;
   }

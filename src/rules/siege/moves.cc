@@ -10,14 +10,14 @@ Refusal may_move(const Field& field, int group) {
   Refusal no;
   if (g.melee != 0) no.also(clause("SGE-MOV.18")).also(clause("SGE-MEL.2"));
   if (!g.is_gun()) return no;
-  if (men_of(s, group) == 0) return no.also(clause("SGE-GUN.9"));
+  if (field.men(group) == 0) return no.also(clause("SGE-GUN.9"));
   if (g.side() == kAttackers) return g.fired ? no.also(clause("SGE-FGN.2")) : no;
   // A garrison gun never moves; its crew may leave it when nothing is left to do there (SGE-GUN.10).
   bool room_in_a_squad = false;
   for (std::size_t i = 0; i < s.groups.size(); ++i) {
     const Group& other = s.groups[i];
     room_in_a_squad = room_in_a_squad || (other.kind == GroupKind::squad && other.placed && !other.mounted &&
-                                          men_of(s, static_cast<int>(i)) < 7);
+                                          field.men(static_cast<int>(i)) < 7);
   }
   if (s.gun_level != 2 || room_in_a_squad) no.also(clause("SGE-GUN.1")).also(clause("SGE-GUN.10"));
   return no;
@@ -46,9 +46,6 @@ Refusal sally_refusal(const Field& field, Side side, const Plan& plan) {
 
 namespace {
 
-// The body that moves: the whole group, or the crew without their gun.
-Body moving_body(const State& s, int group) { return body_of(s, group); }
-
 void refuse_formation(Refusal& no, const Ground& ground, const Fit& fit, Point at, int r) {
   no.also(clause("SGE-FRM.5"));
   if (fit.barred) no.also(clause("SGE-CON.6"));
@@ -60,10 +57,10 @@ void refuse_formation(Refusal& no, const Ground& ground, const Fit& fit, Point a
 Refusal form_up(const Field& field, int group, Point from, const Aim& aim, const GroupSet& contacts,
                 Plan& plan) {
   const State& s = field.state;
-  const Body body = moving_body(s, group);
+  const Body body = body_of(field, group);
   Refusal no;
   if (s.groups[group].is_gun() && s.groups[group].side() == kAttackers) {
-    const Ground ground(field, region_round(aim.to, 200), body.own);
+    const Ground ground(field, body.own);
     if (aim.facing == Vector{}) return clause("SGE-GEO.12");
     const bool stands = ground.is_free(aim.to, kWideRadius, aim.to);
     const Fit fit = crew(ground, body, aim.to, aim.facing, contacts, plan.places);
@@ -77,65 +74,85 @@ Refusal form_up(const Field& field, int group, Point from, const Aim& aim, const
                        aim.spacing == (body.mounted ? 70 : 45);
     const int s0 = start_of_line(field, body, aim.run, aim.side, aim.to);
     if (s0 == kNoOne || !known) return clause("SGE-FRM.7");
-    const Ground ground(field, region_of_run(field.map, aim.run), body.own);
+    const Ground ground(field, body.own);
     const Fit fit = line(ground, body, aim.run, aim.side, s0, aim.spacing, contacts, plan.places);
     if (!fit.fits) refuse_formation(no, ground, fit, aim.to, body.r());
     return no;
   }
-  const Ground ground(field, region_round(aim.to, 8 * body.pitch()), body.own);
+  const Ground ground(field, body.own);
   const Fit fit = cluster(ground, body, aim.to, aim.to - from, contacts, plan.places);
   if (!fit.fits) refuse_formation(no, ground, fit, aim.to, body.r());
   return no;
 }
 
-// From `start` over the via points to the aim.
-Refusal plan_way(const Field& field, int group, int mover, Point start, std::span<const Place16> via,
-                 const Aim& aim, Plan& plan) {
-  const State& s = field.state;
-  Mover who = mover_of(s, mover);
+Mover mover_from(const State& s, int figure, Point start) {
+  Mover who = mover_of(s, figure);
   who.at = start;
-  plan.mover = mover;
-  Refusal no;
-  if (!field.map.on_table(aim.to)) return clause("SGE-PTH.3");
-  const GroupSet contacts = field.contacts(aim.to, who.r, who.side);
-  const Ways ways(field, who);
+  return who;
+}
+
+// The polyline of the order: straight, unless the engine finds a way round (SGE-PTH.6).
+Refusal take_route(const Ways& ways, Point start, std::span<const Place16> via, Point to,
+                   const GroupSet& contacts, Plan& plan) {
   if (via.empty()) {
-    plan.route = find_route(ways, start, aim.to, contacts);
-    if (!plan.route.found) {
-      plan.route.points.clear();
-      plan.route.points.push_back(start);
-      plan.route.points.push_back(aim.to);
-      no = route_refusal(ways, plan.route, contacts);
-      if (!no) no.also(clause("SGE-PTH.2"));
-    }
-  } else {
-    plan.route.points.clear();
-    plan.route.points.push_back(start);
-    for (const Place16& point : via) plan.route.points.push_back(point.at());
-    plan.route.points.push_back(aim.to);
-    no = route_refusal(ways, plan.route, contacts);
+    plan.route = find_route(ways, start, to, contacts);
+    if (plan.route.found) return {};
   }
-  const Refusal formation = form_up(field, group, start, aim, contacts, plan);
-  for (ClauseId id : formation.clauses) no.also(id);
-  if (aim.join) {
-    plan.joins = melees_to_join(field, group, aim.to, who.r);
-    if (plan.joins.ids.empty()) no.also(clause("SGE-CON.8"));
-  }
-  if (!no) no = sally_refusal(field, who.side, plan);
+  plan.route.points.clear();
+  plan.route.points.push_back(start);
+  for (const Place16& point : via) plan.route.points.push_back(point.at());
+  plan.route.points.push_back(to);
+  Refusal no = route_refusal(ways, plan.route, contacts);
+  if (!no && via.empty()) no.also(clause("SGE-PTH.2"));
   return no;
 }
 
 }  // namespace
 
+Departure::Departure(const Field& field, int group, int mover, Point start, std::span<const Place16> via,
+                     Reasons want)
+    : field_(field),
+      group_(group),
+      mover_(mover),
+      who_(mover_from(field.state, mover, start)),
+      ways_(field, who_),
+      via_(via),
+      want_(want) {}
+
+Refusal Departure::to(const Aim& aim, Plan& plan) const {
+  plan.mover = mover_;
+  if (!field_.map.on_table(aim.to)) return clause("SGE-PTH.3");
+  if (want_ == Reasons::first) {  // the cheapest tests before the search for a way
+    Body body;
+    body.own.add(group_);
+    if (!Ground(field_, body.own).is_free(aim.to, who_.r, aim.to)) return clause("SGE-FRM.5");
+    if (via_.empty() && !plane::within(who_.at, aim.to, who_.allowance)) return clause("SGE-PTH.2");
+  }
+  const GroupSet contacts = field_.contacts(aim.to, who_.r, who_.side);
+  Refusal no = take_route(ways_, who_.at, via_, aim.to, contacts, plan);
+  if (no && want_ == Reasons::first) return no;
+  for (ClauseId id : form_up(field_, group_, who_.at, aim, contacts, plan).clauses) no.also(id);
+  if (aim.join) {
+    plan.joins = melees_to_join(field_, group_, aim.to, who_.r);
+    if (plan.joins.ids.empty()) no.also(clause("SGE-CON.8"));
+  }
+  if (!no) no = sally_refusal(field_, who_.side, plan);
+  return no;
+}
+
+Refusal may_set_out(const Field& field, int group, int mover) {
+  Refusal no = may_move(field, group);
+  for (ClauseId id : may_lead(field, group, mover).clauses) no.also(id);
+  if (field.state.groups[group].place != kOutside) no.also(clause("SGE-BLD.3"));
+  return no;
+}
+
 Refusal plan_move(const Field& field, int group, int mover, std::span<const Place16> via, const Aim& aim,
                   Plan& plan) {
   const State& s = field.state;
-  Refusal no = may_move(field, group);
-  for (ClauseId id : may_lead(field, group, mover).clauses) no.also(id);
-  if (s.groups[group].place != kOutside) no.also(clause("SGE-BLD.3"));
-  if (no) return no;
+  if (const Refusal no = may_set_out(field, group, mover)) return no;
   plan.becomes_party = s.groups[group].is_gun() && s.groups[group].side() == kGarrison;
-  return plan_way(field, group, mover, s.figures[mover].at(), via, aim, plan);
+  return Departure(field, group, mover, s.figures[mover].at(), via, Reasons::all).to(aim, plan);
 }
 
 // --- Doors and floors
@@ -148,14 +165,18 @@ Refusal may_leave_by(const Field& field, int group, int door) {
   return {};
 }
 
-Refusal plan_leave(const Field& field, int group, int mover, int door, std::span<const Place16> via,
-                   const Aim& aim, Plan& plan) {
+Refusal may_set_out_by(const Field& field, int group, int mover, int door) {
   Refusal no = may_move(field, group);
   for (ClauseId id : may_lead(field, group, mover).clauses) no.also(id);
   for (ClauseId id : may_leave_by(field, group, door).clauses) no.also(id);
-  if (no) return no;
-  return plan_way(field, group, mover, field.map.doors[static_cast<std::size_t>(door)].outside, via, aim,
-                  plan);
+  return no;
+}
+
+Refusal plan_leave(const Field& field, int group, int mover, int door, std::span<const Place16> via,
+                   const Aim& aim, Plan& plan) {
+  if (const Refusal no = may_set_out_by(field, group, mover, door)) return no;
+  const Point start = field.map.doors[static_cast<std::size_t>(door)].outside;
+  return Departure(field, group, mover, start, via, Reasons::all).to(aim, plan);
 }
 
 Refusal may_enter_by(const Field& field, int group, int door, Point mover) {
@@ -173,14 +194,11 @@ Refusal may_enter_by(const Field& field, int group, int door, Point mover) {
   return no;
 }
 
-namespace {
-
 // The group goes into a room or onto a roof: all must fit (SGE-BLD.6), friends may share.
 Refusal fill_room(const Field& field, int group, int room, int front, bool joins, Plan& plan) {
   Refusal no;
   const Room& r = field.map.rooms[static_cast<std::size_t>(room)];
-  const Fit fit =
-      in_room(field, body_of(field.state, group), room, front < 0 ? r.front() : front, plan.places);
+  const Fit fit = in_room(field, body_of(field, group), room, front < 0 ? r.front() : front, plan.places);
   if (!fit.fits) no.also(clause("SGE-BLD.6"));
   plan.place = static_cast<std::uint8_t>(room);
   if (joins) {
@@ -189,6 +207,8 @@ Refusal fill_room(const Field& field, int group, int room, int front, bool joins
   }
   return no;
 }
+
+namespace {
 
 // Into another room of the same building: against an enemy it is contact from where the group stands.
 Refusal plan_inside(const Field& field, int group, int room, int front, bool joins, Plan& plan) {
@@ -215,8 +235,8 @@ Refusal may_change_room(const Field& field, int group) {
 
 }  // namespace
 
-Refusal plan_enter(const Field& field, int group, int mover, int door, std::span<const Place16> via,
-                   int front, bool joins, Plan& plan) {
+Refusal plan_way_in(const Field& field, int group, int mover, int door, std::span<const Place16> via,
+                    Plan& plan) {
   const State& s = field.state;
   const Door& d = field.map.doors[static_cast<std::size_t>(door)];
   Refusal no = may_move(field, group);
@@ -225,25 +245,16 @@ Refusal plan_enter(const Field& field, int group, int mover, int door, std::span
   if (no) return no;
   plan.mover = mover;
   const Mover who = mover_of(s, mover);
-  const Ways ways(field, who);
   const GroupSet nobody;  // the path may enter no contact zone
-  if (via.empty()) {
-    plan.route = find_route(ways, who.at, d.outside, nobody);
-    if (!plan.route.found) {
-      plan.route.points.clear();
-      plan.route.points.push_back(who.at);
-      plan.route.points.push_back(d.outside);
-      no = route_refusal(ways, plan.route, nobody);
-      if (!no) no.also(clause("SGE-PTH.2"));
-    }
-  } else {
-    plan.route.points.clear();
-    plan.route.points.push_back(who.at);
-    for (const Place16& point : via) plan.route.points.push_back(point.at());
-    plan.route.points.push_back(d.outside);
-    no = route_refusal(ways, plan.route, nobody);
-  }
-  for (ClauseId id : fill_room(field, group, d.room, front, joins, plan).clauses) no.also(id);
+  return take_route(Ways(field, who), who.at, via, d.outside, nobody, plan);
+}
+
+Refusal plan_enter(const Field& field, int group, int mover, int door, std::span<const Place16> via,
+                   int front, bool joins, Plan& plan) {
+  Refusal no = plan_way_in(field, group, mover, door, via, plan);
+  if (plan.mover != mover) return no;  // it may not go in there at all
+  const int room = field.map.doors[static_cast<std::size_t>(door)].room;
+  for (ClauseId id : fill_room(field, group, room, front, joins, plan).clauses) no.also(id);
   return no;
 }
 
@@ -279,7 +290,7 @@ namespace {
 // Q.
 bool find_landing(const Field& field, const Body& body, const Section& section, Point from, Point& landing) {
   const int foot = arc_of_foot(section, from), there = -plane::side_of(section.line, from);
-  const Ground ground(field, region_round(from, 200), body.own);
+  const Ground ground(field, body.own);
   for (int step = 0; step <= 50; step += 5)
     for (int way : {1, -1}) {
       if (step == 0 && way < 0) continue;
@@ -309,7 +320,7 @@ Refusal plan_cross(const Field& field, int group, int mover, int id, const Aim& 
       g.place == kOutside && field.stands(id) ? section.touched_from(at, radius_of(s, s.figures[mover])) : 0;
   if (from == 0) return clause("SGE-OBS.6");
   if (field.is_touched(id, -from, table::opponent(g.side()))) return clause("SGE-OBS.5");
-  const Body body = body_of(s, group);
+  const Body body = body_of(field, group);
   Aim landing = aim;
   if (!find_landing(field, body, section, at, landing.to)) return clause("SGE-OBS.7");
   landing.run = section.run;

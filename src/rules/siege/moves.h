@@ -35,6 +35,27 @@ struct Aim {
 Refusal may_move(const Field& field, int group);
 Refusal may_lead(const Field& field, int group, int mover);
 
+// Where a move may end, asked for many places: the ways of the mover are gathered once. A listing needs no
+// more than the first reason against a place, a player wants them all.
+enum class Reasons : std::uint8_t { all, first };
+class Departure {
+ public:
+  Departure(const Field& field, int group, int mover, Point start, std::span<const Place16> via,
+            Reasons want);
+  Refusal to(const Aim& aim, Plan& plan) const;
+
+ private:
+  const Field& field_;
+  int group_, mover_;
+  Mover who_;
+  Ways ways_;
+  std::span<const Place16> via_;
+  Reasons want_;
+};
+// The group may set out at all, from where it stands or by a door.
+Refusal may_set_out(const Field& field, int group, int mover);
+Refusal may_set_out_by(const Field& field, int group, int mover, int door);
+
 Refusal plan_move(const Field& field, int group, int mover, std::span<const Place16> via, const Aim& aim,
                   Plan& plan);
 Refusal plan_leave(const Field& field, int group, int mover, int door, std::span<const Place16> via,
@@ -43,6 +64,10 @@ Refusal may_leave_by(const Field& field, int group, int door);               // 
 Refusal may_enter_by(const Field& field, int group, int door, Point mover);  // SGE-BLD.4, 7
 Refusal plan_enter(const Field& field, int group, int mover, int door, std::span<const Place16> via,
                    int front, bool joins, Plan& plan);
+// Its two parts: the way to the door, the place inside (SGE-BLD.6, SGE-CON.8).
+Refusal plan_way_in(const Field& field, int group, int mover, int door, std::span<const Place16> via,
+                    Plan& plan);
+Refusal fill_room(const Field& field, int group, int room, int front, bool joins, Plan& plan);
 Refusal plan_cross(const Field& field, int group, int mover, int section, const Aim& aim, Plan& plan);
 Refusal plan_floor(const Field& field, int group, int room, int front, bool joins, Plan& plan);
 Refusal plan_room(const Field& field, int group, int room, int front, bool joins, Plan& plan);

@@ -150,7 +150,7 @@ Refusal action_refusal(const Field& field, int group, const Order& o, Plan& plan
       if (o.arg[0] != group && o.arg[1] != group) return clause("SGE-MOV.3");
       return combine_refusal(field, o.arg[0], o.arg[1]);
     case Do::withdraw:
-      return withdraw_refusal(field, group);
+      return withdraw_refusal(field.state, group);
     case Do::pull_down:
       if (!names(o, 0, slot::section, map.sections.size())) return clause("SGE-SPC.2");
       return pull_down_refusal(field, group, o.arg[0]);

@@ -18,17 +18,24 @@ constexpr int kCell = 10, kHalf = 5;
 // Asks every point of a lattice of 5 mm once whether the path under way may end there in CLUSTER.
 class Reach {
  public:
-  Reach(const Field& field, int group, int mover, int kind, int door, std::span<const Place16> via)
-      : field_(field), group_(group), mover_(mover), kind_(kind), door_(door), via_(via) {
-    start_ = kind == kLeavePath ? field.map.doors[static_cast<std::size_t>(door)].outside
-                                : field.state.figures[mover].at();
+  Reach(const Field& field, int group, int mover, int kind, int door, std::span<const Place16> via) {
+    const bool leaves = kind == kLeavePath;
+    if (leaves ? may_set_out_by(field, group, mover, door) : may_set_out(field, group, mover)) return;
+    const Point start =
+        leaves ? field.map.doors[static_cast<std::size_t>(door)].outside : field.state.figures[mover].at();
+    const Departure departure(field, group, mover, start, via, Reasons::first);
     const int r = move_allowance(field.state, group);
-    low_ = {std::max(0, start_.x - r) / kCell * kCell, std::max(0, start_.y - r) / kCell * kCell};
-    columns_ = (std::min(field.map.width, start_.x + r) - low_.x) / kHalf + 1;
-    rows_ = (std::min(field.map.height, start_.y + r) - low_.y) / kHalf + 1;
+    low_ = {std::max(0, start.x - r) / kCell * kCell, std::max(0, start.y - r) / kCell * kCell};
+    columns_ = (std::min(field.map.width, start.x + r) - low_.x) / kHalf + 1;
+    rows_ = (std::min(field.map.height, start.y + r) - low_.y) / kHalf + 1;
     good_.assign(static_cast<std::size_t>(columns_ * rows_), 0);
+    Plan plan;
     for (int y = 0; y < rows_; ++y)
-      for (int x = 0; x < columns_; ++x) good_[index(x, y)] = ask({low_.x + x * kHalf, low_.y + y * kHalf});
+      for (int x = 0; x < columns_; ++x) {
+        Aim aim;
+        aim.to = {low_.x + x * kHalf, low_.y + y * kHalf};
+        good_[index(x, y)] = plane::within(start, aim.to, r) && !departure.to(aim, plan);
+      }
   }
 
   // Cells all of whose tested points, and all of whose neighbours' points, are legal: what is drawn keeps a
@@ -52,20 +59,7 @@ class Reach {
 
  private:
   std::size_t index(int x, int y) const { return static_cast<std::size_t>(y * columns_ + x); }
-  char ask(Point at) const {
-    if (!plane::within(start_, at, move_allowance(field_.state, group_))) return 0;
-    Aim aim;
-    aim.to = at;
-    Plan plan;
-    return (kind_ == kLeavePath ? plan_leave(field_, group_, mover_, door_, via_, aim, plan)
-                                : plan_move(field_, group_, mover_, via_, aim, plan))
-               ? 0
-               : 1;
-  }
-  const Field& field_;
-  int group_, mover_, kind_, door_;
-  std::span<const Place16> via_;
-  Point start_, low_;
+  Point low_;
   int columns_ = 0, rows_ = 0;
   std::vector<char> good_;
 };

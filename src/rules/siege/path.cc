@@ -152,13 +152,14 @@ Ways::Leg Ways::leg(Point a, Point b) const {
 int Ways::cost(Point a, Point b, const GroupSet& contacts) const {
   const Scenario& map = field_->map;
   const Segment way{a, b};
+  const Near near = map.along(way);
   bool open = map.on_table(a) && map.on_table(b);
   if (!mover_.mounted)
-    for (std::uint64_t m = sections_; open && m != 0; m &= m - 1)
+    for (std::uint64_t m = sections_ & near.sections; open && m != 0; m &= m - 1)
       open = !plane::meet(map.sections[static_cast<std::size_t>(__builtin_ctzll(m))].line, way);
-  for (std::uint32_t m = buildings_; open && m != 0; m &= m - 1)
+  for (std::uint32_t m = buildings_ & near.buildings; open && m != 0; m &= m - 1)
     open = !plane::crosses_interior(map.buildings[static_cast<std::size_t>(__builtin_ctz(m))].box, way);
-  for (std::uint32_t m = waters_; open && m != 0; m &= m - 1)
+  for (std::uint32_t m = waters_ & near.waters; open && m != 0; m &= m - 1)
     open = !plane::crosses_interior(map.areas[static_cast<std::size_t>(__builtin_ctz(m))].shape, way);
   if (!open) return -1;
   int crossings = 0;
@@ -201,6 +202,9 @@ class Search {
  public:
   Search(const Ways& ways, Point from, Point to, const GroupSet& contacts)
       : ways_(ways), to_(to), contacts_(contacts), limit_(ways.mover().allowance) {
+    // Points that are together at most `limit` from both ends lie in an ellipse half as wide as that.
+    const Point middle{(from.x + to.x) / 2, (from.y + to.y) / 2};
+    box_ = Box{middle, middle}.grown(limit_ / 2 + 2);
     add(from, from);
     add(to, from);
     const Field& field = ways.field();
@@ -241,6 +245,7 @@ class Search {
  private:
   void add(Point at, Point) { v_.push_back({at, static_cast<std::int32_t>(plane::length_up(at, to_))}); }
   void consider(Point at, Point from) {
+    if (!plane::closed_contains(box_, at)) return;
     const std::int64_t most = std::int64_t{limit_} * limit_;
     if (plane::squared_distance(at, from) > most || plane::squared_distance(at, to_) > most) return;
     if (plane::length_up(from, at) + plane::length_up(at, to_) > limit_) return;
@@ -264,10 +269,10 @@ class Search {
     if (at == to) return;
     Vertex& target = v_[to];
     const Vertex& source = v_[at];
-    const int bound = source.cost + static_cast<int>(plane::length_up(source.at, target.at));
-    if (bound + target.rest > limit_) return;
-    if (v_[1].cost >= 0 && bound + target.rest > v_[1].cost) return;
-    if (target.cost >= 0 && bound > target.cost) return;
+    // The longest leg that could still serve, compared as squares: roots only where it matters.
+    int most = (v_[1].cost >= 0 ? std::min(limit_, v_[1].cost) : limit_) - source.cost - target.rest;
+    if (target.cost >= 0) most = std::min(most, target.cost - source.cost);
+    if (most < 0 || !plane::within(source.at, target.at, most)) return;
     static const GroupSet nobody;
     const int step = ways_.cost(source.at, target.at, to == 1 ? contacts_ : nobody);
     if (step < 0) return;
@@ -290,6 +295,7 @@ class Search {
   Point to_;
   const GroupSet& contacts_;
   int limit_;
+  Box box_;  // no vertex outside it can serve
   Vertices v_;
 };
 

@@ -399,7 +399,7 @@ void PositionReader::check_places() {
         return in_["groups"].fault(room.id + " is held by both sides (SGE-BLD.8)");
     } else {
       const GroupSet nobody;
-      const Ground ground(field, region_round(a.at(), 60), nobody);
+      const Ground ground(field, nobody);
       if (!ground.terrain_allows(a.at(), r))
         return in_["groups"].fault(name + " stands where no base may (SGE-FRM.3)");
     }

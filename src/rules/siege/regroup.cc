@@ -26,9 +26,9 @@ Slots bands_of_type(const State& s, int type, int place) {
 // Where a merged band that holds its ground is re-formed: round its lowest figure.
 bool place_merged(const Field& field, const Slots& bands, Places& out, std::uint8_t& place) {
   const State& s = field.state;
-  Body body = body_of(s, bands[0]);
+  Body body = body_of(field, bands[0]);
   for (int i = 1; i < bands.size(); ++i) {
-    body.count += men_of(s, bands[i]);
+    body.count += field.men(bands[i]);
     body.own.add(bands[i]);
   }
   int lowest = kNoOne, lowest_outdoors = kNoOne;
@@ -42,7 +42,7 @@ bool place_merged(const Field& field, const Slots& bands, Places& out, std::uint
   if (lowest_outdoors == kNoOne) return false;
   place = kOutside;
   const Point at = s.figures[lowest_outdoors].at();
-  const Ground ground(field, region_round(at, 8 * body.pitch()), body.own);
+  const Ground ground(field, body.own);
   return cluster(ground, body, at, {0, 0}, groups_of_fight(s), out).fits;
 }
 
@@ -220,13 +220,13 @@ bool form_squads(const Scenario& map, State& s, const Sizes& sizes) {
   for (int q = 0; q < sizes.count; ++q) {
     if (!gets_new[q]) continue;
     const int slot = slot_of(s, squad_id[q]);
+    const Field field(map, s);
     Reform who;
-    who.body = body_of(s, slot);
+    who.body = body_of(field, slot);
     who.body.own = pending;
     who.place = s.groups[slot].place;
     who.officer = s.figures[officer_of(s, slot)].at();
     Places places;
-    const Field field(map, s);
     if (!reform(field, who, groups_of_fight(s), places)) return false;
     put_squad(s, slot, places);
     GroupSet rest;
@@ -236,12 +236,12 @@ bool form_squads(const Scenario& map, State& s, const Sizes& sizes) {
   }
   if (party == kNoGroup || !party_scattered) return true;
   const int slot = slot_of(s, party);
+  const Field field(map, s);
   Reform who;
-  who.body = body_of(s, slot);
+  who.body = body_of(field, slot);
   who.place = s.groups[slot].place;
   who.officer = s.figures[lowest_man_of(s, slot)].at();
   Places places;
-  const Field field(map, s);
   if (!reform(field, who, groups_of_fight(s), places)) return false;
   put_squad(s, slot, places);
   return true;

@@ -25,10 +25,14 @@ int Room::front() const {
   return 0;
 }
 
-int Scenario::cell_of(Point c) const {
-  const int x = std::clamp(c.x / kCell, 0, grid_columns - 1);
-  const int y = std::clamp(c.y / kCell, 0, grid_rows - 1);
-  return y * grid_columns + x;
+// Pieces of at most 64 mm each way: every point of the line is within 33 mm of the end of a piece.
+Near Scenario::along(Segment line) const {
+  const int dx = line.q.x - line.p.x, dy = line.q.y - line.p.y;
+  const int pieces = std::max(std::abs(dx), std::abs(dy)) / 64 + 1;
+  Near all = near(line.p);
+  for (int i = 1; i < pieces; ++i) all.add(near({line.p.x + dx * i / pieces, line.p.y + dy * i / pieces}));
+  all.add(near(line.q));
+  return all;
 }
 
 std::uint64_t Scenario::all_sections() const {
@@ -149,23 +153,25 @@ void Scenario::prepare() {
   make_nodes(*this, kFootRadius, nodes[0]);
   make_nodes(*this, kWideRadius, nodes[1]);
 
-  grid_columns = width / kCell + 1;
-  grid_rows = height / kCell + 1;
-  sections_near.assign(static_cast<std::size_t>(grid_columns * grid_rows), 0);
-  buildings_near.assign(sections_near.size(), 0);
+  grid_columns = (width >> kCellBits) + 1;
+  grid_rows = (height >> kCellBits) + 1;
+  cells.assign(static_cast<std::size_t>(grid_columns * grid_rows), {});
   for (int y = 0; y < grid_rows; ++y)
     for (int x = 0; x < grid_columns; ++x) {
-      const std::size_t cell = static_cast<std::size_t>(y * grid_columns + x);
-      const Box square = Box{{x * kCell, y * kCell}, {(x + 1) * kCell, (y + 1) * kCell}}.grown(kReach);
+      Near& cell = cells[static_cast<std::size_t>(y * grid_columns + x)];
+      const Point low{x << kCellBits, y << kCellBits}, high{(x + 1) << kCellBits, (y + 1) << kCellBits};
+      const Box square = Box{low, high}.grown(kReach);
       for (std::size_t i = 0; i < sections.size(); ++i) {
         const Segment s = sections[i].line;
         const Box hull{{std::min(s.p.x, s.q.x), std::min(s.p.y, s.q.y)},
                        {std::max(s.p.x, s.q.x), std::max(s.p.y, s.q.y)}};
-        if (plane::boxes_overlap(hull.grown(1), square)) sections_near[cell] |= std::uint64_t{1} << i;
+        if (plane::boxes_overlap(hull.grown(1), square)) cell.sections |= std::uint64_t{1} << i;
       }
       for (std::size_t i = 0; i < buildings.size(); ++i)
-        if (plane::boxes_overlap(buildings[i].box, square))
-          buildings_near[cell] = static_cast<std::uint16_t>(buildings_near[cell] | (1u << i));
+        if (plane::boxes_overlap(buildings[i].box, square)) cell.buildings |= 1u << i;
+      for (std::size_t i = 0; i < areas.size(); ++i)
+        if (areas[i].kind == AreaKind::water && plane::boxes_overlap(areas[i].bounds, square))
+          cell.waters |= 1u << i;
     }
 }
 

@@ -2,6 +2,7 @@
 // options as integers. Made by load.cc from a scenario file.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -134,6 +135,13 @@ struct Node {
   std::int16_t section = kNoOne, building = kNoOne;
 };
 
+// What may be met near a place: sections, buildings and waters as sets of bits.
+struct Near {
+  std::uint64_t sections = 0;
+  std::uint32_t buildings = 0, waters = 0;
+  void add(const Near& o) { sections |= o.sections, buildings |= o.buildings, waters |= o.waters; }
+};
+
 struct Scenario {
   int width = 1200, height = 1200;
   std::vector<Point> compound;
@@ -161,12 +169,15 @@ struct Scenario {
   std::vector<std::string> remarks;        // what the validator warns of
   bool standard = true;                    // SGE-DEF.1, 5
 
-  // Masks of what is near a point, by cells of 50 mm: sections and buildings whose outline is within 60 mm.
-  static constexpr int kCell = 50, kReach = 60;
+  // The table in cells of 32 mm: what lies within 36 mm of each (36: half of 64 and a little, for along()).
+  static constexpr int kCellBits = 5, kReach = 36;
   int grid_columns = 0, grid_rows = 0;
-  std::vector<std::uint64_t> sections_near;
-  std::vector<std::uint16_t> buildings_near;
-  int cell_of(Point c) const;
+  std::vector<Near> cells;
+  const Near& near(Point c) const {
+    const int x = std::clamp(c.x, 0, width) >> kCellBits, y = std::clamp(c.y, 0, height) >> kCellBits;
+    return cells[static_cast<std::size_t>(y * grid_columns + x)];
+  }
+  Near along(Segment line) const;      // everything that the line may meet, and perhaps more
   std::uint64_t all_sections() const;  // those that stand at the beginning
 
   bool on_table(Point c, int r = 0) const {  // SGE-GEO.7

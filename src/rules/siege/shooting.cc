@@ -17,12 +17,12 @@ Refusal fire_refusal(const Field& field, int group, int target) {
   Refusal no;
   if (t.side() == g.side() || !t.placed) return clause("SGE-FIR.1");
   if (g.is_gun()) {
-    if (men_of(s, group) == 0) no.also(clause("SGE-GUN.7"));
+    if (field.men(group) == 0) no.also(clause("SGE-GUN.7"));
   } else if (!has_firearms(field.map, s, group)) {
     no.also(clause("SGE-FIR.8"));
   }
   if (g.side() == kGarrison && (g.is_gun() ? s.gun_level : s.rifle_level) == 2) no.also(clause("SGE-AMM.4"));
-  if (t.is_gun() && men_of(s, target) == 0) no.also(clause("SGE-GUN.9"));
+  if (t.is_gun() && field.men(target) == 0) no.also(clause("SGE-GUN.9"));
   if (t.melee != 0 && t.melee != g.melee) no.also(clause("SGE-FIR.9"));
   if (g.melee != 0 && t.melee != g.melee) no.also(clause("SGE-FIR.10"));
   if (no) return no;

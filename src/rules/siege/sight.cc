@@ -12,7 +12,7 @@ constexpr int kTreeTop = 100;
 std::uint64_t manned_steps(const Field& field, Point at, int r) {
   const Scenario& map = field.map;
   std::uint64_t mask = 0;
-  for_each_bit(map.sections_near[static_cast<std::size_t>(map.cell_of(at))] & field.state.intact, [&](int s) {
+  for_each_bit(map.near(at).sections & field.state.intact, [&](int s) {
     const Section& section = map.sections[static_cast<std::size_t>(s)];
     if (!section.fire_step) return;
     const int from = section.touched_from(at, r);
@@ -50,23 +50,32 @@ bool rooms_allow(const Field& field, const Eye& a, const Eye& b) {
   return true;
 }
 
+// The box of a line, and a millimetre more.
+Box hull_of(const plane::SightLine& line) {
+  return Box{{std::min(line.a.x, line.b.x), std::min(line.a.y, line.b.y)},
+             {std::max(line.a.x, line.b.x), std::max(line.a.y, line.b.y)}}
+      .grown(1);
+}
+
 bool terrain_blocks(const Field& field, const Eye& a, const Eye& b, const plane::SightLine& line) {
   const Scenario& map = field.map;
+  const Near near = map.along(line.plan());
   const std::uint64_t passed = a.steps | b.steps;  // SGE-LOS.12
-  for (std::size_t i = 0; i < map.sections.size(); ++i) {
-    const Section& section = map.sections[i];
-    if (!field.stands(static_cast<int>(i)) || ((passed >> i) & 1u)) continue;
+  for (std::uint64_t m = near.sections & field.state.intact & ~passed; m != 0; m &= m - 1) {
+    const Section& section = map.sections[static_cast<std::size_t>(__builtin_ctzll(m))];
     if (section.height <= kFootEye && line.height_a >= section.height && line.height_b >= section.height)
       continue;
     if (plane::wall_blocks(line, section.line, section.height)) return true;
   }
-  for (std::size_t i = 0; i < map.buildings.size(); ++i) {
-    const int id = static_cast<int>(i);
+  for (std::uint32_t m = near.buildings; m != 0; m &= m - 1) {
+    const int id = __builtin_ctz(m);
     if (!field.exists(id) || id == building_of(field, a) || id == building_of(field, b)) continue;
-    if (plane::body_blocks(line, map.buildings[i].box, map.buildings[i].top())) return true;
+    const Building& house = map.buildings[static_cast<std::size_t>(id)];
+    if (plane::body_blocks(line, house.box, house.top())) return true;
   }
+  const Box hull = hull_of(line);
   for (const Area& area : map.areas) {
-    if (area.kind != AreaKind::trees) continue;
+    if (area.kind != AreaKind::trees || !plane::boxes_overlap(area.bounds, hull)) continue;
     if (plane::closed_contains(area.shape, a.at) || plane::closed_contains(area.shape, b.at))
       continue;  // SGE-LOS.4
     if (plane::body_blocks(line, area.shape, kTreeTop)) return true;
@@ -77,7 +86,9 @@ bool terrain_blocks(const Field& field, const Eye& a, const Eye& b, const plane:
 bool figures_block(const Field& field, const Eye& a, const Eye& b, const plane::SightLine& line) {
   const State& state = field.state;
   const Side firing = state.groups[a.group].side();
+  const Box wide = hull_of(line).grown(kWideRadius);
   for (const Figure& f : state.figures) {
+    if (!plane::closed_contains(wide, f.at())) continue;
     if (f.group == a.group || f.group == b.group || f.role == Role::model) continue;
     const Group& g = state.groups[f.group];
     if (!g.placed || (g.side() != firing && !field.map.options.enemy_blocks_fire)) continue;  // SGE-LOS.18
@@ -152,7 +163,7 @@ Cover area_cover(const Field& field, Point c) {  // SGE-COV.4; a gutted house is
 Cover section_cover(const Field& field, Point origin, Side firing, Point c) {  // SGE-COV.6, 7
   const Scenario& map = field.map;
   Cover best = Cover::open;
-  for_each_bit(map.sections_near[static_cast<std::size_t>(map.cell_of(c))] & field.state.intact, [&](int s) {
+  for_each_bit(map.near(c).sections & field.state.intact, [&](int s) {
     const Section& section = map.sections[static_cast<std::size_t>(s)];
     if (section.cover <= best || !plane::within(section.line, c, 25)) return;
     if (!plane::meet(section.line, {origin, c})) return;
@@ -184,9 +195,8 @@ Cover group_cover(const Field& field, Point origin, Side firing, int target) {
   const State& state = field.state;
   if (state.groups[target].is_gun()) return cover_of(field, origin, firing, model_of(state, target));
   int all = 0, hard = 0, some = 0;
-  for (std::size_t i = 0; i < state.figures.size(); ++i) {
-    if (state.figures[i].group != target) continue;
-    const Cover cover = cover_of(field, origin, firing, static_cast<int>(i));
+  for (int i : field.figures_of(target)) {
+    const Cover cover = cover_of(field, origin, firing, i);
     ++all, hard += cover == Cover::hard, some += cover != Cover::open;
   }
   return 2 * hard >= all ? Cover::hard : 2 * some >= all ? Cover::soft : Cover::open;
@@ -210,9 +220,8 @@ Cover melee_cover(const Field& field, int shooter, int target) {
   if (counts == 1 || counts == 2) return Cover::hard;
   if (hit.is_gun()) return area_cover(field, state.figures[model_of(state, target)].at());
   int all = 0, hard = 0, some = 0;
-  for (const Figure& f : state.figures) {
-    if (f.group != target) continue;
-    const Cover cover = area_cover(field, f.at());
+  for (int i : field.figures_of(target)) {
+    const Cover cover = area_cover(field, state.figures[i].at());
     ++all, hard += cover == Cover::hard, some += cover != Cover::open;
   }
   return 2 * hard >= all ? Cover::hard : 2 * some >= all ? Cover::soft : Cover::open;
@@ -241,12 +250,11 @@ Sighting garrison_sight(const Field& field, int shooter, int target, bool same_m
   std::int64_t nearest = -1;
   Cover exposed = Cover::hard;
   const bool needs_all = map.options.long_range || map.options.cover_traced;
-  for (std::size_t i = 0; i < state.figures.size(); ++i) {
+  for (int i : field.figures_of(target)) {
     const Figure& f = state.figures[i];
-    if (f.group != target) continue;
     const bool bears = gun_bears(state, shooter, f.at());
     if (!bears && out.in_sight_not_in_arc) continue;
-    if (!same_melee && !sees(field, eye, eye_of(field, static_cast<int>(i)))) continue;
+    if (!same_melee && !sees(field, eye, eye_of(field, i))) continue;
     if (!bears) {
       out.in_sight_not_in_arc = true;
       continue;
@@ -254,8 +262,7 @@ Sighting garrison_sight(const Field& field, int shooter, int target, bool same_m
     out.seen = true;
     const std::int64_t d2 = plane::squared_distance(eye.at, f.at());
     if (nearest < 0 || d2 < nearest) nearest = d2;
-    if (map.options.cover_traced)
-      exposed = std::min(exposed, cover_of(field, eye.at, kGarrison, static_cast<int>(i)));
+    if (map.options.cover_traced) exposed = std::min(exposed, cover_of(field, eye.at, kGarrison, i));
     if (!needs_all) break;
   }
   if (!out.seen) return out;
@@ -276,17 +283,17 @@ Sighting attackers_sight(const Field& field, int shooter, int target, bool same_
   if (mark == kNoOne) return out;
   const Eye eye = eye_of(field, mark);
   const bool is_gun = state.groups[shooter].is_gun();
-  for (std::size_t i = 0; i < state.figures.size(); ++i) {
+  for (int i : field.figures_of(shooter)) {
     const Figure& f = state.figures[i];
-    if (f.group != shooter || is_gun != (f.role == Role::model)) continue;
-    if (!same_melee && !sees(field, eye_of(field, static_cast<int>(i)), eye)) continue;
+    if (is_gun != (f.role == Role::model)) continue;
+    if (!same_melee && !sees(field, eye_of(field, i), eye)) continue;
     if (!gun_bears(state, shooter, eye.at)) {
       out.in_sight_not_in_arc = true;
       continue;
     }
     Sighting shot;
     shot.seen = true;
-    shot.origin = static_cast<int>(i);
+    shot.origin = i;
     shot.cover = same_melee                 ? melee_cover(field, shooter, target)
                  : map.options.cover_traced ? cover_of(field, f.at(), kAttackers, mark)
                                             : group_cover(field, f.at(), kAttackers, target);

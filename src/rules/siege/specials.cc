@@ -20,8 +20,8 @@ Refusal pull_down_refusal(const Field& field, int group, int id) {
   const Section& section = field.map.sections[static_cast<std::size_t>(id)];
   bool touched = false;
   if (field.stands(id) && s.groups[group].place == kOutside)
-    for (const Figure& f : s.figures) {
-      if (f.group != group) continue;
+    for (int i : field.figures_of(group)) {
+      const Figure& f = s.figures[i];
       const int from = section.touched_from(f.at(), radius_of(s, f));
       touched = touched || from != 0;
       if (from != 0 && field.is_touched(id, -from, table::opponent(s.groups[group].side())))
@@ -47,9 +47,10 @@ bool is_at(const Field& field, int group, int building) {
   const Group& g = s.groups[group];
   if (g.place != kOutside) return field.map.rooms[g.place].building == building;
   const Box box = field.map.buildings[static_cast<std::size_t>(building)].box;
-  for (const Figure& f : s.figures)
-    if (f.group == group && plane::squared_distance(box, f.at()) <= plane::squared(radius_of(s, f) + kTouch))
-      return true;
+  for (int i : field.figures_of(group)) {
+    const Figure& f = s.figures[i];
+    if (plane::squared_distance(box, f.at()) <= plane::squared(radius_of(s, f) + kTouch)) return true;
+  }
   return false;
 }
 
@@ -107,7 +108,7 @@ Refusal build_refusal(const Field& field, int group, int id) {
     if (g.side() == kAttackers && plane::within(gap.line, f.at(), 100)) barred = true;
     if (plane::nearer_than(gap.line, f.at(), radius_of(s, f))) barred = true;  // a base would lie on it
   }
-  if (s.groups[group].kind != GroupKind::squad || men_of(s, group) < 3 || !gap.closable ||
+  if (s.groups[group].kind != GroupKind::squad || field.men(group) < 3 || !gap.closable ||
       gap.section == kNoOne || field.stands(gap.section) || s.barricades >= field.map.barricade_stock ||
       !near || barred)
     no.also(clause("SGE-SPC.9"));

@@ -206,7 +206,7 @@ TEST(SiegeMelee, OutOfABuilding) {  // M16
   t.group("BR").place =
       static_cast<std::uint8_t>(t.game.slot_of(t.s, table::Kind::feature, "ST0") - slot::room);
   Places cells;
-  ASSERT_TRUE(in_room(t.field(), body_of(t.s, t.slot("BR")), t.group("BR").place, 1, cells).fits);
+  ASSERT_TRUE(in_room(t.field(), body_of(t.field(), t.slot("BR")), t.group("BR").place, 1, cells).fits);
   for (int i = 0; i < 7; ++i) t.put("BR." + std::to_string(i + 1), cells[i]);
   std::vector<Point> band;
   for (int i = 0; i < 10; ++i) band.push_back({840 + 25 * (i / 5), 560 + 25 * (i % 5)});
@@ -370,7 +370,7 @@ TEST(SiegeSpecial, TheFireDrivesEverybodyOut) {  // S7
   t.group("BR").place =
       static_cast<std::uint8_t>(t.game.slot_of(t.s, table::Kind::feature, "ST0") - slot::room);
   Places cells;
-  ASSERT_TRUE(in_room(t.field(), body_of(t.s, t.slot("BR")), t.group("BR").place, 1, cells).fits);
+  ASSERT_TRUE(in_room(t.field(), body_of(t.field(), t.slot("BR")), t.group("BR").place, 1, cells).fits);
   for (int i = 0; i < 7; ++i) t.put("BR." + std::to_string(i + 1), cells[i]);
   t.s.fire[static_cast<std::size_t>(st)] = 1;
   t.card("JC");

@@ -102,12 +102,12 @@ TEST(SiegeMoves, ClusterInContactAndInTheOpen) {  // G10, G11
   GroupSet us;
   us.add(t.slot("US"));
   Places out;
-  const Ground near_wall(field, region_round({700, 840}, 200), {});
+  const Ground near_wall(field, {});
   ASSERT_TRUE(cluster(near_wall, body, {700, 840}, {0, -200}, us, out).fits);
   std::string text;
   for (Point p : out) text += show(p);
   EXPECT_EQ(text, "(700,840)(700,865)(675,840)(725,840)(675,865)(725,865)(700,890)(650,840)(750,840)");
-  const Ground open(field, region_round({600, 300}, 200), {});
+  const Ground open(field, {});
   ASSERT_TRUE(cluster(open, body, {600, 300}, {0, 1}, {}, out).fits);
   text.clear();
   for (Point p : out) text += show(p);
