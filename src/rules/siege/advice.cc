@@ -19,45 +19,64 @@ int mean_kills(int dice, int each, int most) {
 int distance(Point a, Point b) { return static_cast<int>(plane::root_down(plane::squared_distance(a, b))); }
 
 int nearest(const Field& field, Side side, Point c) {
-  int best = 3000;
-  for (const Spot& spot : field.spots(side)) best = std::min(best, distance(spot.at, c));
-  return best;
+  std::int64_t best = 3000 * 3000;
+  for (const Spot& spot : field.spots(side)) best = std::min(best, plane::squared_distance(spot.at, c));
+  return static_cast<int>(plane::root_down(best));
 }
 
-// How far an attacker at c is from doing harm: to a man he can walk to, or to a stretch of wall that nobody
-// holds.
+// How far an attacker at c is from doing harm, in millimetres of his way: to a man he can walk to, through a
+// gap, over a stretch of wall that nobody holds; a wall or a house that must be stormed counts as further.
 int way_to_harm(const Field& field, Point c) {
   const Scenario& map = field.map;
+  const bool inside = map.in_compound(c);
   int best = 3000;
   for (const Spot& spot : field.spots(kGarrison)) {
+    if (!plane::nearer_than(spot.at, c, best)) continue;
     const int d = distance(spot.at, c);
-    if (d < best && field.nothing_between(c, spot.at)) best = d;
+    if (field.nothing_between(c, spot.at))
+      best = d;
+    else if (inside)
+      best = std::min(best, d + 120);
   }
+  if (!inside)
+    for (const Gap& gap : map.gaps) {
+      const Point middle{(gap.line.p.x + gap.line.q.x) / 2, (gap.line.p.y + gap.line.q.y) / 2};
+      const int d = distance(middle, c);
+      if (d < best) best = std::min(best, d + nearest(field, kGarrison, middle));
+    }
   for (std::size_t i = 0; i < map.sections.size(); ++i) {
-    if (!field.stands(static_cast<int>(i)) || map.sections[i].inner == Inner::both) continue;
-    const Segment line = map.sections[i].line;
-    const Point foot = plane::nearest_point(line, c);
-    const int side = plane::side_of(line, c);
-    const bool held = side != 0 && field.is_touched(static_cast<int>(i), -side, kGarrison);
-    const int d = distance(foot, c) + (held ? 60 : 90 + nearest(field, kGarrison, foot) / 2);
-    best = std::min(best, d);
+    const Section& section = map.sections[i];
+    if (!field.stands(static_cast<int>(i)) || section.inner == Inner::both) continue;
+    const int side = plane::side_of(section.line, c);
+    if (side == 0 || section.is_inner(side)) continue;
+    const Point foot = plane::nearest_point(section.line, c);
+    const int d = distance(foot, c);
+    if (d >= best) continue;
+    const bool held = field.is_touched(static_cast<int>(i), -side, kGarrison);
+    const int storm = section.melee == Protection::prepared ? 200 : 120;
+    best = std::min(best, d + (held ? storm : 120 + nearest(field, kGarrison, foot)));
   }
   for (std::size_t r = 0; r < map.rooms.size(); ++r) {
     if (field.holder_of(static_cast<int>(r)) != kGarrison) continue;
     const Room& room = map.rooms[r];
     const int d = static_cast<int>(plane::root_down(plane::squared_distance(room.box, c)));
-    best = std::min(best, d + 50 + 40 * room.level);
+    best = std::min(best, d + 150 + 100 * room.level);
   }
   return best;
 }
 
-// Worth of a melee to the attackers, in thousandths of a figure.
+// Worth of a melee to the attackers, in thousandths of a figure. Their own dead come again (SGE-POL.6), the
+// garrison's do not: what counts is how soon it is worn down.
 int melee_worth(int attackers, int garrison, Protection held) {
+  if (attackers == 0) return 0;
   const int kills = mean_kills(attackers, divisor(held), garrison),
             losses = mean_kills(garrison, 6, attackers);
   const int finish = kills >= 1000 * garrison - 500 ? 2500 : 0;
-  return 2 * kills - losses + finish + (kills > losses ? 800 : 0);
+  return 3 * kills - losses / 2 + finish + (kills > losses ? 800 : 0);
 }
+
+// What a millimetre nearer is worth to a band: large ones march first.
+int march(const Field& field, int group) { return 2 * std::clamp(field.men(group), 3, 9); }
 
 int men_in_melee(const State& s, std::uint16_t melee, Side side) {
   int n = 0;
@@ -73,7 +92,7 @@ int contact_worth(const Field& field, int group, Point c, int r) {
   Touchings touchings;
   ground_touchings(field, c, r, side, touchings);
   if (touchings.empty()) return 0;
-  int mine = men_of(s, group), theirs = 0;
+  int mine = field.men(group), theirs = 0, there = 0;  // there: already in the melee
   int held = 2, own = 2;
   GroupSet counted;
   for (const Touching& t : touchings) {
@@ -82,14 +101,16 @@ int contact_worth(const Field& field, int group, Point c, int r) {
     if (counted.has(t.enemy)) continue;
     counted.add(t.enemy);
     const std::uint16_t melee = s.groups[t.enemy].melee;
-    theirs += melee ? men_in_melee(s, melee, table::opponent(side)) : men_of(s, t.enemy);
-    if (melee) mine += men_in_melee(s, melee, side);
+    theirs += melee ? men_in_melee(s, melee, table::opponent(side)) : field.men(t.enemy);
+    if (melee) there += men_in_melee(s, melee, side);
   }
   if (side == kAttackers) {
-    const int worth = melee_worth(mine, theirs, static_cast<Protection>(held));
-    // Waiting in the open for a clock card is being shot at.
-    return is_clock(s.card) ? worth : worth - 700;
+    const Protection wall = static_cast<Protection>(held);
+    const int worth = melee_worth(mine + there, theirs, wall) - melee_worth(there, theirs, wall);
+    // A band may come to the wall and wait for the next clock card, but a mob with no chance waits elsewhere.
+    return is_clock(s.card) ? worth : worth - 300;
   }
+  mine += there;
   const int kills = mean_kills(mine, divisor(static_cast<Protection>(held)), theirs);
   const int losses = mean_kills(theirs, divisor(static_cast<Protection>(own)), mine);
   return kills - 2 * losses;
@@ -136,7 +157,7 @@ class Adviser {
   int type_value(const table::Order& o) const {
     if (static_cast<Do>(o.verb) != Do::band_type) return -100;
     const Troop& t = map_.types[static_cast<std::size_t>(o.arg[0] - slot::type)];
-    return t.gun ? 500 : t.fanatic ? 400 : t.firearm ? 350 : 200;
+    return t.gun ? 500 : t.firearm ? 450 : t.fanatic ? 400 : 200;
   }
   int place_value(const table::Order& o) const {
     if (static_cast<Do>(o.verb) != Do::band_place) return -10000;
@@ -149,6 +170,7 @@ class Adviser {
   int arrive_value(int group, Point from, Point to, bool line, int section_run) const;
   int path_value(const table::Order& o);
   int best_destination(int group);
+  int held_in_building(int building) const;  // men of the garrison in it
   int regroup_value(const table::Order& o) const;
   int fall_back_value(const table::Order& o) const;
   int occupy_value(const table::Order& o) const;
@@ -164,7 +186,7 @@ int Adviser::fire_value(int group, int target) const {
   const Sighting seen = sight(field_, group, target);
   const int men = men_of(s_, target), kills = mean_kills(fire_dice(s_, group), seen.divisor(), men);
   if (g.side() == kAttackers) {
-    int value = 2 * kills + 300;
+    int value = 3 * kills;
     if (kills >= 1000 * men - 400) value += 1000;
     return value;
   }
@@ -204,7 +226,7 @@ int Adviser::arrive_value(int group, Point from, Point to, bool line, int run) c
   int value = contact;
   if (contact == 0) {
     const int gain = way_to_harm(field_, from) - way_to_harm(field_, to);
-    value = gain * (script_ == 2 ? 7 : 5);
+    value = gain * march(field_, group) * (script_ == 2 ? 3 : 2) / 2;
     if (shooters) value = value / 2 - 200;
   } else if (shooters) {
     value -= 600;
@@ -265,6 +287,16 @@ int Adviser::menu_value(const table::Order& o) {
   return std::max(best, sink.best) - 1;
 }
 
+int Adviser::held_in_building(int building) const {
+  int men = 0;
+  for (std::size_t i = 0; i < s_.groups.size(); ++i) {
+    const Group& g = s_.groups[i];
+    if (g.placed && g.place != kOutside && g.side() == kGarrison && map_.rooms[g.place].building == building)
+      men += field_.men(static_cast<int>(i));
+  }
+  return men;
+}
+
 int Adviser::order_value(int group, const table::Order& o) {
   const Group& g = s_.groups[group];
   const bool attackers = g.side() == kAttackers;
@@ -295,22 +327,26 @@ int Adviser::order_value(int group, const table::Order& o) {
       if (plan_cross(field_, group, o.arg[0], o.arg[1], aim, plan)) return -5000;
       const Point from = s_.figures[o.arg[0]].at(), to = plan.places[0];
       const int contact = contact_worth(field_, group, to, kFootRadius);
-      return (contact != 0 ? contact + 400 : 900 + way_to_harm(field_, from) - way_to_harm(field_, to)) -
-             (o.arg[2] ? 5 : 0);
+      const int nearer = way_to_harm(field_, from) - way_to_harm(field_, to);
+      return (contact != 0 ? contact + 200 : nearer * march(field_, group)) - (o.arg[2] ? 5 : 0);
     }
-    case Do::enter:
-      return attackers ? -300 : -400;
+    case Do::enter: {
+      if (!attackers) return -400;
+      const int room = map_.doors[static_cast<std::size_t>(o.arg[1] - slot::door)].room;
+      return 900 * (held_in_building(map_.rooms[static_cast<std::size_t>(room)].building) > 0) - 300;
+    }
     case Do::leave:
-      return attackers ? 500 : -400;
+      if (!attackers) return -400;
+      return held_in_building(map_.rooms[g.place].building) > 0 ? -300 : 500;
     case Do::floor:
     case Do::room: {
       const bool against = field_.holder_of(o.arg[0] - slot::room) == table::opponent(g.side());
-      if (!against) return attackers ? 100 : -300;
+      if (!against) return -300;
       int theirs = 0;
       for (std::size_t i = 0; i < s_.groups.size(); ++i)
         if (field_.in_room(o.arg[0] - slot::room).has(static_cast<int>(i)))
           theirs += men_of(s_, static_cast<int>(i));
-      return attackers ? melee_worth(men_of(s_, group), theirs, Protection::prepared) - 500
+      return attackers ? melee_worth(men_of(s_, group), theirs, Protection::prepared) - 300
                        : mean_kills(men_of(s_, group), 12, theirs) - 2 * mean_kills(theirs, 6, 20);
     }
     case Do::turn_gun: {
@@ -335,18 +371,11 @@ int Adviser::order_value(int group, const table::Order& o) {
     case Do::withdraw:
       return men_of(s_, group) <= 2 && !has_firearms(map_, s_, group) ? -100 : -3000;
     case Do::pull_down:
-      return attackers ? 300 : -3000;
+      return attackers ? -200 : -3000;
     case Do::set_fire: {
       const int building = o.arg[0] - slot::building;
-      int inside = 0;
-      for (std::size_t i = 0; i < s_.groups.size(); ++i)
-        if (s_.groups[i].placed && s_.groups[i].place != kOutside &&
-            map_.rooms[s_.groups[i].place].building == building)
-          inside += s_.groups[i].side() == kGarrison ? men_of(s_, static_cast<int>(i))
-                                                     : -men_of(s_, static_cast<int>(i));
-      return attackers ? 150 * inside +
-                             (map_.buildings[static_cast<std::size_t>(building)].of_compound ? 200 : -500)
-                       : -3000;
+      const int inside = held_in_building(building);
+      return attackers && inside > 0 ? 1000 + 300 * inside : -3000;  // the fire drives them out
     }
     case Do::douse:
       return attackers ? -500 : 900;
