@@ -20,13 +20,13 @@ class Overlays {
     if (kind == "retreat") return !unit.is_ship() && retreat(u);
     if (kind == "sight") return sight(unit.cell);
     if (kind == "torpedo") return unit.is_ship() && torpedoes(u);
-    if (kind == "scatter") return plotted_scatter(u);
+    if (kind == "scatter") return scattering(u);
     return false;
   }
 
   bool sight(Cell from) {
     out_.label = "What is seen from here";
-    view::Shape& seen = shape("cells", "sight");
+    view::Shape& seen = shape("cells", "arc");
     for (Cell c = 0; c < sc_.cell_count(); ++c)
       if (c != from && sees(sc_, st_, from, c)) seen.cells.push_back(hex(c));
     view::Shape& hidden = shape("cells", "unseen");
@@ -167,7 +167,7 @@ class Overlays {
 
   bool retreat(UnitIndex u) {
     out_.label = "Where it may fall back";
-    view::Shape& s = shape("cells", "path");
+    view::Shape& s = shape("cells", "reach");
     s.clause = "L19-LAND-HIT.5";
     for (int d = 0; d < 6; ++d) {
       Verdict v;
@@ -201,26 +201,44 @@ class Overlays {
     return true;
   }
 
-  bool plotted_scatter(UnitIndex u) {
+  // Where the shells at its target may fall; without a target yet, those at each one it may choose.
+  bool scattering(UnitIndex u) {
     const Unit& unit = st_.unit(u);
-    bool any = false;
-    for (const Cell target : unit.plot) {
-      if (target == kNowhere) continue;
-      any = true;
-      const Scatter s = scatter(sc_, unit.cell, target);
-      const auto add = [&](Cell c, std::string_view text, std::string_view clause_id) {
-        if (c < 0) return;
-        view::Shape& hexes = shape("cells", "ghost");
-        hexes.cells = {hex(c)};
-        hexes.text = text;
-        hexes.clause = clause_id;
-      };
-      add(target, "target", "L19-LAND-ART.13");
-      add(s.short_hex, "short", "L19-LAND-ART.14");
-      add(s.over_hex, "over", "L19-LAND-ART.15");
-    }
     out_.label = "Where shells may fall";
-    return any;
+    if (unit.plot[0] != kNowhere || unit.plot[1] != kNowhere) {
+      for (const Cell target : unit.plot)
+        if (target != kNowhere) scatter_of(unit.cell, target);
+      return true;
+    }
+    CellSet shown;
+    each_on_map(sc_, st_, table::opponent(sc_.side_of(u)), [&](UnitIndex e) {
+      const Cell target = st_.unit(e).cell;
+      Verdict gun, main, secondary;
+      if (unit.is_ship()) {
+        check_plot_battery(sc_, st_, u, kMain, target, 1, main);
+        check_plot_battery(sc_, st_, u, kSecondary, target, 1, secondary);
+      } else {
+        check_plot_fire(sc_, st_, u, target, gun);
+      }
+      const bool possible = unit.is_ship() ? main.legal() || secondary.legal() : gun.legal();
+      if (!possible || shown.has(target)) return;
+      shown.add(target);
+      scatter_of(unit.cell, target);
+    });
+    return !out_.shapes.empty();
+  }
+  void scatter_of(Cell from, Cell target) {
+    const Scatter s = scatter(sc_, from, target);
+    const auto add = [&](Cell c, std::string_view text, std::string_view clause_id) {
+      if (c < 0) return;
+      view::Shape& hexes = shape("cells", "ghost");
+      hexes.cells = {hex(c)};
+      hexes.text = text;
+      hexes.clause = clause_id;
+    };
+    add(target, "target", "L19-LAND-ART.13");
+    if (s.short_hex != from) add(s.short_hex, "short", "L19-LAND-ART.14");
+    add(s.over_hex, "over", "L19-LAND-ART.15");
   }
 
   const Scenario& sc_;

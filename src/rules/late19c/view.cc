@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/late19c/game.h"
+#include "rules/late19c/ship_plan.h"
 #include "table/tell.h"
 
 namespace vedette::late19c {
@@ -110,23 +111,26 @@ class Drawing {
   void plots(UnitIndex u) {
     const Unit& unit = st_.unit(u);
     if (!unit.on_map()) return;
-    const auto arrow = [&](Cell target, std::string text) {
+    const auto arrow = [&](std::string text) -> view::Mark& {
       view::Mark& m = mark_at("plot", unit.cell);
       m.id = "plot-" + sc_.info(u).id + "-" + text;
       m.side = sc_.side_of(u);
-      m.cells = {digits(sc_, unit.cell), digits(sc_, target)};
+      m.cells = {digits(sc_, unit.cell)};
       m.text = std::move(text);
+      return m;
     };
     for (std::size_t b = 0; b < 2; ++b)
       if (unit.plot[b] != kNowhere)
-        arrow(unit.plot[b], unit.is_ship() ? std::string(kBatteryNames[b]) + " battery, " +
-                                                 std::to_string(unit.plot_guns[b]) + " guns"
-                                           : "fire");
+        arrow(unit.is_ship()
+                  ? std::string(kBatteryNames[b]) + " battery, " + std::to_string(unit.plot_guns[b]) + " guns"
+                  : "fire")
+            .cells.push_back(digits(sc_, unit.plot[b]));
     if (unit.torpedo_course == 0) return;
     const Track track =
         torpedo_track(sc_, unit.cell, unit.facing, static_cast<Course>(unit.torpedo_course - 1),
                       unit.torpedo_variant, unit.torpedo_at);
-    if (!track.empty()) arrow(track.back(), "torpedo");
+    view::Mark& run = arrow("torpedo");  // hex by hex, as far as it goes
+    for (const Cell c : track) run.cells.push_back(digits(sc_, c));
   }
 
   // --- Counters
@@ -179,6 +183,7 @@ class Drawing {
     if (u.tile != kNoTile) p.order = card_name(card_of_tile(u.tile, st_.packs));
     if (p.state.empty())
       p.state = u.tile != kNoTile && u.tile <= st_.last_tile && st_.top().a != i ? "done" : "normal";
+    if (u.is_ship()) draw_plan(sc_, st_, i, p);
     stats(i, p);
     badges(i, p);
     out_.pieces.push_back(std::move(p));
@@ -208,6 +213,7 @@ class Drawing {
     view::Pips pips{u.is_ship() ? "Flotation" : "Strength", u.strength, info.strength, {}};
     if (u.is_ship()) pips.marks = {info.critical};
     p.pips.push_back(std::move(pips));
+    if (info.torpedoes > 0) p.pips.push_back({"Torpedoes", u.torpedoes, info.torpedoes, {}});
     const auto stat = [&](std::string_view id, std::string_view label, std::string value,
                           std::string_view place) {
       p.stats.push_back({std::string(id), std::string(label), std::move(value), std::string(place)});
@@ -416,6 +422,10 @@ class Drawing {
         if (viewer_ != f.a)
           return ask("{} plots its {}", {words(sc_.seats[static_cast<std::size_t>(f.a)].name),
                                          words(f.b != 0 ? "torpedoes" : "fire")});
+        if (f.step > 0) {
+          out_.decision.chosen = {sc_.info(f.step - 1).id};
+          return ask("Choose a target for {}", {table::piece(f.step - 1)});
+        }
         return ask(f.b != 0 ? "Choose a track for each torpedo" : "Choose targets for your guns", {},
                    "Shots stay sealed until everybody has plotted; firing is optional");
       case Stage::activation:

@@ -192,7 +192,8 @@ function overlayShape(s: Shape, grid: Grid): { under: string; over: string } {
     default: under = shape ? `<path d="${shape}" fill="var(--choice)" opacity=".18"/>` : '';
   }
   const line = points.length ? points : cells.map((c) => grid.centre(c));
-  if (['polyline', 'arrow'].includes(s.kind ?? '') || ['sight', 'blocked', 'path'].includes(s.tone ?? '')) {
+  const lined = ['polyline', 'arrow'].includes(s.kind ?? '') || (s.kind !== 'cells' && ['sight', 'path'].includes(s.tone ?? '')) || s.tone === 'blocked';
+  if (lined) {
     under = '';
     const d = path(line);
     const blocked = s.tone === 'blocked';

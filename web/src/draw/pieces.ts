@@ -41,7 +41,7 @@ function once(look: string, draw: () => string): string {
 const detail = (pixels: number): number => [14, 18, 24, 30, 42].filter((p) => pixels >= p).at(-1) ?? 10;
 
 const lookOf = (p: Piece): string =>
-  JSON.stringify([p.side, p.formation, p.symbol, p.code, p.name, p.state, p.direction, p.stats, p.badges, p.order, p.degrees, p.pips, p.cells?.length]);
+  JSON.stringify([p.side, p.formation, p.symbol, p.code, p.name, p.state, p.direction, p.stats, p.badges, p.order, p.degrees, p.pips, p.cells?.length, p.parts?.map((x) => x.role)]);
 
 /** Pieces that stand on the board by themselves. */
 export const onBoard = (p: Piece): boolean => !p.box && !p.carried_by && p.state !== 'destroyed';

@@ -1,27 +1,87 @@
-// Ships on hexes: a plan outline with funnels and mounts, turned to its course, and its name below.
-import type { Piece } from '../generated/view';
+// Ships on hexes, seen from above and turned to their course: the hull to its length, funnels, every gun on its mount,
+// a bar of what is left, and the name. A piece brings outline and parts in thousandths of a cell, the bow to the north.
+import type { Part, Piece, Pips, Point } from '../generated/view';
+import { counter } from './counter';
 import { look } from './sides';
-import { f, text } from './svg';
+import { closed, f, path, text, type XY } from './svg';
+
+const INK = '#2A2219';
+const HARM = '#9E2F1E';
+
+/** A smooth closed line through the points. */
+function smooth(points: XY[]): string {
+  const n = points.length;
+  if (n < 4) return closed(points);
+  const mid = (a: XY, b: XY): XY => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const bow = points[0]!;
+  let d = `M${f(bow[0])} ${f(bow[1])}`;
+  for (let i = 1; i < n; i++) {
+    const [p, next] = [points[i]!, i === n - 1 ? bow : mid(points[i]!, points[i + 1]!)];
+    d += `Q${f(p[0])} ${f(p[1])} ${f(next[0])} ${f(next[1])}`;
+  }
+  return d + 'Z';
+}
+
+function turret(p: Part, at: (q: Point) => XY, scale: number): string {
+  const [x, y] = at(p.at);
+  const r = Math.max(1.1, p.radius * scale);
+  if (p.role === 'gone') {
+    const k = r * 0.9;
+    return `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r)}" fill="none" stroke="var(--cream)" stroke-width=".6" opacity=".6"/><path d="M${f(x - k)} ${f(y - k)}L${f(x + k)} ${f(y + k)}M${f(x + k)} ${f(y - k)}L${f(x - k)} ${f(y + k)}" stroke="${HARM}" stroke-width="1.1"/>`;
+  }
+  const barrel = p.outline?.length ? `<path d="${path(p.outline.map(at))}" stroke="${INK}" stroke-width="${f(Math.max(0.9, r * 0.5))}" fill="none"/>` : '';
+  return `${barrel}<circle cx="${f(x)}" cy="${f(y)}" r="${f(r)}" fill="var(--cream)" stroke="${INK}" stroke-width=".7"/>`;
+}
+
+const funnel = (p: Part, at: (q: Point) => XY, scale: number): string => {
+  const [x, y] = at(p.at);
+  return `<ellipse cx="${f(x)}" cy="${f(y)}" rx="${f(p.radius * scale)}" ry="${f(p.radius * scale * 1.25)}" fill="${INK}" stroke="var(--cream)" stroke-width=".7"/>`;
+};
+
+/** What is left of a whole, what is gone, and the thresholds. */
+function bar(pips: Pips, y: number, width: number, fill: string): string {
+  const step = width / Math.max(1, pips.max);
+  let out = `<g transform="translate(${f(-width / 2)},${f(y)})"><rect x="-1" y="-1" width="${f(width + 2)}" height="6" fill="var(--slip)" stroke="var(--ink)" stroke-width=".7"/>`;
+  for (let i = 0; i < pips.value; i++) out += `<rect x="${f(i * step)}" width="${f(Math.max(0.8, step - 0.5))}" height="4" fill="${fill}"/>`;
+  for (const m of pips.marks ?? []) out += `<path d="M${f(m * step)} -2.4V6.4" stroke="${HARM}" stroke-width="1.2"/>`;
+  return out + '</g>';
+}
+
+/** A short row of what can be spent: filled while it is there. */
+function row(pips: Pips, y: number, fill: string): string {
+  let out = '';
+  for (let i = 0; i < pips.max; i++) {
+    const x = (i - (pips.max - 1) / 2) * 6.4;
+    out += `<path d="M${f(x - 2.4)} ${f(y)}H${f(x + 1.2)}L${f(x + 2.8)} ${f(y + 1.1)}L${f(x + 1.2)} ${f(y + 2.2)}H${f(x - 2.4)}Z" fill="${i < pips.value ? fill : 'var(--slip)'}" stroke="var(--ink)" stroke-width=".5"/>`;
+  }
+  return out;
+}
 
 export function shipOnHex(piece: Piece, unit: number, course: number, pixels: number): string {
   const l = look(piece.side, piece.formation);
-  const [half, beam] = [unit * 0.82, unit * 0.27];
-  const hull = `M0 ${f(-half)}C${f(beam)} ${f(-half * 0.45)} ${f(beam)} ${f(half * 0.5)} ${f(beam * 0.5)} ${f(half)}H${f(-beam * 0.5)}C${f(-beam)} ${f(half * 0.5)} ${f(-beam)} ${f(-half * 0.45)} 0 ${f(-half)}Z`;
+  const scale = (unit * Math.sqrt(3)) / 1000;
+  const at = (p: Point): XY => [p.x * scale, -p.y * scale];
+  const plan = piece.outline?.length ? piece.outline : [[0, 900], [190, 300], [190, -500], [90, -900], [-90, -900], [-190, -500], [-190, 300]].map(([x, y]) => ({ x: x! / 2, y: y! / 2 }));
+  const hull = smooth(plan.map(at));
   let out = `<g${piece.state === 'idle' || piece.state === 'done' ? ' opacity=".7"' : ''}><g transform="rotate(${course})">`;
   out += `<path d="${hull}" transform="translate(1.6,2.2)" fill="var(--shadow)" opacity=".35"/><path d="${hull}" fill="${l.field}" stroke="${l.deep}" stroke-width="1.2"/>`;
-  out += `<path d="${hull}" transform="scale(.82,.86)" fill="none" stroke="var(--cream)" stroke-width="${l.letter === 'B' ? 1 : 0.8}" ${l.letter === 'B' ? 'stroke-dasharray="3 2"' : ''}/>`;
+  out += `<path d="${hull}" transform="scale(.84,.92)" fill="none" stroke="var(--cream)" stroke-width=".7" opacity=".8" ${l.letter === 'B' ? 'stroke-dasharray="3 2"' : ''}/>`;
   if (pixels >= 18) {
-    out += `<circle cy="${f(-half * 0.46)}" r="${f(beam * 0.42)}" fill="var(--cream)"/><circle cy="${f(half * 0.5)}" r="${f(beam * 0.42)}" fill="var(--cream)"/><circle r="${f(beam * 0.34)}" fill="none" stroke="var(--cream)" stroke-width="1.6"/>`;
+    const parts = piece.parts ?? [];
+    for (const p of parts) if (p.shape === 'funnel') out += funnel(p, at, scale);
+    for (const p of parts) if (p.shape === 'turret') out += turret(p, at, scale);
   }
   out += '</g>';
-  const pips = piece.pips?.[0];
-  if (pips && pixels >= 24) {
-    const w = Math.min(unit * 1.3, pips.max * 4);
-    const step = w / Math.max(1, pips.max);
-    out += `<g transform="translate(${f(-w / 2)},${f(unit * 0.62)})"><rect x="-1" y="-1" width="${f(w + 2)}" height="6" fill="var(--slip)" stroke="var(--ink)" stroke-width=".7"/>`;
-    for (let i = 0; i < pips.value; i++) out += `<rect x="${f(i * step)}" width="${f(Math.max(0.8, step - 0.6))}" height="4" fill="${l.field}"/>`;
-    out += '</g>';
+  const [left, spent] = piece.pips ?? [];
+  if (left && pixels >= 24) {
+    const width = Math.min(unit * 1.3, left.max * 4);
+    const y = unit * 0.62;
+    out += bar(left, y, width, l.field);
+    const move = piece.stats?.find((s) => s.place === 'right');
+    if (move?.value) out += text(width / 2 + 7, y + 5, 8, move.value, { fill: 'var(--ink)', weight: 750, halo: 'var(--map)', haloWidth: 2.6 });
+    if (spent) out += row(spent, y + 7, l.field);
   }
   if (pixels >= 24) out += text(0, -unit * 0.56, 7.6, piece.code || piece.name || '', { fill: 'var(--ink)', weight: 650, halo: 'var(--map)', haloWidth: 2.6 });
+  out += counter(piece, 0, 0, unit * 1.1, { pixels, layer: 'badges' });
   return out + '</g>';
 }

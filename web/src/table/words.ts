@@ -16,7 +16,7 @@ export function pieceWords(p: Piece, view: View): string {
   for (const s of p.stats ?? []) parts.push(`${s.label || words(s.id)} ${s.value}`);
   if (p.direction) parts.push(`facing ${DIRECTION[p.direction] ?? p.direction}`);
   if (p.degrees !== undefined) parts.push(`facing ${p.degrees} degrees`);
-  const figures = p.parts?.filter((x) => x.shape !== 'mount').length ?? 0;
+  const figures = p.parts?.filter((x) => !['mount', 'turret', 'funnel'].includes(x.shape ?? '')).length ?? 0;
   if (figures > 1) parts.push(`${figures} figures`);
   for (const b of p.badges ?? []) parts.push(b.text || words(b.code));
   if (p.order) parts.push(`number ${p.order}`);
