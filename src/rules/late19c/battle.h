@@ -61,6 +61,8 @@ std::string card_name(int card);  // "10C", "AS#2"
 // --------------------------------------------------------------------------------
 
 bool has_gun_to_plot(const Scenario& sc, const State& st, Seat seat);
+// With empty_hex_fire targets are so many that a shooter is chosen first: whether this one has any.
+bool can_aim(const Scenario& sc, const State& st, UnitIndex u);
 bool has_torpedo_to_plot(const Scenario& sc, const State& st, Seat seat);
 void land_shells(const Battle& b);
 void work_bombard(const Battle& b);

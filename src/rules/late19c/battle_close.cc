@@ -157,7 +157,7 @@ void advance(const Battle& b) {
         {clause("L19-LAND-CC.d"), clause("L19-LAND-CC.6")});
   b.unit(u).facing = static_cast<std::uint8_t>(direction);
   move_by_force(b, u, into);
-  b.unit(u).fled_from = kNowhere;
+  b.unit(u).fled_from = b.unit(u).fled_first = kNowhere;
   f.step = kAskFacing;
 }
 

@@ -28,22 +28,26 @@ bool any_target(const Scenario& sc, const State& st, Side side, Visit visit) {
 
 }  // namespace
 
+bool can_aim(const Scenario& sc, const State& st, UnitIndex u) {
+  const Unit& unit = st.unit(u);
+  if (!unit.on_map() || (!unit.is_ship() && unit.type != Type::artillery)) return false;
+  const auto battery_can = [&](int battery, Cell c) {
+    if (unit.plot[static_cast<std::size_t>(battery)] != kNowhere) return false;
+    Verdict v;
+    check_plot_battery(sc, st, u, battery, c, 1, v);
+    return v.legal();
+  };
+  return any_target(sc, st, sc.side_of(u), [&](Cell c) {
+    if (unit.is_ship()) return battery_can(kMain, c) || battery_can(kSecondary, c);
+    Verdict v;
+    check_plot_fire(sc, st, u, c, v);
+    return unit.plot[kMain] == kNowhere && v.legal();
+  });
+}
+
 bool has_gun_to_plot(const Scenario& sc, const State& st, Seat seat) {
-  for (UnitIndex u = 0; u < sc.unit_count(); ++u) {
-    const Unit& unit = st.unit(u);
-    if (sc.seat_of(u) != seat || !unit.on_map()) continue;
-    const bool found = any_target(sc, st, sc.side_of(u), [&](Cell c) {
-      Verdict v, w;
-      if (unit.is_ship()) {
-        check_plot_battery(sc, st, u, kMain, c, 1, v);
-        check_plot_battery(sc, st, u, kSecondary, c, 1, w);
-        return v.legal() || w.legal();
-      }
-      check_plot_fire(sc, st, u, c, v);
-      return v.legal();
-    });
-    if (found) return true;
-  }
+  for (UnitIndex u = 0; u < sc.unit_count(); ++u)
+    if (sc.seat_of(u) == seat && can_aim(sc, st, u)) return true;
   return false;
 }
 

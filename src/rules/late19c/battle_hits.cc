@@ -10,7 +10,7 @@ using table::words;
 // -----------------------------------------------------------------------------------------------
 
 void forget_flights(const Battle& b) {
-  for (UnitIndex u = 0; u < b.sc.unit_count(); ++u) b.unit(u).fled_from = kNowhere;
+  for (UnitIndex u = 0; u < b.sc.unit_count(); ++u) b.unit(u).fled_from = b.unit(u).fled_first = kNowhere;
 }
 
 void occupy(const Battle& b, UnitIndex u) {
@@ -91,6 +91,7 @@ void move_by_force(const Battle& b, UnitIndex u, Cell to) {
   put(b.sc, b.st, u, to);
   const auto shift = [&](Unit& moved) {
     moved.fled_from = static_cast<std::int16_t>(from);
+    if (moved.fled_first == kNowhere) moved.fled_first = moved.fled_from;
     moved.set(mark::displaced);
     const bool in_trench = b.sc.ground_at(to) == Ground::trench;
     if (in_trench && b.sc.ground_at(from) != Ground::trench) moved.set(mark::crossing);

@@ -188,7 +188,8 @@ static bool is_empty_for(const Scenario& sc, const State& st, UnitIndex u, Cell 
   const Cell from = st.unit(u).cell;
   bool only_companions = true;
   for (UnitIndex o = 0; o < sc.unit_count(); ++o)
-    if (st.unit(o).cell == to && st.unit(o).fled_from != from) only_companions = false;
+    if (st.unit(o).cell == to && st.unit(o).fled_from != from && st.unit(o).fled_first != from)
+      only_companions = false;
   return only_companions && may_end_at(sc, st, u, to);
 }
 

@@ -178,6 +178,25 @@ int Game::card_code(std::string_view name) const {
   return -1;
 }
 
+// Two secondary guns may be named in any order (L19-NAV-TRADE.3).
+bool Game::expand_trade(const table::State& state, const boost::json::object& order,
+                        std::vector<Order>& out) const {
+  const auto mount = [&](std::string_view key) {
+    const boost::json::value* v = order.if_contains(key);
+    const std::string name = v && v->is_string() ? std::string(v->get_string()) : std::string();
+    return name.size() == 1 ? static_cast<int>(kMountLetters.find(name[0])) : -1;
+  };
+  const boost::json::value *kind = order.if_contains("kind"), *ship = order.if_contains("ship");
+  const int first = mount("mount"), second = mount("second");
+  if (order.size() != 5 || !kind || *kind != "secondary" || !ship || !ship->is_string() || second < 0 ||
+      first <= second)
+    return false;
+  const UnitIndex u = slot_of(state, Kind::piece, std::string(ship->get_string()));
+  if (u < 0) return false;
+  out.push_back(table::order(Verb::trade, u, Pay::secondary, second, first));
+  return true;
+}
+
 // A second plot of the same gun replaces the first; a fixed torpedo need not say where it strikes.
 bool Game::expand(const table::State& state, const boost::json::object& order,
                   std::vector<Order>& out) const {
@@ -186,6 +205,7 @@ bool Game::expand(const table::State& state, const boost::json::object& order,
     const boost::json::value* v = order.if_contains(key);
     return v && v->is_string() ? std::string(v->get_string()) : std::string();
   };
+  if (text("verb") == "trade") return expand_trade(state, order, out);
   if (st.frames.empty() || st.top().stage != Stage::plot) return false;
   constexpr std::string_view known[] = {"verb",    "unit", "ship",   "hex",
                                         "battery", "guns", "course", "variant"};
@@ -202,20 +222,25 @@ bool Game::expand(const table::State& state, const boost::json::object& order,
   const UnitIndex u = slot_of(state, Kind::piece, text(verb == "plot_fire" ? "unit" : "ship"));
   if (u < 0) return false;
   const Unit& unit = st.unit(u);
+  const auto must_aim_first = [&](UnitIndex who) {
+    return sc_.options.empty_hex_fire && st.top().b == 0 && st.top().step != who + 1;
+  };
   if (verb == "plot_fire") {
     const boost::json::value* hex = order.if_contains("hex");
-    if (unit.plot[kMain] == kNowhere || !hex || !hex->is_string()) return false;
-    out.push_back(table::order(Verb::unplot, u, table::kAbsent));
+    const bool again = unit.plot[kMain] != kNowhere, aim = must_aim_first(u);
+    if ((!again && !aim) || !hex || !hex->is_string()) return false;
+    if (again) out.push_back(table::order(Verb::unplot, u, table::kAbsent));
+    if (aim || (again && sc_.options.empty_hex_fire)) out.push_back(table::order(Verb::aim, u));
     out.push_back(table::order(Verb::plot_fire, u, std::atoi(text("hex").c_str())));
     return true;
   }
   if (verb == "plot_battery") {
     const int battery = text("battery") == "secondary" ? kSecondary : kMain;
     const boost::json::value* guns = order.if_contains("guns");
-    if (unit.plot[static_cast<std::size_t>(battery)] == kNowhere || !guns || !guns->is_int64() ||
-        text("hex").empty())
-      return false;
-    out.push_back(table::order(Verb::unplot, u, battery));
+    const bool again = unit.plot[static_cast<std::size_t>(battery)] != kNowhere, aim = must_aim_first(u);
+    if ((!again && !aim) || !guns || !guns->is_int64() || text("hex").empty()) return false;
+    if (again) out.push_back(table::order(Verb::unplot, u, battery));
+    if (aim || (again && sc_.options.empty_hex_fire)) out.push_back(table::order(Verb::aim, u));
     out.push_back(
         table::order(Verb::plot_battery, u, battery, std::atoi(text("hex").c_str()), guns->get_int64()));
     return true;
@@ -235,8 +260,7 @@ bool Game::expand(const table::State& state, const boost::json::object& order,
     const int met = first_ship_on(sc_, st, track);
     hex = met < 0 ? 0 : sc_.grid.number(track[static_cast<std::size_t>(met)]);
   }
-  if (unit.torpedo_course == 0 && given && !text("hex").empty()) return false;  // complete as it is
-  if (unit.torpedo_course != 0) out.push_back(table::order(Verb::unplot, u, table::kAbsent));
+  if (given && !text("hex").empty()) return false;  // complete as it is
   out.push_back(table::order(Verb::plot_torpedo, u, course, variant, hex));
   return true;
 }

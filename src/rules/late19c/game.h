@@ -31,6 +31,8 @@ class Game final : public table::GameOf<State> {
   int slot_of(const table::State& state, table::Kind kind, std::string_view id) const override;
   std::string spoken(const table::State& state, table::Kind kind, int slot) const override;
   int card_code(std::string_view name) const override;
+  bool expand_trade(const table::State& state, const boost::json::object& order,
+                    std::vector<table::Order>& out) const;
   bool expand(const table::State& state, const boost::json::object& order,
               std::vector<table::Order>& out) const override;
 

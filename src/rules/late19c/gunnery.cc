@@ -167,9 +167,11 @@ bool is_variant(const Scenario& sc, Cell from, Course course, int variant, Cell 
   return variant == 1 && tie;
 }
 
-int first_ship_on(const Scenario&, const State& st, const Track& track, int from_place) {
-  for (std::size_t i = static_cast<std::size_t>(from_place); i < track.size(); ++i)
+int first_ship_on(const Scenario& sc, const State& st, const Track& track, int from_place) {
+  for (std::size_t i = static_cast<std::size_t>(from_place); i < track.size(); ++i) {
     if (ship_at(st, 0, track[i]) || ship_at(st, 1, track[i])) return static_cast<int>(i);
+    if (!is_water(sc.ground_at(track[i]))) return -1;  // it runs ashore
+  }
   return -1;
 }
 
@@ -196,9 +198,8 @@ void check_plot_torpedo(const Scenario& sc, const State& st, UnitIndex ship, Cou
       v.forbid(sc.distance(u.cell, target) > kTorpedoRange ? clause("L19-NAV-TORP.1") : wrong_angle))
     return;
   const int met = first_ship_on(sc, st, track);
-  bool clear =
-      met >= 0 && ship_at(st, opponent(sc.side_of(ship)), track[static_cast<std::size_t>(std::max(met, 0))]);
-  for (int i = 0; i < met; ++i) clear = clear && is_water(sc.ground_at(track[static_cast<std::size_t>(i)]));
+  const bool clear =
+      met >= 0 && ship_at(st, opponent(sc.side_of(ship)), track[static_cast<std::size_t>(met)]);
   if (!clear && v.forbid(clause("L19-NAV-TORP.10"))) return;
   // An order names the hex of the first ship, where the torpedo has run its course.
   if (clear && course != Course::trained && target >= 0 && track[static_cast<std::size_t>(met)] != target)

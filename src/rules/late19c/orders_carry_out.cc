@@ -62,6 +62,7 @@ void plot(const Battle& b, const Order& o) {
         u.plot_guns[battery] = 0;
       }
   }
+  b.top().step = 0;  // the next one aims
   if (!b.events) return;
   table::Event& e = say(b, "plotted", b.side_of(o.arg[0]), "{} is given its target", {who(o.arg[0])},
                         {clause("L19-LAND-ART.1")});
@@ -99,6 +100,9 @@ void carry_out(const Battle& b, const Order& o) {
     case Verb::plot_torpedo:
     case Verb::unplot:
       plot(b, o);
+      break;
+    case Verb::aim:
+      b.top().step = static_cast<std::uint8_t>(o.arg[0] + 1);
       break;
     case Verb::step:
       take_step(b, cell_of(b.sc, o.arg[0]));

@@ -95,27 +95,37 @@ void list_torpedo(const Scenario& sc, const State& st, UnitIndex ship, OrderList
       for (int variant = 0; variant < 2; ++variant) offer_track(Course::trained, variant, c);
 }
 
+void list_fire(const Scenario& sc, const State& st, UnitIndex gun, OrderList& out) {
+  if (st.unit(gun).plot[kMain] != kNowhere) {
+    out.add(order(Verb::unplot, gun, kAbsent));
+    return;
+  }
+  each_target(sc, st, sc.side_of(gun), [&](Cell c) {
+    offer(out, order(Verb::plot_fire, gun, number_of(sc, c)),
+          [&](Verdict& v) { check_plot_fire(sc, st, gun, c, v); });
+  });
+}
+
 void list_plot(const Scenario& sc, const State& st, OrderList& out) {
   const Seat seat = static_cast<Seat>(st.top().a);
-  const bool torpedoes = st.top().b != 0;
+  const bool torpedoes = st.top().b != 0, one_by_one = sc.options.empty_hex_fire && !torpedoes;
   out.add(order(Verb::end_plot));
   for (UnitIndex u = 0; u < sc.unit_count(); ++u) {
     const Unit& unit = st.unit(u);
     if (sc.seat_of(u) != seat || !unit.on_map()) continue;
-    if (torpedoes) {
+    const bool aims = st.top().step == u + 1;
+    if (one_by_one && !aims) {
+      for (int battery = kMain; battery <= kSecondary; ++battery)
+        if (unit.plot[static_cast<std::size_t>(battery)] != kNowhere)
+          out.add(order(Verb::unplot, u, unit.is_ship() ? battery : kAbsent));
+      if (can_aim(sc, st, u)) out.add(order(Verb::aim, u));
+    } else if (torpedoes) {
       if (unit.is_ship()) list_torpedo(sc, st, u, out);
     } else if (unit.is_ship()) {
       list_battery(sc, st, u, kMain, out);
       list_battery(sc, st, u, kSecondary, out);
     } else if (unit.type == Type::artillery) {
-      if (unit.plot[kMain] != kNowhere) {
-        out.add(order(Verb::unplot, u, kAbsent));
-        continue;
-      }
-      each_target(sc, st, sc.side_of(u), [&](Cell c) {
-        offer(out, order(Verb::plot_fire, u, number_of(sc, c)),
-              [&](Verdict& v) { check_plot_fire(sc, st, u, c, v); });
-      });
+      list_fire(sc, st, u, out);
     }
   }
 }

@@ -66,13 +66,21 @@ void refuse_plot(const Scenario& sc, const State& st, const Order& o, Verdict& v
   const auto is_plotted = [&](UnitIndex u, int battery) {
     return st.unit(u).plot[static_cast<std::size_t>(battery)] != kNowhere;
   };
+  // With empty_hex_fire one shooter after the other: expand() aims for an order that names its target at once.
+  const bool one_by_one = sc.options.empty_hex_fire && !torpedoes;
+  const auto aims = [&](UnitIndex u) { return !one_by_one || st.top().step == u + 1; };
   switch (static_cast<Verb>(o.verb)) {
+    case Verb::aim:
+      if (!one_by_one || !mine(o.arg[0]) || aims(o.arg[0])) return void(v.forbid(clause("L19-GEN-1")));
+      if (!can_aim(sc, st, o.arg[0]))
+        v.forbid(st.unit(o.arg[0]).is_ship() ? clause("L19-NAV-GUN.3") : clause("L19-LAND-ART.11"));
+      return;
     case Verb::plot_fire:
-      if (!mine(o.arg[0]) || torpedoes) return void(v.forbid(clause("L19-GEN-1")));
+      if (!mine(o.arg[0]) || torpedoes || !aims(o.arg[0])) return void(v.forbid(clause("L19-GEN-1")));
       if (is_plotted(o.arg[0], kMain) && v.forbid(clause("L19-LAND-ART.4"))) return;
       return check_plot_fire(sc, st, o.arg[0], cell_of(sc, o.arg[1]), v);
     case Verb::plot_battery: {
-      if (!mine(o.arg[0]) || torpedoes) return void(v.forbid(clause("L19-GEN-1")));
+      if (!mine(o.arg[0]) || torpedoes || !aims(o.arg[0])) return void(v.forbid(clause("L19-GEN-1")));
       const ClauseId once = o.arg[1] == kMain ? clause("L19-NAV-GUN.b") : clause("L19-NAV-GUN.c");
       if (is_plotted(o.arg[0], o.arg[1]) && v.forbid(once)) return;
       return check_plot_battery(sc, st, o.arg[0], o.arg[1], cell_of(sc, o.arg[2]), o.arg[3], v);

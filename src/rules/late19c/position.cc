@@ -6,7 +6,6 @@
 namespace vedette::late19c {
 namespace json = boost::json;
 using table::Reader;
-
 namespace {
 
 constexpr std::string_view kStatus[] = {"waiting", "on_map", "lost", "withdrawn"};
@@ -15,13 +14,26 @@ constexpr std::string_view kHoming[] = {"free", "leave", "cost", "distance"};
 constexpr std::string_view kMarks[] = {"moved",       "fired",        "fought",  "displaced", "crossing",
                                        "stood_still", "breaking_off", "sinking", "sailed",    "spent"};
 
+constexpr std::string_view kUnitKeys[] = {"status",         "hex",
+                                          "facing",         "type",
+                                          "marks",          "work",
+                                          "work_facing",    "stood_at",
+                                          "fled_from",      "fled_first",
+                                          "target",         "second_target",
+                                          "aimed_at",       "second_aimed_at",
+                                          "guns",           "partner",
+                                          "joined",         "tile",
+                                          "torpedoes",      "guns_gone",
+                                          "guns_going",     "movement_gone",
+                                          "movement_going", "torpedo_variant",
+                                          "torpedo",        "torpedo_at"};
+
 std::string hex(const Scenario& sc, Cell c) {
   std::string digits = std::to_string(sc.grid.number(c));
   return digits.size() < 4 ? "0" + digits : digits;
 }
 
 // --- What the numbers of a frame are, by stage
-// -------------------------------------------------------------------------
 
 enum class Field : std::uint8_t { none, unit, seat, cell, side, number };
 struct Layout {
@@ -37,7 +49,7 @@ constexpr Layout kLayouts[] = {
     {"a", Field::none, "b", Field::none, "c", Field::none, 0},                       // none
     {"seat", Field::seat, "b", Field::none, "c", Field::none, 0},                    // setup
     {"next_seat", Field::number, "b", Field::none, "c", Field::none, 11},            // turn
-    {"seat", Field::seat, "torpedoes", Field::number, "c", Field::none, 0},          // plot
+    {"seat", Field::seat, "torpedoes", Field::number, "c", Field::none, kMaxUnits},  // plot
     {"hex", Field::cell, "rank", Field::number, "unit", Field::unit, 1},             // bombard
     {"next_unit", Field::number, "b", Field::none, "c", Field::none, 0},             // torpedoes
     {"ship", Field::unit, "from", Field::number, "hits", Field::number, 1},          // torpedo
@@ -90,7 +102,6 @@ bool may_lie_on(Stage upper, Stage lower) {
 }
 
 // --- Writing
-// -----------------------------------------------------------------------------------------------------------
 
 class Writer {
  public:
@@ -149,6 +160,7 @@ class Writer {
     };
     place("stood_at", u.stood_at);
     place("fled_from", u.fled_from);
+    place("fled_first", u.fled_first);
     place("target", u.plot[kMain]);
     place("second_target", u.plot[kSecondary]);
     place("aimed_at", u.aim[kMain]);
@@ -258,7 +270,6 @@ class Writer {
 };
 
 // --- Reading
-// -----------------------------------------------------------------------------------------------------------
 
 class Parser {
  public:
@@ -324,13 +335,9 @@ class Parser {
   void unit(UnitIndex i, Reader in) {
     const UnitInfo& info = sc_.info(i);
     Unit& u = st_.unit(i);
-    in.only({"status",     "hex",           "facing",         info.is_ship() ? "fp" : "sp",
-             "type",       "marks",         "stood_at",       "fled_from",
-             "target",     "second_target", "aimed_at",       "second_aimed_at",
-             "guns",       "work",          "work_facing",    "partner",
-             "joined",     "tile",          "torpedoes",      "guns_gone",
-             "guns_going", "movement_gone", "movement_going", "torpedo_variant",
-             "torpedo",    "torpedo_at"});
+    std::vector<std::string_view> keys(std::begin(kUnitKeys), std::end(kUnitKeys));
+    keys.push_back(info.is_ship() ? "fp" : "sp");
+    in.only(keys);
     const auto place = [&](std::string_view key) {
       return static_cast<std::int16_t>(in.has(key) ? cell(in[key]) : kNowhere);
     };
@@ -346,6 +353,7 @@ class Parser {
       for (Reader m : in["marks"].items()) u.set(static_cast<std::uint16_t>(1u << m.one_of(kMarks)));
     u.stood_at = place("stood_at");
     u.fled_from = place("fled_from");
+    u.fled_first = place("fled_first");
     u.plot = {place("target"), place("second_target")};
     u.aim = {place("aimed_at"), place("second_aimed_at")};
     if (in.has("guns")) {
@@ -534,6 +542,9 @@ class Parser {
       case Stage::turn:
         if (f.a < 0 || f.a > static_cast<int>(sc_.seats.size()))
           in["next_seat"].fault("there are not so many seats");
+        return;
+      case Stage::plot:
+        if (f.step > 0) needs_unit_on_map(f.step <= sc_.unit_count() ? f.step - 1 : kNobody);
         return;
       case Stage::torpedoes:
         if (f.a < 0 || f.a > sc_.unit_count()) in["next_unit"].fault("there are not so many units");

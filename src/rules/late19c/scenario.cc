@@ -57,7 +57,7 @@ void prepare(Scenario& sc) {
     for (const std::uint8_t e : exits) any = any || e != 0;
     for (std::size_t c = 0; !any && c < n; ++c)
       for (int d = 0; d < 6; ++d)
-        if (sc.neighbour(static_cast<Cell>(c), d) < 0) exits[c] = 1;
+        if (is_water(sc.ground[c]) && sc.neighbour(static_cast<Cell>(c), d) < 0) exits[c] = 1;
   }
 
   // L19-LAND-EXH.1, L19-COMB-EXH.1: half of what the side begins with, rounded up; one SP is one FP.

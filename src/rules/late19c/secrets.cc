@@ -68,7 +68,8 @@ void Game::conceal(table::State& state, Seat seat) const {
       st.unit(u).status = Status::waiting;
       st.unit(u).facing = static_cast<std::uint8_t>(sc_.info(u).facing);
     }
-    // How often the other side changed its mind is its own affair.
+    // Who aims, and how often the other side changed its mind, is its own affair.
+    if (plotting && sc_.seats[static_cast<std::size_t>(st.top().a)].side == side) st.top().step = 0;
     for (std::size_t s = 0; s < sc_.seats.size(); ++s)
       if (sc_.seats[s].side == side) st.take_backs[s] = 0;
   }
@@ -92,6 +93,7 @@ void Game::resample(table::State& state, Seat seat, chance::Dice& dice) const {
     }
     State draft = before;  // as that seat would see it
     draft.top().a = static_cast<std::int16_t>(sc_.seat_of(u));
+    draft.top().step = static_cast<std::uint8_t>(u + 1);
     table::OrderList choices;
     list(sc_, draft, choices);
     choices.erase_if(
@@ -100,6 +102,7 @@ void Game::resample(table::State& state, Seat seat, chance::Dice& dice) const {
     const table::Order pick = choices[static_cast<std::size_t>(
         dice.uniform(static_cast<int>(choices.size()), "late19c.guess") - 1)];
     carry_out({*this, sc_, st, dice, nullptr}, pick);
+    st.top().step = before.top().step;  // whoever aims now still does
   }
 }
 

@@ -53,8 +53,9 @@ inline constexpr std::uint16_t of_this_turn = moved | fired | fought | displaced
 
 struct Unit {
   std::int16_t cell = kNowhere;
-  std::int16_t stood_at = kNowhere;   // when the last shells landed: hits and L19-LAND-ART.M3 go by it
-  std::int16_t fled_from = kNowhere;  // in the present attack, L19-LAND-HIT.6
+  std::int16_t stood_at = kNowhere;    // when the last shells landed: hits and L19-LAND-ART.M3 go by it
+  std::int16_t fled_from = kNowhere;   // in the present attack, L19-LAND-HIT.6: the hex it left last …
+  std::int16_t fled_first = kNowhere;  // … and the one it left first
   std::array<std::int16_t, 2> plot = {kNowhere, kNowhere};  // target hex by battery; artillery uses the first
   std::array<std::int16_t, 2> aim = {kNowhere, kNowhere};   // the plots of the turn before
   std::int16_t torpedo_at = kNowhere;                       // target hex of a trained torpedo
@@ -118,7 +119,7 @@ enum class Stage : std::uint8_t {
   setup,  // a: seat. Asks
   turn,   // the steps of a turn, one after the other
   // fire together
-  plot,       // a: seat; b: 0 guns, 1 torpedoes. Asks
+  plot,       // a: seat; b: 0 guns, 1 torpedoes; step: 1 + the unit that aims. Asks
   bombard,    // landing and resolving of the shells; a, b, c: the unit last struck
   torpedoes,  // a: the ship whose torpedo runs
   torpedo,    // a: ship; b: place on the track

@@ -45,6 +45,7 @@ constexpr table::Verb kVerbs[] = {
     {"plot_torpedo", "{ship}: torpedo {course} at {hex}", kPlotTorpedo, flag::commutes},
     {"unplot", "{unit} holds its fire", kUnplot, flag::takes_back},
     {"end_plot", "All shots are plotted", {}, flag::primary | flag::seals},
+    {"aim", "Choose a target for {unit}", kUnit},
     {"step", "Move to {hex}", kHex},
     {"face", "Face {dir}", kDirection},
     {"fire", "Fire at {hex}", kHex, flag::draws_chance},

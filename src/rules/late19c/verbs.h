@@ -16,6 +16,7 @@ enum class Verb : std::uint8_t {
   plot_torpedo,
   unplot,
   end_plot,
+  aim,
   step,
   face,
   fire,

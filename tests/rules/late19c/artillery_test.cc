@@ -229,6 +229,8 @@ TEST(Late19cArtillery, TargetsAndObservers) {
     Shot f;
     f.option("empty_hex_fire", empty);
     f.begin().plotting();
+    EXPECT_EQ(f.legal("aim", f.gun), empty);  // so many hexes: the gun is chosen first
+    if (empty) f.order("aim", f.gun);
     EXPECT_EQ(f.first_refusal("plot_fire", f.gun, 603), empty ? "" : "LAND-ART.11");
   }
   for (const bool watched : {false, true}) {
