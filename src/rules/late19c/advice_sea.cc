@@ -17,6 +17,12 @@ int damage_of_six(Weapon weapon, Class c) {
   return sum;
 }
 
+// What a ship can still give up instead of flotation.
+int reserve_of(const Scenario& sc, const State& st, UnitIndex ship) {
+  return ship_movement(sc, st, ship) + count_bits(untraded_guns(sc, st, ship, kMain)) +
+         count_bits(untraded_guns(sc, st, ship, kSecondary)) / 2;
+}
+
 // A unit or ship struck once by that weapon, in thousandths.
 int worth_of_hit(const Scenario& sc, const State& st, UnitIndex u, Weapon weapon) {
   const Unit& unit = st.unit(u);
@@ -27,7 +33,9 @@ int worth_of_hit(const Scenario& sc, const State& st, UnitIndex u, Weapon weapon
     return value;
   }
   const UnitInfo& info = sc.info(u);
-  int value = damage_of_six(weapon, info.ship_class) * 1000 / 6;
+  // Sinking it brings its flotation and its critical point; all it can give up must be shot away before that.
+  int value = damage_of_six(weapon, info.ship_class) * 1000 / 6 * (unit.strength + info.critical) /
+              std::max(1, unit.strength + reserve_of(sc, st, u));
   if (unit.strength <= 3 || unit.strength == info.critical + 1)
     value += value / 3;  // about to sink or to break off
   if (unit.has(mark::sinking)) value = 0;
@@ -60,8 +68,32 @@ int worth_of_shell(const Scenario& sc, const State& st, UnitIndex shooter, Weapo
          6;
 }
 
+// The best that a unit which aims next can do to an enemy.
+static int worth_of_aiming(const Scenario& sc, const State& st, UnitIndex u) {
+  const Unit& unit = st.unit(u);
+  int best = -1;
+  each_on_map(sc, st, opponent(sc.side_of(u)), [&](UnitIndex e) {
+    const Cell target = st.unit(e).cell;
+    for (int battery = kMain; battery <= (unit.is_ship() ? kSecondary : kMain); ++battery) {
+      if (unit.plot[static_cast<std::size_t>(battery)] != kNowhere) continue;
+      Verdict v;
+      if (unit.is_ship())
+        check_plot_battery(sc, st, u, battery, target, 1, v);
+      else
+        check_plot_fire(sc, st, u, target, v);
+      if (!v.legal()) continue;
+      const Weapon weapon =
+          unit.is_ship() ? gun_type(sc.info(u).ship_class, battery) : weapon_of(sc.info(u).gun);
+      best = std::max(best, worth_of_shell(sc, st, u, weapon, target) - (unit.is_ship() ? 0 : 40));
+    }
+  });
+  return best;
+}
+
 int advise_plot(const Scenario& sc, const State& st, const Order& o) {
   switch (static_cast<Verb>(o.verb)) {
+    case Verb::aim:
+      return worth_of_aiming(sc, st, o.arg[0]);
     case Verb::plot_fire:
       return worth_of_shell(sc, st, o.arg[0], weapon_of(sc.info(o.arg[0]).gun), cell_of(sc, o.arg[1])) - 40;
     case Verb::plot_battery:
@@ -126,11 +158,12 @@ int worth_of_station(const Scenario& sc, const State& st, const Voyage& v) {
       threat += 500;
     if (!enemy.is_ship() || ship.torpedoes == 0 || d > kTorpedoRange || d == 0) continue;
     const geometry::Local at = local_of(sc, v.at, v.facing, enemy.cell);
-    const bool bears = info.trainable ? is_abeam(at) : at.s == 0 || at.f == 0;
+    const bool bears = info.trainable ? is_abeam(at) || at.s == 0 : at.s == 0 || at.f == 0;
     if (bears) torpedo = std::max(torpedo, worth_of_hit(sc, st, e, Weapon::torpedo) * 3 / 2);
   }
   int value = best[kMain] + best[kSecondary] + torpedo - threat / 4;
-  const bool hunter = info.ship_class == Class::torpedo_boat && ship.torpedoes > 0;
+  const bool boat = info.ship_class == Class::torpedo_boat, hunter = boat && ship.torpedoes > 0;
+  if (boat && !hunter) return 150 * std::min(nearest, 8) - threat;  // its work is done: it keeps out of sight
   value -= (hunter ? 150 : best[kMain] + best[kSecondary] == 0 ? 120 : 15) * nearest;
   if (!v.moved) value += 60;  // +1 for guns that have not moved
   return value;
@@ -176,11 +209,13 @@ int advise_trade(const Scenario& sc, const State& st, const Order& o) {
   const Unit& u = st.unit(ship);
   const UnitInfo& info = sc.info(ship);
   const int movement = ship_movement(sc, st, ship);
+  if (info.ship_class == Class::torpedo_boat && static_cast<Pay>(o.arg[1]) == Pay::main)
+    return 320;  // its weapon is the torpedo
   switch (static_cast<Pay>(o.arg[1])) {
     case Pay::secondary:
       return 400;
     case Pay::move:
-      return info.ship_class == Class::torpedo_boat && u.torpedoes > 0 ? (movement > 3 ? 300 : 100)
+      return info.ship_class == Class::torpedo_boat && u.torpedoes > 0 ? (movement > 2 ? 300 : 100)
              : movement > 1                                            ? 350
                                                                        : 150;
     case Pay::fp:
