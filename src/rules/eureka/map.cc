@@ -50,6 +50,16 @@ void build_walls(Map& map) {
     }
 }
 
+void measure_pairs(Map& map) {
+  for (int cell = 0; cell < map.grid.size(); ++cell) map.places.push_back(map.grid.axial(cell));
+  for (const geometry::Axial& from : map.places)
+    for (const geometry::Axial& to : map.places) {
+      map.distances.push_back(static_cast<std::uint8_t>(geometry::distance(from, to)));
+      map.directions.push_back(
+          static_cast<std::uint8_t>(from == to ? 0 : geometry::nearest_direction(to - from).direction));
+    }
+}
+
 // Routing units flee to Stockyard Hill (Government) or to the flag (Miners), EUR-8.3.7.
 void measure_flight(Map& map) {
   for (int cell = 0; cell < map.grid.size(); ++cell) {
@@ -95,6 +105,7 @@ void read_map(table::Reader in, Map& out) {
   if (out.tent_sites.size() < 12) in["tents"].fault("there must be at least 12 tent hexes");
   if (!in.clean()) return;
   out.neighbours = geometry::neighbour_table(out.grid);
+  measure_pairs(out);
   build_walls(out);
   measure_flight(out);
   trace_fire(out);

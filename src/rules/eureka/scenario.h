@@ -37,8 +37,12 @@ struct Map {
   std::vector<int> tent_sites;
   geometry::NeighbourTable neighbours;
   std::array<std::array<std::uint8_t, kMaxCells>, 2>
-      to_refuge{};                    // distance to the rout destination of a side
-  std::array<Cells, kMaxCells> sees;  // cells in line of fire (EUR-8.1.18)
+      to_refuge{};                      // distance to the rout destination of a side
+  std::array<Cells, kMaxCells> sees;    // cells in line of fire (EUR-8.1.18)
+  std::vector<geometry::Axial> places;  // of every cell
+  // For every pair of cells, worked out once: generals ask for them without end.
+  std::vector<std::uint8_t> distances;   // counted through hexsides
+  std::vector<std::uint8_t> directions;  // the nearest of the six
 
   int neighbour(int cell, int direction) const {
     return neighbours[static_cast<std::size_t>(cell)][static_cast<std::size_t>(direction)];
@@ -48,7 +52,10 @@ struct Map {
   }
   int level_of(int cell) const { return level[static_cast<std::size_t>(cell)]; }
   bool is(const Cells& kind, int cell) const { return kind[static_cast<std::size_t>(cell)]; }
-  int distance(int a, int b) const { return grid.distance(a, b); }
+  const std::uint8_t* distances_from(int cell) const { return &distances[pair(cell, 0)]; }
+  const std::uint8_t* directions_from(int cell) const { return &directions[pair(cell, 0)]; }
+  int distance(int a, int b) const { return distances[pair(a, b)]; }
+  std::size_t pair(int a, int b) const { return static_cast<std::size_t>(a * grid.size() + b); }
   bool is_refuge(int side, int cell) const {
     return to_refuge[static_cast<std::size_t>(side)][static_cast<std::size_t>(cell)] == 0;
   }

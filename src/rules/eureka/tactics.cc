@@ -82,27 +82,49 @@ int worth_of_odds(const Board& board, int attackers, int defenders, int by_side)
 
 int nearest_enemy(const Board& board, int hex, int side) {
   int best = 99;
+  const std::uint8_t* distances = board.map().distances_from(hex);
   for (int enemy : board.game.units_of(enemy_of(side)))
-    if (board.on_map(enemy)) best = std::min(best, board.map().distance(hex, board.hex(enemy)));
+    if (board.on_map(enemy)) best = std::min<int>(best, distances[board.hex(enemy)]);
   return best;
 }
 
+namespace {
+
+// How much an enemy at that distance threatens: with its square.
+constexpr std::array<int, 256> kThreat = [] {
+  std::array<int, 256> out{};
+  for (int d = 1; d < 256; ++d) out[static_cast<std::size_t>(d)] = 2000 / (d * d) + (d > 44 ? 0 : 1);
+  return out;
+}();
+
+// Enemies gathered by the direction they are in.
+struct Threat {
+  std::array<int, 6> from{};
+
+  // Straight ahead counts most, the two hexsides beside it are still in front.
+  int direction() const {
+    int best = 0, most = -1;
+    for (int d = 0; d < 6; ++d) {
+      const auto beside = [&](int by) { return from[static_cast<std::size_t>(geometry::turned(d, by))]; };
+      const int weight = 3 * beside(0) + 2 * beside(1) + 2 * beside(-1);
+      if (weight > most) best = d, most = weight;
+    }
+    return best;
+  }
+};
+
+}  // namespace
+
 int direction_of_threat(const Board& board, int hex, int side) {
-  std::array<int, 6> weight{};
-  const geometry::Axial here = board.map().grid.axial(hex);
+  Threat threat;
+  const std::uint8_t *distances = board.map().distances_from(hex),
+                     *directions = board.map().directions_from(hex);
   for (int enemy : board.game.units_of(enemy_of(side))) {
     if (!board.on_map(enemy)) continue;
-    const geometry::Axial there = board.map().grid.axial(board.hex(enemy));
-    const int distance = geometry::distance(here, there);
-    if (distance == 0) continue;
-    // Straight ahead counts most, the two hexsides beside it are still in front.
-    const int share = 2000 / (distance * distance) + (distance > 44 ? 0 : 1);
-    const int ahead = geometry::nearest_direction(there - here).direction;
-    weight[static_cast<std::size_t>(ahead)] += 3 * share;
-    weight[static_cast<std::size_t>(geometry::turned(ahead, 1))] += 2 * share;
-    weight[static_cast<std::size_t>(geometry::turned(ahead, -1))] += 2 * share;
+    const int there = board.hex(enemy);
+    threat.from[directions[there]] += kThreat[distances[there]];
   }
-  return static_cast<int>(std::max_element(weight.begin(), weight.end()) - weight.begin());
+  return threat.direction();
 }
 
 // --- a place for a unit
@@ -119,15 +141,19 @@ struct Surroundings {
   int quarry = 0;                     // routing units that it alone would catch
   int melee_now = 0, melee_soon = 0;  // enemy strength that can reach it
   int fire_on = 0, fire_flank = 0;    // enemy fire that bears on it
+  Threat threat;
 };
 
 Surroundings look_around(const Board& board, int unit, int hex, int facing) {
   const int side = board.side(unit);
   const Worth& own = board.game.of(unit);
   Surroundings s;
+  const std::uint8_t *distances = board.map().distances_from(hex),
+                     *directions = board.map().directions_from(hex);
   for (int enemy : board.game.units_of(enemy_of(side))) {
     if (!board.on_map(enemy)) continue;
-    const int at = board.hex(enemy), distance = board.map().distance(hex, at);
+    const int at = board.hex(enemy), distance = distances[at];
+    s.threat.from[directions[at]] += kThreat[static_cast<std::size_t>(distance)];
     const Worth& worth = board.game.of(enemy);
     if (board.routing(enemy)) {
       s.prey = std::min(s.prey, distance);
@@ -160,8 +186,9 @@ Surroundings look_around(const Board& board, int unit, int hex, int facing) {
 int friends_near(const Board& board, int unit, int hex, int& strength) {
   int count = 0;
   strength = 0;
+  const std::uint8_t* distances = board.map().distances_from(hex);
   for (int c : board.game.units_of(board.side(unit))) {
-    if (c == unit || !board.face_up(c) || board.map().distance(hex, board.hex(c)) > 1) continue;
+    if (c == unit || !board.face_up(c) || distances[board.hex(c)] > 1) continue;
     ++count;
     strength += board.game.of(c).melee;
   }
@@ -200,7 +227,7 @@ int government_place(const Board& board, int unit, int hex, int facing, const Su
       board.game.options[Opt::rally_flag] == kRallyFlagOff)
     value += 900;
   if (hex == board.map().flag && board.game.options[Opt::rally_flag] != kRallyFlagOff) value += 1500;
-  value += facing == direction_of_threat(board, hex, kGovernment) ? 15 : 0;
+  value += facing == s.threat.direction() ? 15 : 0;
   return value;
 }
 
@@ -217,7 +244,7 @@ int miners_place(const Board& board, int unit, int hex, int facing, const Surrou
   if (board.enemy_occupied(board.map().flag, kMiners))
     value -= 20 * board.map().distance(hex, board.map().flag);
   if (s.nearest == 2) value -= 25;
-  value += facing == direction_of_threat(board, hex, kMiners) ? 15 : 0;
+  value += facing == s.threat.direction() ? 15 : 0;
   return value;
 }
 
