@@ -68,6 +68,31 @@ int worth_of_shell(const Scenario& sc, const State& st, UnitIndex shooter, Weapo
          6;
 }
 
+// The ship that a torpedo would strike first; kNobody if none.
+static UnitIndex first_struck(const Scenario& sc, const State& st, UnitIndex ship, Course course, int variant,
+                              Cell target) {
+  const Unit& u = st.unit(ship);
+  const Track track = torpedo_track(sc, u.cell, u.facing, course, variant, target);
+  const int met = first_ship_on(sc, st, track);
+  UnitIndex found = kNobody;
+  for (UnitIndex e = 0; met >= 0 && e < sc.unit_count(); ++e)
+    if (st.unit(e).is_ship() && st.unit(e).cell == track[static_cast<std::size_t>(met)]) found = e;
+  return found;
+}
+
+// Whether the torpedoes already plotted by the side should be enough for that ship: three dice, half of them hits.
+static bool is_dealt_with(const Scenario& sc, const State& st, Side side, UnitIndex struck) {
+  int planned = 0;  // 24ths of a point
+  each_on_map(sc, st, side, [&](UnitIndex f) {
+    const Unit& u = st.unit(f);
+    if (u.torpedo_course == 0) return;
+    const Course course = static_cast<Course>(u.torpedo_course - 1);
+    if (first_struck(sc, st, f, course, u.torpedo_variant, u.torpedo_at) == struck)
+      planned += 6 * damage_of_six(Weapon::torpedo, sc.info(struck).ship_class);
+  });
+  return planned >= 24 * (st.unit(struck).strength + reserve_of(sc, st, struck));
+}
+
 // The best that a unit which aims next can do to an enemy.
 static int worth_of_aiming(const Scenario& sc, const State& st, UnitIndex u) {
   const Unit& unit = st.unit(u);
@@ -102,15 +127,12 @@ int advise_plot(const Scenario& sc, const State& st, const Order& o) {
     case Verb::plot_torpedo: {
       const UnitIndex ship = o.arg[0];
       const Course course = static_cast<Course>(o.arg[1]);
-      const Unit& u = st.unit(ship);
-      const Track track = torpedo_track(sc, u.cell, u.facing, course, o.arg[2],
-                                        course == Course::trained ? cell_of(sc, o.arg[3]) : kNowhere);
-      const int met = first_ship_on(sc, st, track);
-      return met < 0 ? -1
-                     : 3 *
-                           worth_of_hex(sc, st, sc.side_of(ship), track[static_cast<std::size_t>(met)],
-                                        Weapon::torpedo) /
-                           2;
+      const Cell target = course == Course::trained ? cell_of(sc, o.arg[3]) : kNowhere;
+      const UnitIndex struck = first_struck(sc, st, ship, course, o.arg[2], target);
+      if (struck == kNobody) return -1;
+      const bool last_chance = st.unit(ship).has(mark::sinking) || st.turn >= sc.turn_limit;
+      if (!last_chance && is_dealt_with(sc, st, sc.side_of(ship), struck)) return -1;  // kept for another
+      return 3 * worth_of_hex(sc, st, sc.side_of(ship), st.unit(struck).cell, Weapon::torpedo) / 2;
     }
     default:
       return 0;  // end_plot
@@ -209,8 +231,6 @@ int advise_trade(const Scenario& sc, const State& st, const Order& o) {
   const Unit& u = st.unit(ship);
   const UnitInfo& info = sc.info(ship);
   const int movement = ship_movement(sc, st, ship);
-  if (info.ship_class == Class::torpedo_boat && static_cast<Pay>(o.arg[1]) == Pay::main)
-    return 320;  // its weapon is the torpedo
   switch (static_cast<Pay>(o.arg[1])) {
     case Pay::secondary:
       return 400;
