@@ -227,8 +227,8 @@ TEST(SiegeMelee, OutOfABuilding) {  // M16
   EXPECT_EQ(t.group("BR").place, kOutside);
 }
 
-TEST(SiegeMelee, Cornered) {  // M17, M19
-  covers({"SGE-MEL.28", "SGE-MEL.29", "SGE-MEL.27", "SGE-MEL.35"});
+TEST(SiegeMelee, AwayFromEverybodyIsEveryDirection) {  // M19
+  covers({"SGE-MEL.27"});
   Scene t;
   t.group("BR").place = kOutside;
   t.leave_only("BR", 1);
@@ -243,30 +243,68 @@ TEST(SiegeMelee, Cornered) {  // M17, M19
   int open = 0;
   for (int d = 0; d < 24; ++d) open += !fall_back_refusal(t.field(), t.slot("BR"), 75, d, -1);
   EXPECT_GT(open, 4) << "every direction is tried";
-  // Driven into the corner of the table: shorter, then not at all.
-  for (const auto& [place, length] : {std::pair{Point{100, 100}, 125}, std::pair{Point{12, 12}, 0}}) {
-    Scene shut;
-    shut.group("BR").place = kOutside;
-    shut.leave_only("BR", 1);
-    shut.put("BR.1", place);
-    shut.band("boxer", {{place.x + 21, place.y + 21}, {place.x + 46, place.y + 46}});
-    shut.engage("BR", "A1");
-    shut.s.fight.melee = shut.group("BR").melee;
-    shut.s.fight.winner = kAttackers;
-    store_away(shut.s);
-    EXPECT_EQ(fall_back_length(shut.field(), shut.slot("BR")), length);
-  }
 }
 
-TEST(SiegeMelee, TheLastMenOnBothSides) {  // M18
-  covers({"SGE-WIN.2", "SGE-MEL.35"});
-  Scene t = in_the_open(2, 3);
-  for (const char* id : {"US", "JP", "RU", "DE", "COLT"}) t.remove(id);
-  t.card("JC");
-  t.order(R"({"verb":"end_card"})", {6, 6, 6, 6, 6});
-  EXPECT_EQ(t.stage(), Stage::casualties) << "12 : 6 = 2 of 3 boxers";
-  t.order(R"({"verb":"take_auto"})");
-  EXPECT_EQ(t.s.winner, kAttackers) << "at once";
+// An officer and a man near the corner of the table, six boxers between them and it all.
+Scene near_the_corner(Point officer) {
+  Scene t;
+  t.group("BR").place = kOutside;
+  t.leave_only("BR", 2);
+  t.put("BR.1", officer);
+  t.put("BR.2", {officer.x + 21, officer.y});
+  std::vector<Point> mob;
+  for (int i = 0; i < 6; ++i) mob.push_back({officer.x + 21 + 25 * (i % 3), officer.y + 21 + 25 * (i / 3)});
+  t.band("boxer", mob);
+  t.engage("BR", "A1");
+  return t;
+}
+
+TEST(SiegeMelee, AShorterWayBack) {
+  covers({"SGE-MEL.28"});
+  Scene t = near_the_corner({100, 100});
+  resolve(t, dice_for(2, 2) + dice_for(6, 6));
+  ASSERT_EQ(t.stage(), Stage::fall_back);
+  EXPECT_EQ(t.s.flow.back().b, 125) << "150 mm lead off the table in every direction";
+  EXPECT_EQ(fall_back_refusal(t.field(), t.slot("BR"), 150, 15, -1).clause(), clause("SGE-MEL.27"));
+}
+
+TEST(SiegeMelee, Cornered) {  // M17
+  covers({"SGE-MEL.28", "SGE-MEL.29"});
+  Scene t = near_the_corner({12, 12});
+  const auto melee = t.group("BR").melee;
+  resolve(t, dice_for(2, 2) + dice_for(6, 6));
+  EXPECT_NE(t.told().find("Boxers wins the melee"), std::string::npos) << t.told();  // 1 lost against 0
+  EXPECT_EQ(t.stage(), Stage::action) << "nobody falls back, nobody occupies: the next card";
+  EXPECT_TRUE(t.told("cornered")) << t.told();
+  EXPECT_EQ(t.where("BR"), "(12,12)");
+  EXPECT_EQ(t.group("BR").melee, melee);
+  EXPECT_EQ(t.group("A1").melee, melee);
+  EXPECT_EQ(t.s.records.size(), 1u);
+  // The melee goes on: the next clock card resolves it again.
+  resolve(t, std::vector<int>{1} + dice_for(6, 6));
+  EXPECT_LT(t.slot("BR"), 0);
+  EXPECT_EQ(t.stage(), Stage::occupy) << "now the winner may";
+}
+
+TEST(SiegeMelee, TheLastMenOnBothSides) {  // M18: two dice kill two of three at most, and all of two
+  covers({"SGE-WIN.2", "SGE-MEL.35", "SGE-MEL.17"});
+  for (int attackers : {2, 3}) {
+    Scene t = in_the_open(2, attackers);
+    for (const char* id : {"US", "JP", "RU", "DE", "COLT"}) t.remove(id);
+    resolve(t, std::vector<int>(static_cast<std::size_t>(2 + attackers), 6));
+    if (attackers == 3) t.order(R"({"verb":"take_auto"})");  // and no morale die
+    EXPECT_EQ(t.s.winner, kAttackers) << "at once";
+    EXPECT_EQ(ClauseId{t.s.reason}, clause("SGE-WIN.2"));
+    EXPECT_EQ(t.stage(), Stage::over);
+    EXPECT_EQ(t.men("A1"), attackers - 2);
+  }
+  Scene others = in_the_open(2, 2);  // with friends elsewhere the siege goes on
+  resolve(others, {6, 6, 6, 6});
+  EXPECT_EQ(others.s.winner, -2);
+  EXPECT_LT(others.slot("BR"), 0);
+  EXPECT_LT(others.slot("A1"), 0);
+  EXPECT_EQ(others.stage(), Stage::action) << "nobody is left to occupy";
+  EXPECT_TRUE(others.s.records.empty());
 }
 
 TEST(SiegeMelee, OptionsOfTheMelee) {
@@ -363,26 +401,59 @@ TEST(SiegeSpecial, FireClock) {  // S3, S4, S5
   }
 }
 
-TEST(SiegeSpecial, TheFireDrivesEverybodyOut) {  // S7
-  covers({"SGE-SPC.5"});
+// The British in the stables, alight, and nobody else near.
+Scene in_the_burning_stables() {
   Scene t;
+  for (const char* id : {"JP", "DE"}) t.remove(id);
   const int st = t.game.slot_of(t.s, table::Kind::feature, "ST") - slot::building;
   t.group("BR").place =
       static_cast<std::uint8_t>(t.game.slot_of(t.s, table::Kind::feature, "ST0") - slot::room);
   Places cells;
-  ASSERT_TRUE(in_room(t.field(), body_of(t.field(), t.slot("BR")), t.group("BR").place, 1, cells).fits);
+  EXPECT_TRUE(in_room(t.field(), body_of(t.field(), t.slot("BR")), t.group("BR").place, 1, cells).fits);
   for (int i = 0; i < 7; ++i) t.put("BR." + std::to_string(i + 1), cells[i]);
   t.s.fire[static_cast<std::size_t>(st)] = 1;
+  return t;
+}
+
+TEST(SiegeSpecial, TheFireDrivesEverybodyOut) {
+  covers({"SGE-SPC.5"});
+  Scene t = in_the_burning_stables();
   t.card("JC");
   t.order(R"({"verb":"end_card"})", {5});
   ASSERT_EQ(t.stage(), Stage::evacuate);
-  EXPECT_EQ(t.s.fire[static_cast<std::size_t>(st)], 2);
   t.order(R"({"verb":"evacuate","side":"W"})");
   EXPECT_EQ(t.group("BR").place, kOutside);
   EXPECT_EQ(t.places("BR")[0], at(735, 600));
   t.card("2C");
   EXPECT_NE(t.refusal(R"({"verb":"enter","group":"BR","door":"STw"})").find("SPC.5"), std::string::npos)
       << "nobody may enter";
+}
+
+TEST(SiegeSpecial, TheFireEndsAMelee) {  // S7
+  covers({"SGE-SPC.5", "SGE-MEL.29", "SGE-MEL.30", "SGE-CON.13"});
+  Scene t = in_the_burning_stables();
+  std::vector<Point> east;
+  for (int i = 0; i < 10; ++i) east.push_back({840 + 25 * (i / 5), 560 + 25 * (i % 5)});
+  t.band("boxer", east);
+  t.engage("BR", "A1", Protection::prepared);
+  for (Point exit : {at(712, 600), at(787, 712), at(787, 488)})
+    t.band("boxer", {exit});  // before each other way out, outside the melee
+  t.card("QC");
+  t.order(R"({"verb":"end_card"})", dice_for(7, 7) + dice_for(10, 60));
+  t.order(R"({"verb":"take_auto"})");
+  t.order(R"({"verb":"take_auto"})", {6});
+  EXPECT_TRUE(t.told("cornered")) << t.told();
+  ASSERT_EQ(t.stage(), Stage::evacuate) << "then the fire clock";
+  EXPECT_EQ(t.men("BR"), 2);
+  EXPECT_NE(t.group("BR").melee, 0);
+  EXPECT_EQ(t.s.fire[static_cast<std::size_t>(t.s.flow.back().b)], 2);
+  t.order(R"({"verb":"evacuate","side":"W"})");
+  EXPECT_EQ(t.group("BR").place, kOutside);
+  EXPECT_EQ(t.places("BR")[0], at(735, 580)) << "20 mm along the side, clear of the boxer at the door";
+  EXPECT_TRUE(t.field().contacts(t.places("BR")[0], kFootRadius, kGarrison).empty());
+  EXPECT_EQ(t.group("BR").melee, 0) << "it left the melee first";
+  EXPECT_EQ(t.group("A1").melee, 0) << "which then lacks a side";
+  EXPECT_TRUE(t.s.records.empty());
 }
 
 TEST(SiegeSpecial, ClosingAGap) {
@@ -439,17 +510,29 @@ TEST(SiegeOdds, TableOfMeans) {
 }
 
 TEST(SiegeFaces, HedgesAreObstaclesWithoutProtection) {
-  covers({"SGE-OBS.16"});
-  auto document = store::find_scenario("siege/legation")->document;
-  document["sections"].at(15).as_object()["kind"] = "hedge";
-  document["sections"].at(15).as_object().erase("melee");
-  table::Faults faults;
-  const auto made = table::make_game(rule_set(), document, {}, faults);
-  ASSERT_TRUE(made);
-  const Section& hedge = static_cast<const Siege&>(*made).map().sections[15];
-  EXPECT_EQ(hedge.melee, Protection::open);
-  EXPECT_EQ(hedge.cover, Cover::soft);
-  EXPECT_TRUE(hedge.is_low());
+  covers({"SGE-OBS.16", "SGE-CON.9"});
+  for (bool is_hedge : {false, true}) {
+    auto document = store::find_scenario("siege/legation")->document;
+    auto& section = document["sections"].at(15).as_object();
+    if (is_hedge) section["kind"] = "hedge", section.erase("melee");
+    table::Faults faults;
+    const auto made = table::make_game(rule_set(), document, {}, faults);
+    ASSERT_TRUE(made);
+    const Scenario& map = static_cast<const Siege&>(*made).map();
+    const Section& line = map.sections[15];
+    const Point middle{(line.line.p.x + line.line.q.x) / 2, (line.line.p.y + line.line.q.y) / 2};
+    State s = first_state(map);
+    s.groups[0].placed = 1;
+    for (std::size_t i = 0; i < 7; ++i)
+      s.figures[i].put({middle.x - 15, middle.y - 30 + 20 * static_cast<int>(i)});
+    const Field field(map, s);
+    Touchings touchings;
+    ground_touchings(field, {middle.x + 15, middle.y}, kFootRadius, kAttackers, touchings);
+    ASSERT_EQ(touchings.size(), 1) << "contact across it";
+    EXPECT_EQ(touchings[0].theirs, is_hedge ? Protection::open : Protection::hasty);
+    EXPECT_TRUE(field.meets_section({{middle.x - 15, middle.y}, {middle.x + 15, middle.y}})) << "an obstacle";
+    EXPECT_EQ(line.cover, is_hedge ? Cover::soft : Cover::hard);
+  }
 }
 
 }  // namespace
