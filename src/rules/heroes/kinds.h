@@ -117,18 +117,19 @@ enum class Program : std::uint8_t {
   FMT,
   TMF,
   TF,
-  FT  // trains and ships
+  FT,    // trains and ships
+  other  // any other combination: it can be said, so that the closed lists can refuse it
 };
-inline constexpr int kPrograms = 24;
+inline constexpr int kPrograms = 25;
 inline constexpr std::array<std::string_view, kPrograms> kProgramNames = {
-    "none", "M",  "F", "MF", "FM", "CM", "MC",  "CF",  "FC",  "MH",  "H",  "X",
-    "MR",   "RM", "L", "T",  "MT", "TM", "MFT", "TFM", "FMT", "TMF", "TF", "FT"};
+    "none", "M", "F", "MF", "FM", "CM",  "MC",  "CF",  "FC",  "MH", "H",  "X",    "MR",
+    "RM",   "L", "T", "MT", "TM", "MFT", "TFM", "FMT", "TMF", "TF", "FT", "other"};
 using Steps = std::array<Step, 3>;
 constexpr Steps steps_of(Program p) {
   if (p == Program::MH) return {Step::charge, Step::none, Step::none};
   if (p == Program::MR) return {Step::rout, Step::rally, Step::none};
   if (p == Program::X) return {Step::rout, Step::none, Step::none};
-  if (p == Program::none) return {};
+  if (p == Program::none || p == Program::other) return {};
   Steps steps{};
   const std::string_view name = kProgramNames[static_cast<std::size_t>(p)];
   for (std::size_t i = 0; i < name.size(); ++i) {

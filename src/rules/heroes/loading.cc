@@ -88,8 +88,6 @@ bool is_aboard(const Field& f, int u, int carrier) {
   return false;
 }
 
-namespace {
-
 ClauseId room_clause(const Field& f, int vehicle) {
   switch (f.sc.vehicle(vehicle).stock) {
     case Stock::carriage:
@@ -107,6 +105,8 @@ ClauseId room_clause(const Field& f, int vehicle) {
       return clause("HVE-RWY-6");
   }
 }
+
+namespace {
 
 // HVE-MER-21: does this fit into the one lift of the turn?
 enum Lift : std::uint8_t { kNothing, kFoot, kMounted, kEquipment };
@@ -204,9 +204,10 @@ Refusal unload_refusal(const Field& f, int carrier, int u, const Stance& stance,
   const Bodies bodies = bodies_of(info, landed, stance);
   if (!scene.stands_clear(bodies))
     no.also(clause("HVE-GEO-19")).also(ship ? clause("HVE-MER-22") : clause("HVE-RWY-22"));
+  const UnitInfo& from = f.info(carrier);
   bool near = false;
-  for (const Load& l : f.st.loads)
-    if (l.unit == u) near = near || is_next_to(f, u, stance, l.vehicle);
+  for (int v = from.first_vehicle; v < from.first_vehicle + from.vehicles; ++v)
+    near = near || is_next_to(f, u, stance, v);
   if (!near) no.also(ship ? clause("HVE-MER-22") : clause("HVE-RWY-22")).also(clause("HVE-GEO-23"));
   return no;
 }

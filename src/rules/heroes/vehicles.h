@@ -27,6 +27,7 @@ int slots_of_gun(const UnitInfo& info);
 // Bases of this unit that still find room in the vehicle, with or without its gun.
 int room_for(const Field& f, const UnitInfo& info, int vehicle, bool with_gun);
 bool gun_fits(const Field& f, const UnitInfo& info, int vehicle);
+ClauseId room_clause(const Field& f, int vehicle);  // that says what the vehicle holds
 
 // How a whole unit is spread, the named vehicle first.
 struct Stowage {

@@ -1,46 +1,19 @@
-// The complete position as readable JSON, and back.
-#include <array>
-
-#include "rules/heroes/clauses.h"
+// A position read back from JSON, and checked: the battle must be able to go on from it.
 #include "rules/heroes/game.h"
 #include "rules/heroes/load.h"
 #include "rules/heroes/names.h"
-#include "rules/heroes/orders.h"
+#include "rules/heroes/position.h"
 #include "rules/heroes/programs.h"
-#include "rules/heroes/verbs.h"
-#include "table/order_json.h"
 
 namespace vedette::heroes {
 
-namespace json = boost::json;
 using table::Reader;
 
 namespace {
 
-constexpr std::array<std::string_view, 7> kWhere = {"absent",    "not_arrived", "table", "aboard",
-                                                    "destroyed", "off_table",   "exited"};
-constexpr std::array<std::string_view, 5> kHeroIs = {"none", "alone", "with", "aboard", "lost"};
-constexpr std::array<std::string_view, 8> kMarks = {"own_acted", "hero_acted", "fired",   "changed",
-                                                    "stirred",   "lifted",     "routing", "placed"};
-constexpr std::array<std::string_view, 3> kHalf = {"whole", "crew_ashore", "gun_ashore"};
-constexpr std::array<std::string_view, 11> kStageNames = {"setup",   "jokers", "pictures",   "discard",
-                                                          "choose",  "hero",   "hero_start", "hero_move",
-                                                          "declare", "step",   "over"};
-
-template <std::size_t N>
-json::value name(const std::array<std::string_view, N>& names, std::size_t i) {
-  return json::string(names[i]);
-}
 template <std::size_t N>
 int pick(const Reader& in, const std::array<std::string_view, N>& names) {
   return in.one_of(std::span<const std::string_view>(names));
-}
-template <std::size_t N>
-json::array bits_json(std::uint8_t bits, const std::array<std::string_view, N>& names) {
-  json::array out;
-  for (std::size_t i = 0; i < N; ++i)
-    if ((bits >> i & 1) != 0) out.push_back(json::string(names[i]));
-  return out;
 }
 template <std::size_t N>
 std::uint8_t bits_in(const Reader& in, const std::array<std::string_view, N>& names) {
@@ -50,13 +23,6 @@ std::uint8_t bits_in(const Reader& in, const std::array<std::string_view, N>& na
   return bits;
 }
 
-json::array pile_json(const Pile& pile) {
-  json::array out;
-  for (int code = 0; code < kCardCodes; ++code)
-    for (int k = 0; k < pile[static_cast<std::size_t>(code)]; ++k)
-      out.push_back(json::string(card_name(code)));
-  return out;
-}
 Pile pile_in(const Reader& in) {
   Pile pile{};
   if (in.missing()) return pile;
@@ -69,12 +35,6 @@ Pile pile_in(const Reader& in) {
   }
   return pile;
 }
-json::array heroic_json(const HeroicPile& pile) {
-  json::array out;
-  for (std::size_t t = 0; t < kHeroicTypes; ++t)
-    for (int k = 0; k < pile[t]; ++k) out.push_back(json::string(kHeroicCodes[t]));
-  return out;
-}
 HeroicPile heroic_in(const Reader& in) {
   HeroicPile pile{};
   if (in.missing()) return pile;
@@ -83,41 +43,6 @@ HeroicPile heroic_in(const Reader& in) {
     if (copies < 60) ++copies;
   }
   return pile;
-}
-
-// --- Units and Heroes --------------------------------------------------------------------------------------------------
-
-json::value param_json(Formation f, int param) {
-  if (f == Formation::square) return json::string(kSidesNames[static_cast<std::size_t>(param)]);
-  return param;
-}
-
-json::object unit_json(const UnitInfo& info, const Unit& u) {
-  json::object o;
-  o["id"] = json::string(info.id);
-  o["where"] = name(kWhere, static_cast<std::size_t>(u.where));
-  if (info.is_train()) {
-    o["s"] = u.x;
-  } else {
-    o["at"] = json::array{u.x, u.y};
-    o["facing"] = u.facing;
-  }
-  if (!info.is_vehicle()) {
-    o["n"] = u.n();
-    o["leader"] = u.leader != 0;
-    o["formation"] = name(kFormationNames, static_cast<std::size_t>(u.formation));
-    if (u.param != 0) o["param"] = param_json(u.formation, u.param);
-    if (u.half != Half::whole) o["half"] = name(kHalf, static_cast<std::size_t>(u.half));
-  } else {
-    o["move_hits"] = u.move_hits;
-    if (info.is_ship()) {
-      o["flotation"] = u.flotation;
-      o["silent_through"] = u.silent_through;
-    }
-  }
-  if (u.marks != 0) o["marks"] = bits_json(u.marks, kMarks);
-  if (u.cards != 0) o["cards"] = bits_json(u.cards, kHeroicCodes);
-  return o;
 }
 
 void read_unit(const UnitInfo& info, const Reader& in, Unit& u) {
@@ -164,146 +89,11 @@ void read_unit(const UnitInfo& info, const Reader& in, Unit& u) {
   u.cards = bits_in(in["cards"], kHeroicCodes);
 }
 
-// --- The activation: a plain list of its numbers ----------------------------------------------------------------------------
-
-struct Field8 {
-  std::string_view name;
-  std::uint8_t Activation::* member;
-};
-constexpr Field8 kBytes[] = {{"step", &Activation::step},
-                             {"rolled", &Activation::rolled},
-                             {"dice", &Activation::dice},
-                             {"obstacles", &Activation::obstacles},
-                             {"crossed", &Activation::crossed},
-                             {"param", &Activation::param},
-                             {"astern", &Activation::astern},
-                             {"by_hero", &Activation::by_hero},
-                             {"cards_played", &Activation::cards_played},
-                             {"lead_set", &Activation::lead_set},
-                             {"rallied", &Activation::rallied},
-                             {"turned", &Activation::before_move},
-                             {"lift", &Activation::lift},
-                             {"lifted", &Activation::lifted},
-                             {"loading", &Activation::loading}};
-struct Field16 {
-  std::string_view name;
-  std::int16_t Activation::* member;
-};
-constexpr Field16 kShorts[] = {{"reach", &Activation::reach},
-                               {"gone", &Activation::gone},
-                               {"sailed", &Activation::sailed},
-                               {"facing", &Activation::facing}};
-
-json::array spot_json(Spot s) { return json::array{s.x, s.y}; }
 Spot spot_in(const Reader& in) {
   if (in.missing()) return {};
   const auto [x, y] = in.point(-1000, 5000);
   return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
 }
-
-}  // namespace
-
-json::object HeroesGame::write(const table::State& state) const {
-  const State& st = of(state);
-  const auto unit_name = [&](int u) {
-    return json::string(u == kNone ? "" : id_of(state, table::Kind::piece, u));
-  };
-  const auto vehicle_name = [&](int v) { return json::string(v == kNone ? "" : sc_->vehicle(v).id); };
-  json::object o;
-  o["turn"] = st.turn;
-  o["stage"] = name(kStageNames, static_cast<std::size_t>(st.stage));
-  o["seat"] = st.seat;
-  o["after_discard"] = name(kStageNames, st.after_discard);
-  if (st.stage == Stage::over) {
-    o["ended_by"] = st.ended_by;
-    o["winner"] = st.winner == kNone ? json::string("") : json::string(sc_->side_ids[st.winner]);
-  }
-  json::array units, heroes, players, fights, loads, gunners;
-  for (int u = 0; u < sc_->unit_count(); ++u)
-    units.push_back(unit_json(sc_->unit(u), st.units[static_cast<std::size_t>(u)]));
-  for (int s = 0; s < sc_->seat_count(); ++s) {
-    const Hero& h = st.heroes[static_cast<std::size_t>(s)];
-    json::object hero;
-    hero["is"] = name(kHeroIs, static_cast<std::size_t>(h.is));
-    hero["at"] = json::array{h.x, h.y};
-    hero["facing"] = h.facing;
-    if (h.unit != kNone) hero["unit"] = unit_name(h.unit);
-    if (h.vehicle != kNone) hero["vehicle"] = vehicle_name(h.vehicle);
-    hero["lead"] = h.lead != 0;
-    hero["acted"] = h.acted != 0;
-    heroes.push_back(std::move(hero));
-    const Player& p = st.players[static_cast<std::size_t>(s)];
-    json::object player;
-    player["id"] = json::string(sc_->seats[static_cast<std::size_t>(s)].id);
-    player["row"] = pile_json(st.rows[static_cast<std::size_t>(s)]);
-    player["hand"] = heroic_json(p.hand);
-    if (p.unknown != 0) player["unknown"] = p.unknown;
-    if (p.barred != 0) player["barred"] = true;
-    if (p.resigned != 0) player["resigned"] = true;
-    if (p.offers != 0) player["offers"] = p.offers;
-    if (p.owed != 0) player["owed"] = p.owed;
-    if (p.ready != 0) player["ready"] = true;
-    if (p.points != 0) player["points"] = p.points;
-    players.push_back(std::move(player));
-  }
-  for (const Engagement& e : st.engagements) {
-    json::object fight{{"attacker", unit_name(e.attacker)},
-                       {"defender", unit_name(e.defender)},
-                       {"side", name(kSideNames, e.side)},
-                       {"offset", e.offset},
-                       {"rounds", e.rounds},
-                       {"fixed", e.fixed != 0}};
-    if (e.vehicle != kNone) fight["vehicle"] = vehicle_name(e.vehicle);
-    fights.push_back(std::move(fight));
-  }
-  for (const Load& l : st.loads)
-    loads.push_back(json::object{{"unit", unit_name(l.unit)},
-                                 {"vehicle", vehicle_name(l.vehicle)},
-                                 {"bases", l.bases},
-                                 {"gun", l.gun != 0}});
-  for (std::size_t v = 0; v < sc_->vehicles.size(); ++v)
-    if (!sc_->vehicles[v].mounts.empty() && sc_->vehicles[v].stock == Stock::gun_wagon)
-      gunners.push_back(json::object{{"vehicle", vehicle_name(static_cast<int>(v))},
-                                     {"men", st.gunners[v].men},
-                                     {"leader", st.gunners[v].leader != 0}});
-  o["units"] = std::move(units);
-  o["heroes"] = std::move(heroes);
-  o["seats"] = std::move(players);
-  o["engagements"] = std::move(fights);
-  o["loads"] = std::move(loads);
-  o["gunners"] = std::move(gunners);
-  o["draw"] = pile_json(st.draw);
-  o["discards"] = pile_json(st.discards);
-  o["heroic_draw"] = heroic_json(st.heroic_draw);
-  o["heroic_discards"] = heroic_json(st.heroic_discards);
-  const Activation& a = st.act;
-  json::object act;
-  if (a.seat != kNone) act["seat"] = a.seat;
-  if (a.card != kNone) act["card"] = json::string(card_name(a.card));
-  if (a.unit != kNone) act["unit"] = unit_name(a.unit);
-  if (a.target != kNone) act["target"] = unit_name(a.target);
-  if (a.vehicle != kNone) act["vehicle"] = vehicle_name(a.vehicle);
-  act["program"] = name(kProgramNames, static_cast<std::size_t>(a.program));
-  act["formation"] = name(kFormationNames, static_cast<std::size_t>(a.formation));
-  for (const Field8& f : kBytes)
-    if (a.*f.member != 0) act[f.name] = a.*f.member;
-  for (const Field16& f : kShorts)
-    if (a.*f.member != 0) act[f.name] = a.*f.member;
-  if (a.weapons != 0) act["weapons"] = a.weapons;
-  json::array targets;
-  for (int u = 0; u < sc_->unit_count(); ++u)
-    if ((a.targets >> u & 1) != 0) targets.push_back(unit_name(u));
-  if (!targets.empty()) act["targets"] = std::move(targets);
-  act["start"] = spot_json(a.start);
-  act["at"] = spot_json(a.at);
-  json::array path;
-  for (const Spot& s : a.path) path.push_back(spot_json(s));
-  act["path"] = std::move(path);
-  o["activation"] = std::move(act);
-  return o;
-}
-
-namespace {
 
 class PositionReader {
  public:
@@ -551,73 +341,6 @@ void HeroesGame::read(Reader in, table::State& state) const {
   fresh.take_backs = st.take_backs;
   PositionReader(*sc_, in, fresh).run();
   if (in.clean()) st = fresh;
-}
-
-// --- Big orders ------------------------------------------------------------------------------------------------------------
-
-namespace {
-
-// Parameters may be written as numbers, and what a program does not need may be said with its usual value.
-json::object tidied(const Field& f, json::object o) {
-  if (const auto* p = o.if_contains("param"); p && p->is_int64())
-    o["param"] = json::string(std::to_string(p->as_int64()));
-  const auto drop_if = [&](std::string_view key, const json::value& value) {
-    if (const auto* v = o.if_contains(key); v && *v == value) o.erase(key);
-  };
-  const json::value verb = o.contains("verb") ? o.at("verb") : json::value();
-  if (verb == "declare") {
-    drop_if("obstacles", 0);
-    drop_if("astern", false);
-    drop_if("param", "none");
-    drop_if("param", "0");
-    if (const auto* t = o.if_contains("target"); t && t->is_string() && !o.contains("vehicle"))
-      for (int u = 0; u < f.units(); ++u)
-        if (f.info(u).is_ship() && f.info(u).id == t->as_string())
-          o["vehicle"] = json::string(f.sc.vehicle(f.info(u).first_vehicle).id);
-  }
-  if (verb == "fire" && f.st.stage == Stage::step && f.st.act.unit != kNone) {
-    const int u = f.st.act.unit;
-    if (!f.info(u).is_vehicle() && layout_of(f.info(u), f.unit(u)).faces == 1) drop_if("face", "front");
-  }
-  for (const char* key : {"target", "vehicle", "formation"}) drop_if(key, nullptr);
-  return o;
-}
-
-}  // namespace
-
-bool HeroesGame::expand(const table::State& state, const json::object& big,
-                        std::vector<table::Order>& out) const {
-  json::object o = tidied(field(state), big);
-  const auto* verb = o.if_contains("verb");
-  if (!verb || !verb->is_string()) return false;
-  std::string last = std::string(verb->as_string());
-  const bool path = last == "move" || last == "move_hero" || (last == "contact" && o.contains("waypoints"));
-  std::vector<json::object> small;
-  if (path) {
-    const auto* points = o.if_contains("waypoints");
-    if (!points || !points->is_array() || points->as_array().size() > kMaxWaypoints + 1) return false;
-    const json::array list = points->as_array();
-    o.erase("waypoints");
-    const bool home = last == "contact";
-    if (!home && list.empty()) return false;
-    if (const auto* facing = o.if_contains("end_facing")) o["facing"] = *facing, o.erase("end_facing");
-    for (std::size_t i = 0; i < list.size() - (home ? 0 : 1); ++i)
-      small.push_back({{"verb", "waypoint"}, {"at", list[i]}});
-    if (!home) {
-      o["verb"] = json::string(last == "move" ? "arrive" : "hero_arrive");
-      o["at"] = list.back();
-    }
-  }
-  small.push_back(std::move(o));
-  for (const json::object& s : small) {
-    const auto order = table::order_of_json(*this, state, s);
-    if (!order.ok()) {
-      out.clear();
-      return false;
-    }
-    out.push_back(*order);
-  }
-  return true;
 }
 
 }  // namespace vedette::heroes

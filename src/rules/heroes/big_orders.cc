@@ -1,0 +1,111 @@
+// Orders as part 4.1 of the rules speaks of them, with whole paths and numbers, taken apart into small ones.
+#include <algorithm>
+
+#include "rules/heroes/game.h"
+#include "rules/heroes/orders.h"
+#include "table/order_json.h"
+
+namespace vedette::heroes {
+
+namespace json = boost::json;
+
+namespace {
+
+void rename(json::object& o, std::string_view from, std::string_view to) {
+  if (!o.contains(from) || o.contains(to)) return;
+  o[to] = json::value(o.at(from));
+  o.erase(from);
+}
+
+// The words that part 4.1 uses where the page's orders have others.
+void speak_plainly(json::object& o) {
+  if (o.contains("x") && o.contains("y") && !o.contains("at")) {
+    o["at"] = json::array{o.at("x"), o.at("y")};
+    o.erase("x");
+    o.erase("y");
+  }
+  const json::value verb = o.contains("verb") ? o.at("verb") : json::value();
+  if (verb == "declare") rename(o, "charge_target", "target");
+  if (verb == "play_hlc" || verb == "discard_hlc") rename(o, "type", "card");
+  if (verb == "end_setup") o["verb"] = "confirm_setup";
+  if (verb == "deploy_hero" && o.contains("unit")) o["verb"] = "attach_hero";
+}
+
+// Letters of steps in an order that no list has are a program too: one that is refused with the list that is closed.
+void name_unlisted_program(json::object& o) {
+  const auto* p = o.if_contains("program");
+  if (!p || !p->is_string()) return;
+  const std::string_view program = p->as_string();
+  const bool letters = !program.empty() && program.find_first_not_of("MFCHRTLX") == std::string_view::npos;
+  if (letters && std::find(kProgramNames.begin(), kProgramNames.end(), program) == kProgramNames.end())
+    o["program"] = "other";
+}
+
+// Parameters may be written as numbers, and what a program does not need may be said with its usual value.
+json::object tidied(const Field& f, json::object o) {
+  speak_plainly(o);
+  if (const auto* p = o.if_contains("param"); p && p->is_int64())
+    o["param"] = json::string(std::to_string(p->as_int64()));
+  const auto drop_if = [&](std::string_view key, const json::value& value) {
+    if (const auto* v = o.if_contains(key); v && *v == value) o.erase(key);
+  };
+  const json::value verb = o.contains("verb") ? o.at("verb") : json::value();
+  if (verb == "declare") {
+    name_unlisted_program(o);
+    drop_if("obstacles", 0);
+    drop_if("astern", false);
+    drop_if("param", "none");
+    drop_if("param", "0");
+    if (const auto* t = o.if_contains("target"); t && t->is_string() && !o.contains("vehicle"))
+      for (int u = 0; u < f.units(); ++u)
+        if (f.info(u).is_ship() && f.info(u).id == t->as_string())
+          o["vehicle"] = json::string(f.sc.vehicle(f.info(u).first_vehicle).id);
+  }
+  if (verb == "fire" && f.st.stage == Stage::step && f.st.act.unit != kNone) {
+    const int u = f.st.act.unit;
+    if (!f.info(u).is_vehicle() && layout_of(f.info(u), f.unit(u)).faces == 1) drop_if("face", "front");
+  }
+  for (const char* key : {"target", "vehicle", "formation", "join", "face", "weapons"}) drop_if(key, nullptr);
+  drop_if("join", "none");
+  return o;
+}
+
+}  // namespace
+
+bool HeroesGame::expand(const table::State& state, const json::object& big,
+                        std::vector<table::Order>& out) const {
+  json::object o = tidied(field(state), big);
+  const auto* verb = o.if_contains("verb");
+  if (!verb || !verb->is_string()) return false;
+  std::string last = std::string(verb->as_string());
+  const bool path = last == "move" || last == "move_hero" || (last == "contact" && o.contains("waypoints"));
+  std::vector<json::object> small;
+  if (path) {
+    const auto* points = o.if_contains("waypoints");
+    if (!points || !points->is_array() || points->as_array().size() > kMaxWaypoints + 1) return false;
+    json::array list = points->as_array();
+    o.erase("waypoints");
+    const bool home = last == "contact";
+    const Spot at = of(state).act.at;
+    if (!home && list.empty()) list.push_back(json::array{at.x, at.y});  // a pivot on the spot
+    if (const auto* facing = o.if_contains("end_facing")) o["facing"] = *facing, o.erase("end_facing");
+    for (std::size_t i = 0; i < list.size() - (home ? 0 : 1); ++i)
+      small.push_back({{"verb", "waypoint"}, {"at", list[i]}});
+    if (!home) {
+      o["verb"] = json::string(last == "move" ? "arrive" : "hero_arrive");
+      o["at"] = list.back();
+    }
+  }
+  small.push_back(std::move(o));
+  for (const json::object& s : small) {
+    const auto order = table::order_of_json(*this, state, s);
+    if (!order.ok()) {
+      out.clear();
+      return false;
+    }
+    out.push_back(*order);
+  }
+  return true;
+}
+
+}  // namespace vedette::heroes
