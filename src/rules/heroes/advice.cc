@@ -326,8 +326,9 @@ int declaration_worth(const Field& f, const table::Order& o, int script) {
     return value + charge_worth(f, u, d) + (script == 1 ? 150 : script == 2 ? -100 : 0);
   }
   if (d.program == Program::H) {
+    value = -300;
     for (const Engagement& e : f.st.engagements) {
-      if (!e.has(u)) continue;
+      if (!e.has(u) || better_left_alone(f, f.info(u).side, e.other(u))) continue;
       const Touching t = touching(f, e);
       const FightSide mine = fight_side(f, e, e.attacker == u, t),
                       theirs = fight_side(f, e, e.attacker != u, t);
@@ -344,6 +345,13 @@ int declaration_worth(const Field& f, const table::Order& o, int script) {
     if (is_engaged(f.st, u)) return -100;
     const bool far = shoots(f.info(u)) ? foe.mm > heroes::info(f.info(u).weapon).long_range : true;
     value += far ? 200 : 40;
+    if (far && foe.unit >= 0) {  // what lies on the way to him is declared, no more and no less
+      const Point from{f.unit(u).x, f.unit(u).y};
+      const int reach = std::min(foe.mm, 35 * movement_dice(f, u, d).at_least_none());
+      const int degrees = foe.mm > 0 ? plane::nearest_degree(foe.at - at) : 0;
+      const int needed = obstacles_on(f.sc, from, along(from, degrees, reach));
+      value -= d.obstacles == needed ? -40 * d.obstacles : 120;
+    }
   }
   return value;
 }
@@ -437,7 +445,7 @@ int step_worth(const Field& f, const table::Order& o, int script) {
       return better_left_alone(f, f.info(a.unit).side, o.arg[0]) ? -400 : volley_worth(f, a.unit, v);
     }
     case Verb::fight:
-      return 500 - f.unit(o.arg[0]).n();
+      return (better_left_alone(f, f.info(a.unit).side, o.arg[0]) ? -500 : 500) - f.unit(o.arg[0]).n();
     case Verb::train_move: {
       const int s = f.unit(a.unit).x + o.arg[0];
       const Outline front = vehicle_at(f.sc, f.info(a.unit).first_vehicle, s);
@@ -528,8 +536,9 @@ int HeroesGame::advice(const table::State& state, const table::Order& order, int
     }
     case Verb::set_lead: {
       const int u = f.st.heroes[f.st.act.seat].unit;
-      const bool small = (u != kNone && !f.info(u).is_vehicle() && f.unit(u).n() <= 3) ||
-                         hero_should_hide(f, f.sc.side_of_seat(f.st.act.seat));
+      // Where points alone decide he is worth the whole margin: he stays out of the front rank.
+      const bool small =
+          (u != kNone && !f.info(u).is_vehicle() && f.unit(u).n() <= 3) || f.sc.options.break_percent == 0;
       return (order.arg[0] == 0) == small ? 5000 : -5000;
     }
     case Verb::declare:
