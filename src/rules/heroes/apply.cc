@@ -184,26 +184,53 @@ void arrive(Battle& b, const Order& o) {
 
 // --- Charges and fights ----------------------------------------------------------------------------------------------------
 
+// The charger's bodies, 2 mm larger on every side.
+Bodies grown_bodies(const Field& f, int charger) {
+  const Unit& unit = f.unit(charger);
+  Bodies grown;
+  if (unit.formation == Formation::open) {
+    grown.shape[0] = unit_outline(f, charger).shape(8);
+    grown.count = 1;
+    return grown;
+  }
+  const Layout l = layout_of(f.info(charger), unit);
+  for (const plane::Local& r : l.rectangles())
+    grown.shape[static_cast<std::size_t>(grown.count++)] =
+        plane::turned({unit.x, unit.y}, unit.facing, r.grown(8));
+  return grown;
+}
+
+// The vehicle of a train or ship that is beside the charger and has somebody to fight; kNone if there is none.
+int vehicle_beside(const Field& f, const Bodies& grown, int owner) {
+  const UnitInfo& info = f.info(owner);
+  for (int v = info.first_vehicle; v < info.first_vehicle + info.vehicles; ++v) {
+    const Shape shape = vehicle_outline(f, v).shape();
+    for (int k = 0; k < grown.count; ++k)
+      if (!assault_refusal(f, owner, v) && plane::overlap(grown.shape[static_cast<std::size_t>(k)], shape))
+        return v;
+  }
+  return kNone;
+}
+
 // HVE-CHG-7: others that the charger has come up against.
 void engage_neighbours(Battle& b, int charger, int target) {
   const Field f = b.field();
-  const Unit& unit = b.unit(charger);
-  const Layout l = layout_of(b.info(charger), unit);
   const Point middle = unit_outline(f, charger).centre();
+  const Bodies grown = grown_bodies(f, charger);
   const Scene scene(f, charger);
   Scene::Mask touched = 0;
-  if (unit.formation == Formation::open)
-    touched = scene.enemies_meeting(unit_outline(f, charger).shape(8));
-  else
-    for (const plane::Local& r : l.rectangles())
-      touched |= scene.enemies_meeting(plane::turned({unit.x, unit.y}, unit.facing, r.grown(8)));
+  for (int k = 0; k < grown.count; ++k)
+    touched |= scene.enemies_meeting(grown.shape[static_cast<std::size_t>(k)]);
   touched &= ~(Scene::only(target) | engaged_with(b.st, charger));
   for (int u = 0; u < b.sc.unit_count() && !b.st.engagements.full(); ++u) {
-    if ((touched >> u & 1) == 0 || b.info(u).is_vehicle()) continue;
+    if ((touched >> u & 1) == 0) continue;
+    const int vehicle = b.info(u).is_vehicle() ? vehicle_beside(f, grown, u) : kNone;
+    if (b.info(u).is_vehicle() && vehicle == kNone) continue;
     Engagement e;
     e.attacker = static_cast<std::uint8_t>(charger);
     e.defender = static_cast<std::uint8_t>(u);
-    e.side = static_cast<std::uint8_t>(nearest_side(unit_outline(f, u), middle));
+    e.vehicle = static_cast<std::uint8_t>(vehicle);
+    e.side = static_cast<std::uint8_t>(nearest_side(target_outline(f, u, vehicle), middle));
     e.fixed = 1;
     b.st.engagements.push_back(e);
   }

@@ -134,6 +134,7 @@ Refusal contact_refusal(const Scene& scene, const March& m, int target, int vehi
   if (leg.behind) return no.also(clause("HVE-GEO-17"));
   if (m.gone + leg.length > m.reach) return no.also(clause("HVE-GEO-15"));
   no = leg_refusal(scene, last, leg);
+  if (lies_on_line(f.sc, c.stance.pose.anchor)) no.also(clause("HVE-TER-2"));
   if (no) return no;
   if (!scene.stands_clear(c.stance)) return no.also(clause("HVE-GEO-20")).also(clause("HVE-GEO-19"));
   const Touching t = touching(f, m.unit, c.stance, target, vehicle, side);

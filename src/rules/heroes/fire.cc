@@ -142,6 +142,22 @@ Aimed aim(const Field& f, int firer, const Muzzle& muzzle, int target, int vehic
   return aim_at(f, firer, muzzle, target, vehicle, true);
 }
 
+namespace {
+
+// Option nearest = strict: the range of an enemy, seen or not, from the faces that bear on it, or from all if none does.
+std::int64_t plain_range2(const Field& f, const Muzzles& muzzles, int target, int vehicle) {
+  std::int64_t bearing = INT64_MAX, any = INT64_MAX;
+  for (const Muzzle& m : muzzles) {
+    const Point to = measured_to(f, m, target, vehicle);
+    const std::int64_t range2 = plane::squared_distance(to, m.origin);
+    any = std::min(any, range2);
+    if (bears(m, to)) bearing = std::min(bearing, range2);
+  }
+  return bearing == INT64_MAX ? any : bearing;
+}
+
+}  // namespace
+
 std::int64_t nearest_range2(const Field& f, int firer, const Muzzles& muzzles) {
   std::int64_t nearest = INT64_MAX;
   for (int t = 0; t < f.units(); ++t) {
@@ -156,7 +172,7 @@ std::int64_t nearest_range2(const Field& f, int firer, const Muzzles& muzzles) {
         const int v = parts.first == kNone ? kNone : parts.first + k;
         std::int64_t range2 = 0;
         if (f.sc.options.nearest_strict)
-          nearest = std::min(nearest, plane::squared_distance(measured_to(f, m, t, v), m.origin));
+          nearest = std::min(nearest, plain_range2(f, muzzles, t, v));
         else if (is_eligible(f, firer, m, t, v, &range2, nearest))
           nearest = range2;
       }

@@ -263,9 +263,9 @@ void next_step(Battle& b) {
 }
 
 void confirm_setup(Battle& b) {
-  b.player(b.st.seat).ready = 1;
   b.st.take_backs.fill(0);
-  ++b.st.seat;
+  do b.player(b.st.seat++).ready = 1;
+  while (b.st.seat < b.sc.seat_count() && b.player(b.st.seat).resigned);
   if (b.st.seat < b.sc.seat_count()) return;
   for (int u = 0; u < b.sc.unit_count(); ++u) b.unit(u).clear(mark::placed);
   end_setup(b);

@@ -68,6 +68,8 @@ void HeroesGame::start(table::State& state, chance::Dice& dice, table::Events* e
   st = sc_->start;
   st.draws = draws;
   Battle b{*sc_, st, dice, events, this};
+  if (events)  // HVE-INT-2, OPT-1
+    for (const std::string& warning : size_warnings(*sc_)) b.say("warning", -1, warning, {}, {});
   begin_battle(b);
 }
 

@@ -216,6 +216,7 @@ Refusal leg_refusal(const Scene& scene, const March& m, const Leg& leg) {
   Scene::Mask without = m.passing;
   if (m.first_leg && m.breaking_from != 0) {
     without |= m.breaking_from;
+    if (!sc.options.break_off) no.also(clause("HVE-ACT-20"));
     if (!leads_away(scene, m, to - leg.start.anchor)) no.also(clause("HVE-H2H-18"));
   }
   const Shape start = plane::turned(leg.start.anchor, leg.start.facing, envelope_of(scene, m));

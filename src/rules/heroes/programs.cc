@@ -128,11 +128,15 @@ Refusal ship_refusal(const Field& f, int u, const Declared& d) {
   if (!program_exists_for_ship(info, d.program)) return war ? clause("HVE-WAR-7") : clause("HVE-MER-9");
   const bool sails = has_step(d.program, Step::move) || has_step(d.program, Step::turn);
   const bool fires = has_step(d.program, Step::fire);
-  if (d.astern && (info.propulsion != Propulsion::steam || !has_step(d.program, Step::move)))
-    no.also(war ? clause("HVE-WAR-10c") : clause("HVE-MER-14"));
-  const ClauseId lift = war ? clause("HVE-WAR-14") : clause("HVE-MER-21");
-  if (d.program == Program::L && (unit.is(mark::stirred) || unit.is(mark::lifted))) no.also(lift);
-  if ((sails || fires) && unit.is(mark::lifted)) no.also(lift);
+  if (d.astern && (info.propulsion != Propulsion::steam || !has_step(d.program, Step::move))) {
+    if (war) no.also(clause("HVE-WAR-10c"));
+    no.also(clause("HVE-MER-14"));
+  }
+  const bool loads_after_moving = d.program == Program::L && unit.is(mark::stirred | mark::lifted);
+  if (loads_after_moving || ((sails || fires) && unit.is(mark::lifted))) {
+    if (war) no.also(clause("HVE-WAR-14"));
+    no.also(clause("HVE-MER-21"));
+  }
   if (sails && is_half_loading(f, u)) no.also(clause("HVE-MER-22"));
   if (fires && unit.silent_through >= f.st.turn && unit.silent_through > 0) no.also(clause("HVE-WAR-25c"));
   if (fires && f.sc.vehicle(info.first_vehicle).mounts.empty()) no.also(clause("HVE-WAR-15"));
@@ -239,7 +243,11 @@ Refusal activation_refusal(const Field& f, int seat, int u) {
   Refusal no;
   if (info.seat != seat) return clause("HVE-SEQ-4");
   if (unit.where == Where::not_arrived) return clause("HVE-SCN-1");
-  if (unit.where == Where::aboard) return clause("HVE-RWY-11");
+  if (unit.where == Where::aboard) {
+    for (const Load& l : f.st.loads)
+      if (l.unit == u && f.info(f.sc.vehicle(l.vehicle).owner).is_ship()) no.also(clause("HVE-MER-8"));
+    return no.also(clause("HVE-RWY-11"));
+  }
   if (!unit.on_table()) return clause("HVE-SEQ-1");
   if (info.arm == Arm::stores) return no.also(clause("HVE-SEQ-1")).also(clause("HVE-ACT-21"));
   if (unit.half != Half::whole) return clause("HVE-MER-22");
@@ -290,29 +298,38 @@ bool helps_in_program(const State& st, Heroic card) {
   return false;
 }
 
-// Before the declaration: does some program that this unit could declare use the card?
+// Before the declaration: does some program that this unit could declare, with the card in force, use it?
 bool helps_before(const Field& f, int u, Heroic card) {
   const UnitInfo& info = f.info(u);
-  const auto legal = [&](Program p) {
+  if (f.unit(u).routing()) return card == Heroic::faster;  // RM may move as an ordinary unit
+  State with_card = f.st;
+  with_card.units[static_cast<std::size_t>(u)].cards |=
+      static_cast<std::uint8_t>(1 << static_cast<int>(card));
+  const Field then{f.sc, with_card};
+  const auto legal = [&](Program p, int target = -1, int vehicle = kNone) {
     Declared d;
     d.program = p;
-    return !program_refusal(f, u, d);
+    d.charge_target = target;
+    d.charge_vehicle = vehicle;
+    return !program_refusal(then, u, d);
   };
+  const auto may_change = [&] { return !info.is_vehicle() && !info.one_base() && !is_engaged(f.st, u); };
   using enum Program;
-  if (f.unit(u).routing()) return card == Heroic::faster;  // RM may move as an ordinary unit
   switch (card) {
     case Heroic::enhanced:
-      if (info.is_vehicle()) return legal(F) || (info.is_ship() && legal(FT));
-      if (info.weapon == Weapon::none || is_engaged(f.st, u) || f.st.act.rallied == 1) return false;
-      return info.weapon != Weapon::none && !info.one_base();
-    case Heroic::faster: {
-      if (info.is_vehicle()) return !is_engaged(f.st, u) || legal(M);
-      if (is_engaged(f.st, u)) return f.sc.options.break_off && !info.is_gun();
-      return info.arm != Arm::stores;
-    }
+      if (legal(F)) return true;
+      return may_change() && f.st.act.rallied != 1 && info.weapon != Weapon::none;  // by CF
+    case Heroic::faster:
+      if (legal(M)) return true;
+      return may_change() && f.st.act.rallied != 1;  // by CM
     case Heroic::hand_to_hand:
-      if (f.st.act.rallied == 1) return false;
-      return is_engaged(f.st, u) ? !info.is_vehicle() : info.fights_on_foot_or_horse();
+      if (legal(H)) return true;
+      for (int t = 0; t < f.units(); ++t) {
+        const UnitInfo& foe = f.info(t);
+        for (int k = 0; k < (foe.is_vehicle() ? foe.vehicles : 1); ++k)
+          if (legal(MH, t, foe.is_vehicle() ? foe.first_vehicle + k : kNone)) return true;
+      }
+      return false;
     default:
       return false;
   }

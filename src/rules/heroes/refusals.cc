@@ -420,17 +420,18 @@ Refusal order_refusal(const Field& f, const Order& o) {
 }
 
 bool is_interjection_legal(const Field& f, int seat, const Order& o) {
-  if (f.st.stage == Stage::over || f.st.stage == Stage::setup) return false;
+  if (f.st.stage == Stage::over) return false;
+  const bool playing = f.st.stage != Stage::setup;
   const Player& p = f.st.players[static_cast<std::size_t>(seat)];
   switch (verb_of(o)) {
     case Verb::resign:
       return !p.resigned;
     case Verb::offer_draw:
-      return !p.resigned && p.offers != f.st.turn;
+      return playing && !p.resigned && p.offers != f.st.turn;
     case Verb::withdraw_offer:
-      return !p.resigned && p.offers == f.st.turn;
+      return playing && !p.resigned && p.offers == f.st.turn;
     case Verb::penalise_hand:
-      return f.sc.options.umpire && !f.st.players[static_cast<std::size_t>(o.arg[0])].barred;
+      return playing && f.sc.options.umpire && !f.st.players[static_cast<std::size_t>(o.arg[0])].barred;
     default:
       return false;
   }

@@ -113,10 +113,11 @@ Pose pose_of(const Unit& u) { return {{u.x, u.y}, u.facing}; }
 
 bool has_turned(const Field& f) { return f.st.act.before_move != 0; }
 
-ClauseId turn_clause(const UnitInfo& info) {
-  const bool war = info.arm == Arm::warship;
-  if (info.propulsion == Propulsion::wind) return war ? clause("HVE-WAR-13a") : clause("HVE-MER-17");
-  return war ? clause("HVE-WAR-13b") : clause("HVE-MER-18");
+// The clauses on turning; those of warships repeat those of merchant ships.
+void forbid_turn(const UnitInfo& info, Refusal& no) {
+  const bool wind = info.propulsion == Propulsion::wind;
+  if (info.arm == Arm::warship) no.also(wind ? clause("HVE-WAR-13a") : clause("HVE-WAR-13b"));
+  no.also(wind ? clause("HVE-MER-17") : clause("HVE-MER-18"));
 }
 
 }  // namespace
@@ -137,7 +138,7 @@ Refusal ship_move_refusal(const Field& f, int ship, int mm) {
   Refusal no;
   const UnitInfo& info = f.info(ship);
   if (mm < 0 || mm > f.st.act.reach) no.also(clause("HVE-GEO-15"));
-  if (mm < 10 && has_turned(f)) no.also(turn_clause(info));
+  if (mm < 10 && has_turned(f)) forbid_turn(info, no);
   if (no) return no;
   const Scene scene(f, ship);
   if (!move_is_clear(scene, ship, pose_of(f.unit(ship)), f.st.act.astern ? -mm : mm))
@@ -150,11 +151,14 @@ Refusal ship_turn_refusal(const Field& f, int ship, int degrees) {
   const Program p = f.st.act.program;
   Refusal no;
   const bool spin = !has_step(p, Step::move), war = info.arm == Arm::warship;
-  if (std::abs(degrees) > turn_limit_of(info, p))
-    no.also(!spin                                ? turn_clause(info)
-            : info.propulsion == Propulsion::oar ? clause("HVE-MER-16")
-            : war                                ? clause("HVE-WAR-13c")
+  if (std::abs(degrees) > turn_limit_of(info, p)) {
+    if (!spin)
+      forbid_turn(info, no);
+    else
+      no.also(info.propulsion == Propulsion::oar ? clause("HVE-MER-16")
+              : war                              ? clause("HVE-WAR-13c")
                                                  : clause("HVE-MER-19"));
+  }
   const Scene scene(f, ship);
   const Pose after = ship_after_turn(f, ship, degrees);
   const Shape hull = hull_at(f.sc, info.first_vehicle, after).shape();
@@ -165,8 +169,7 @@ Refusal ship_turn_refusal(const Field& f, int ship, int degrees) {
     bool move_to_come = false;
     for (std::size_t i = f.st.act.step + 1u; i < 3; ++i) move_to_come |= steps[i] == Step::move;
     const int mm = f.st.act.astern ? -10 : 10;
-    if (move_to_come ? !move_is_clear(scene, ship, after, mm) : f.st.act.sailed < 10)
-      no.also(turn_clause(info));
+    if (move_to_come ? !move_is_clear(scene, ship, after, mm) : f.st.act.sailed < 10) forbid_turn(info, no);
   }
   return no;
 }

@@ -145,7 +145,6 @@ Ending by_points(const Field& f, EndReason reason, bool with_margin) {
 }
 
 Ending ending_now(const Field& f) {
-  if (f.st.stage == Stage::setup) return {};
   bool resigned[2] = {true, true}, agreed = true, anybody = false;
   for (int s = 0; s < f.sc.seat_count(); ++s) {
     const Player& p = f.st.players[static_cast<std::size_t>(s)];
@@ -157,6 +156,7 @@ Ending ending_now(const Field& f) {
   }
   if (resigned[0] != resigned[1]) return {EndReason::resigned, resigned[0] ? 1 : 0};
   if (resigned[0] && resigned[1]) return {EndReason::resigned, -1};
+  if (f.st.stage == Stage::setup) return {};
   if (anybody && agreed) return {EndReason::agreed, -1};
   if (f.sc.rescue_side >= 0) {
     bool gone = true;

@@ -70,18 +70,15 @@ void fire_volley(Battle& b, int firer, const Volley& v) {
 
 namespace {
 
-void hit_locomotive(Battle& b, int train, int hits, table::Event* e) {
-  for (int i = 0; i < hits; ++i) {
-    const int card = turn_card(b, "heroes.damage_card", e);
-    if (is_numbered(card)) continue;
-    ++b.unit(train).move_hits;
-    show_item(e, "locomotive damaged", -1, clause("HVE-RWY-26b"), b.info(train).side);
-  }
+void damage_movement(Battle& b, int u, ClauseId why, table::Event* e) {
+  if (b.unit(u).move_hits < 50) ++b.unit(u).move_hits;  // more than any dice it could have
+  show_item(e, "movement", -1, why, b.info(u).side);
 }
 
-void damage_movement(Battle& b, int ship, ClauseId why, table::Event* e) {
-  if (b.unit(ship).move_hits < 50) ++b.unit(ship).move_hits;
-  show_item(e, "movement", -1, why, b.info(ship).side);
+void hit_locomotive(Battle& b, int train, int hits, table::Event* e) {
+  for (int i = 0; i < hits; ++i)
+    if (!is_numbered(turn_card(b, "heroes.damage_card", e)))
+      damage_movement(b, train, clause("HVE-RWY-26b"), e);
 }
 
 void damage_flotation(Battle& b, int ship, int by, ClauseId why, table::Event* e) {
