@@ -74,6 +74,11 @@ TEST(HeroesScenario, WarningsAboutSize) {
   const auto warnings = size_warnings(t.sc());
   ASSERT_EQ(warnings.size(), 1u);
   EXPECT_NE(warnings[0].find("HVE-INT-2"), std::string::npos) << "50 figures";
+  chance::Dice dice(t.source(), (*t.box()).draws);
+  table::Events events;
+  t.game().start(*t.box(), dice, &events);
+  ASSERT_FALSE(events.list().empty());
+  EXPECT_EQ(events.list()[0].kind, "warning") << "players read it in the log";
   EXPECT_TRUE(size_warnings(Table::shipped("abu-klea").sc()).empty());
   Scenario small = Table::shipped("abu-klea").sc();
   small.options.railways = true;
