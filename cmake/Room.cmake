@@ -5,7 +5,7 @@
 option(VEDETTE_BUNDLES "Compile the sources of a room in bundles" OFF)
 function(vedette_bundles target)
   set(apart ${ARGN})
-  list(FILTER apart INCLUDE REGEX "/(verbs|options[a-z_]*)\\.cc$")
+  list(FILTER apart INCLUDE REGEX "/(verbs|allocations|options[a-z_]*)\\.cc$")
   if(apart)
     set_source_files_properties(${apart} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   endif()
