@@ -51,8 +51,10 @@ void start_rout(Battle& b, int u) {
   unit.param = 2;
   run_away(b, u);
   // Hemmed in, it stays as it stood, if there is no room to open out.
-  if (unit.on_table() && Point{unit.x, unit.y} == stood.pose.anchor &&
-      Scene(b.field(), u).meets_anyone(bodies_of(b.info(u), unit, stance_of(unit)))) {
+  if (!unit.on_table() || Point{unit.x, unit.y} != stood.pose.anchor) return;
+  const Scene scene(b.field(), u);
+  const Bodies opened = scene.bodies(stance_of(unit));
+  if (scene.meets_anyone(opened) || scene.meets_closed_ground(opened)) {
     unit.formation = stood.formation;
     unit.param = stood.param;
   }

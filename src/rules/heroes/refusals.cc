@@ -321,7 +321,8 @@ Refusal fire_step_refusal(const Field& f, const Order& o) {
   const int u = f.st.act.unit;
   const bool mounted = f.info(u).is_vehicle();
   const bool faces = !mounted && layout_of(f.info(u), f.unit(u)).faces != 1;
-  if (is_given(o, 1) != faces && !may_fire(f, u, f.unit(u).formation)) return clause("HVE-FIRE-9");
+  if (is_given(o, 1) != faces && (mounted || !may_fire(f, u, f.unit(u).formation)))
+    return clause("HVE-FIRE-9");
   if (is_given(o, 2) != f.info(target).is_train()) return clause("HVE-RWY-28");
   if (is_given(o, 3) != mounted) return clause("HVE-WAR-20");
   if (mounted && (f.st.act.targets >> target & 1) != 0)
