@@ -60,7 +60,7 @@ int way_to_harm(const Field& field, Point c) {
     if (field.holder_of(static_cast<int>(r)) != kGarrison) continue;
     const Room& room = map.rooms[r];
     const int d = static_cast<int>(plane::root_down(plane::squared_distance(room.box, c)));
-    best = std::min(best, d + 150 + 100 * room.level);
+    best = std::min(best, d + 80 + 60 * room.level);
   }
   return best;
 }
@@ -71,7 +71,7 @@ int melee_worth(int attackers, int garrison, Protection held) {
   if (attackers == 0) return 0;
   const int kills = mean_kills(attackers, divisor(held), garrison),
             losses = mean_kills(garrison, 6, attackers);
-  const int finish = kills >= 1000 * garrison - 500 ? 2500 : 0;
+  const int finish = kills >= 1000 * garrison - 500 ? 4000 : 0;
   return 3 * kills - losses / 2 + finish + (kills > losses ? 800 : 0);
 }
 
@@ -108,7 +108,7 @@ int contact_worth(const Field& field, int group, Point c, int r) {
     const Protection wall = static_cast<Protection>(held);
     const int worth = melee_worth(mine + there, theirs, wall) - melee_worth(there, theirs, wall);
     // A band may come to the wall and wait for the next clock card, but a mob with no chance waits elsewhere.
-    return is_clock(s.card) ? worth : worth - 300;
+    return is_clock(s.card) ? worth + 800 : worth - 300;
   }
   mine += there;
   const int kills = mean_kills(mine, divisor(static_cast<Protection>(held)), theirs);
@@ -188,6 +188,7 @@ int Adviser::fire_value(int group, int target) const {
   if (g.side() == kAttackers) {
     int value = 3 * kills;
     if (kills >= 1000 * men - 400) value += 1000;
+    if (seen.cover == Cover::hard) value = value * 7 / 10;  // a march leads to better
     return value;
   }
   // Kills and the chance of a rout, against what a counter is worth now.
