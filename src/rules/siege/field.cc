@@ -101,7 +101,7 @@ Field::Field(const Scenario& scenario, const State& position) : map(scenario), s
     if (!g.placed || g.place != kOutside) continue;
     const bool model = f.role == Role::model, abandoned = model && men_[f.group] == 0;
     const int r = model || g.mounted ? kWideRadius : kFootRadius;
-    std::uint8_t& first = crowd_[(f.y >> kCrowdBits) * columns_ + (f.x >> kCrowdBits)];
+    std::uint8_t& first = crowd_[row(f.y) * columns_ + column(f.x)];
     ground_[i] = {f.x,   f.y,       static_cast<std::uint8_t>(r),  f.group,
                   first, abandoned, model && g.side() == kGarrison};
     first = static_cast<std::uint8_t>(i);
