@@ -1,17 +1,13 @@
 // vedette lab: is a scenario fair? Thousands of battles, intervals, pictures.
-#include <boost/json/array.hpp>
-#include <boost/json/serialize.hpp>
 #include <cstdlib>
-#include <fstream>
 #include <iostream>
 #include <thread>
 
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/seats.h"
-#include "lab/merge.h"
+#include "lab/conduct.h"
 #include "lab/progress.h"
-#include "lab/study_report.h"
 #include "lab/sweep.h"
 #include "library/scenarios.h"
 
@@ -40,55 +36,45 @@ std::string slug(std::string text) {
   return text;
 }
 
-bool write_file(const fs::path& file, const std::string& text) {
-  std::ofstream out(file, std::ios::binary | std::ios::trunc);
-  out << text;
-  out.flush();
-  return static_cast<bool>(out);
-}
+// One bar for each stage.
+class Bars {
+ public:
+  explicit Bars(std::string title) : title_(std::move(title)) {}
+  void show(lab::Stage stage, long done, long of) {
+    if (!bar_ || stage != stage_) {
+      bar_.reset();
+      bar_.emplace(stage == lab::Stage::battles  ? title_
+                   : stage == lab::Stage::losses ? title_ + ", losses"
+                                                 : title_ + ", luck");
+      stage_ = stage;
+    }
+    bar_->show(done, of);
+  }
 
-// Plays one study to its end (or to an interruption) and sums it up. Nothing if it is not complete.
-base::Result<std::optional<lab::Study>> one_study(const Options& options, lab::Variant variant,
+ private:
+  std::string title_;
+  std::optional<lab::ProgressBar> bar_;
+  lab::Stage stage_ = lab::Stage::battles;
+};
+
+base::Result<std::optional<lab::Study>> one_study(const Options& options, const lab::Variant& variant,
                                                   const fs::path& folder) {
-  lab::Study study;
-  study.label = variant.label;
-  study.settings = {variant.game,
-                    {},
-                    options.games,
-                    options.seed,
-                    options.jobs,
-                    folder,
-                    variable({"OMPI_COMM_WORLD_RANK", "PMI_RANK"}, 0),
-                    variable({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"}, 1)};
   const auto names = seat_general_names(*variant.game, options.seats);
   if (!names) return names.error();
-  study.settings.generals = *names;
-  const std::string title = variant.game->scenario().id + (variant.label.empty() ? "" : " " + variant.label);
-  const std::atomic<bool>& stop = stop_on_interrupt();
-  {
-    lab::ProgressBar bar(title);
-    const auto done = lab::run(study.settings, [&](long n, long of) { bar.show(n, of); }, stop);
-    if (!done) return done.error();
-  }
-  if (stop) return std::optional<lab::Study>();
-  if (study.settings.ranks > 1) {
-    if (study.settings.rank > 0) return std::optional<lab::Study>();
-    if (const auto merged = lab::merge_parts(study.settings, stop); !merged) return merged.error();
-    if (stop) return std::optional<lab::Study>();
-  }
-  const auto summary = lab::summarise(folder / "games.csv");
-  if (!summary) return summary.error();
-  study.summary = *summary;
-  if (options.sample > 0 && variant.label.empty()) {
-    const int battles = static_cast<int>(std::min<long>(options.sample, options.games));
-    lab::ProgressBar losses_bar("  losses");
-    study.losses =
-        lab::sample_losses(study.settings, battles, [&](long n, long of) { losses_bar.show(n, of); });
-    lab::ProgressBar luck_bar("  luck");
-    study.luck = lab::sample_luck(study.settings, std::max(2, battles / 3), 12,
-                                  [&](long n, long of) { luck_bar.show(n, of); });
-  }
-  return std::optional<lab::Study>(std::move(study));
+  const lab::Settings settings = {variant.game,
+                                  *names,
+                                  options.games,
+                                  options.seed,
+                                  options.jobs,
+                                  folder,
+                                  variable({"OMPI_COMM_WORLD_RANK", "PMI_RANK"}, 0),
+                                  variable({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"}, 1)};
+  Bars bars(variant.game->scenario().id + (variant.label.empty() ? "" : " " + variant.label));
+  const int sample = variant.label.empty() ? options.sample : 0;
+  return lab::conduct(
+      settings, variant.label, sample,
+      [&](lab::Stage stage, long done, long of, const lab::Tally&) { bars.show(stage, done, of); },
+      stop_on_interrupt());
 }
 
 int study_scenario(const Options& options, const std::string& scenario, const std::string& command) {
@@ -120,12 +106,9 @@ int study_scenario(const Options& options, const std::string& scenario, const st
   }
   const std::string proposal = options.target >= 0 ? lab::proposal(studies, options.target) : "";
   if (!proposal.empty()) std::cout << proposal << "\n";
-  boost::json::array results;
-  for (const lab::Study& study : studies) results.push_back(lab::study_json(study));
-  if (!write_file(folder / "study.json", boost::json::serialize(results) + "\n") ||
-      !write_file(folder / "report.html", lab::study_html(studies, command, proposal)))
-    return complain({"", "cannot write into '" + folder.string() + "'", ""});
-  std::cout << "  report: " << (folder / "report.html").string() << "\n";
+  const auto report = lab::write_report(folder, studies, command, proposal);
+  if (!report) return complain(report.error());
+  std::cout << "  report: " << report->string() << "\n";
   return 0;
 }
 
@@ -163,6 +146,7 @@ Run add_lab(CLI::App& app) {
     line += " --games " + std::to_string(o->games) + " --seats " + o->seats + " --seed " + o->seed;
     if (!o->options.empty()) line += " --options " + o->options;
     for (const std::string& s : o->sweeps) line += " --sweep " + s;
+    if (o->sample != Options{}.sample) line += " --sample " + std::to_string(o->sample);
     if (o->target >= 0) line += " --target " + std::to_string(o->target);
     for (const std::string& scenario : o->scenarios)
       if (const int code = study_scenario(*o, scenario, line); code != 0) return code;

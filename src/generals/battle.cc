@@ -18,7 +18,11 @@ Battle fight(const table::Game& game, std::span<General* const> generals, std::u
   table::OrderList scratch;
   chance::Dice dice(source, (*state).draws);
   table::begin(game, *state, dice, nullptr, scratch);
-  if (onlooker) onlooker(*state);
+  if (onlooker && !onlooker(*state)) {
+    Battle none;
+    none.broken_off = true;
+    return none;
+  }
   return fight_on(game, generals, std::move(state), seed, onlooker);
 }
 
@@ -38,7 +42,10 @@ Battle fight_on(const table::Game& game, std::span<General* const> generals, tab
     const Advice advice =
         general.command(game, *known, decision.seat, decision_seed(seed, battle.orders, decision.seat));
     table::play(game, *state, decision.seat, advice.order, dice, nullptr, scratch);
-    if (onlooker) onlooker(*state);
+    if (onlooker && !onlooker(*state)) {
+      battle.broken_off = true;
+      return battle;
+    }
   }
   battle.outcome = game.outcome(*state);
   battle.turn = game.turn(*state);

@@ -12,12 +12,13 @@ namespace vedette::generals {
 
 struct Battle {
   table::Outcome outcome;
+  bool broken_off = false;  // an onlooker had seen enough: there is no outcome
   int orders = 0, turn = 0;
   chance::Digest hash{};  // of the last position
 };
 
-// Told after every order.
-using Onlooker = std::function<void(const table::State&)>;
+// Told after every order; the battle goes on while it says yes.
+using Onlooker = std::function<bool(const table::State&)>;
 
 // `generals` by seat. Dice and generals follow from the seed alone.
 Battle fight(const table::Game& game, std::span<General* const> generals, std::uint64_t seed,

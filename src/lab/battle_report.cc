@@ -3,23 +3,27 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
+#include "lab/battle_story.h"
+#include "lab/charts.h"
 #include "lab/page.h"
 #include "lab/picture.h"
+#include "lab/words.h"
 #include "table/order_json.h"
-#include "table/tell.h"
 
 namespace vedette::lab {
 namespace view = table::view;
 namespace {
 
-struct Moment {
-  int order = 0;  // after how many orders
-  int turn = 0;
-  int value = 0;  // for the first side, thousandths of a point
-};
+constexpr std::size_t kDecisive = 6, kPictured = 4;
+constexpr int kSpan = 5;  // orders before and after, over which a change must last to count
+
+const std::string& side_name(const table::Match& match, int side) {
+  return match.game().scenario().sides[static_cast<std::size_t>(side)].name;
+}
 
 // The position after every order, walked once.
 std::vector<Moment> walk(const table::Match& match) {
@@ -33,42 +37,142 @@ std::vector<Moment> walk(const table::Match& match) {
   return out;
 }
 
-std::string side_class(int side) { return side == 0 ? "a" : side == 1 ? "b" : ""; }
-
-std::string event_line(const table::Event& event) {
-  const std::string text = table::plain(event.text);
-  if (text.empty()) return "";
-  std::string out = fmt::format("<li><span class=\"{}\">{}</span>", side_class(event.side), escaped(text));
-  if (!event.dice.empty()) {
-    out += " <span class=\"tag\">[";
-    for (std::size_t i = 0; i < event.dice.size(); ++i) out += (i ? " " : "") + escaped(event.dice[i].face);
-    out += "]</span>";
-  }
-  if (!event.result.empty()) out += " <strong>" + escaped(event.result) + "</strong>";
-  return out + "</li>";
+double mean_value(const std::vector<Moment>& moments, int first, int last) {
+  first = std::max(0, first), last = std::min(static_cast<int>(moments.size()) - 1, last);
+  double sum = 0;
+  for (int k = first; k <= last; ++k) sum += moments[static_cast<std::size_t>(k)].value;
+  return last < first ? 0 : sum / (last - first + 1);
 }
 
-bool worth_telling(const table::Event& event) {
-  return !event.heading && (!event.dice.empty() || !event.result.empty());
+// How much an order changed the balance, in points for the first side. In the middle of a combat the evaluation jumps to
+// and fro, so what lasts is compared with what was.
+double swing(const std::vector<Moment>& moments, int k) {
+  return (mean_value(moments, k, k + kSpan - 1) - mean_value(moments, k - kSpan, k - 1)) / 1000;
 }
 
-std::string story(const table::Match& match, const std::vector<Moment>& moments) {
-  std::map<int, std::string> by_turn;
-  for (int k = 0; k <= match.orders(); ++k)
-    for (const table::Event& event : match.events_of(k))
-      if (worth_telling(event))
-        by_turn[moments[static_cast<std::size_t>(std::max(0, k - 1))].turn] += event_line(event);
-  std::string out = "<h2>The story</h2>";
-  for (const auto& [turn, lines] : by_turn)
-    out += fmt::format("<section class=\"turn\"><h3>{}</h3><ul class=\"story\">{}</ul></section>",
-                       turn == 0 ? "Before the first turn" : fmt::format("Turn {}", turn), lines);
+// The orders with the greatest swings, among those that led to something if any did; in the order of the battle.
+std::vector<int> decisive_orders(const table::Match& match, const std::vector<Moment>& moments) {
+  std::vector<int> orders;
+  for (int k = 1; k <= match.orders(); ++k)
+    if (std::abs(swing(moments, k)) > 0.01) orders.push_back(k);
+  const auto is_quiet = [&](int k) { return deed(match, k).empty(); };
+  if (!std::ranges::all_of(orders, is_quiet)) std::erase_if(orders, is_quiet);
+  std::ranges::stable_sort(orders, std::greater<>(), [&](int k) { return std::abs(swing(moments, k)); });
+  std::vector<int> out;
+  for (int k : orders)
+    if (out.size() < kDecisive && std::ranges::none_of(out, [&](int o) { return std::abs(o - k) <= kSpan; }))
+      out.push_back(k);
+  std::ranges::sort(out);
   return out;
+}
+
+// What came of an order, or what it was.
+std::string told(const table::Match& match, int k) {
+  const std::string what = deed(match, k);
+  return what.empty() ? table::label_of(match.game(), *match.position_after(k - 1), match.order(k - 1).order)
+                      : what;
+}
+
+std::string decisive_part(const table::Match& match, const std::vector<Moment>& moments,
+                          const std::vector<int>& decisive) {
+  if (decisive.empty()) return "";
+  std::string rows;
+  for (std::size_t i = 0; i < decisive.size(); ++i) {
+    const int k = decisive[i];
+    const double change = swing(moments, k);
+    const auto seat = static_cast<std::size_t>(match.order(k - 1).seat);
+    rows += fmt::format(
+        "<tr><th scope=\"row\"><span class=\"num\">{}</span></th><td>{}, order "
+        "{}</td><td>{}</td><td>{}</td><td>{:.1f} for "
+        "{}</td></tr>",
+        i + 1, escaped(turn_name(match, moments[static_cast<std::size_t>(k) - 1].turn)), k,
+        escaped(match.game().scenario().seats[seat].name), escaped(told(match, k)), std::abs(change),
+        escaped(the(side_name(match, change > 0 ? 0 : 1))));
+  }
+  return "<h2>The decisive orders</h2><table><caption>By the lasting change of the rule set's own "
+         "evaluation, in "
+         "points.</caption><thead><tr><th scope=\"col\">No.</th><th scope=\"col\">When</th><th "
+         "scope=\"col\">By</th><th "
+         "scope=\"col\">What came of it</th><th scope=\"col\">Balance</th></tr></thead><tbody>" +
+         rows + "</tbody></table>";
+}
+
+std::string course_part(const table::Match& match, const std::vector<Moment>& moments,
+                        const std::vector<int>& decisive) {
+  std::vector<double> values;
+  std::vector<Band> bands;
+  for (std::size_t k = 0; k < moments.size(); ++k) {
+    const auto order = static_cast<int>(k);
+    values.push_back(mean_value(moments, order - 2, order + 2) / 1000);
+    if (bands.empty() || moments[k].turn != moments[bands.back().first].turn)
+      bands.push_back({moments[k].turn ? std::to_string(moments[k].turn) : "", k, k});
+    bands.back().last = k;
+  }
+  for (std::size_t i = 0; i + 1 < bands.size(); ++i) bands[i].last = bands[i + 1].first;
+  const std::vector<std::size_t> marks(decisive.begin(), decisive.end());
+  return "<h2>How the battle swung</h2>" +
+         course_chart("The balance after every order, by turn; the numbers are the decisive orders below.",
+                      side_name(match, 0), side_name(match, 1), values, bands, marks);
+}
+
+std::string maps(const table::Match& match, const std::vector<Moment>& moments,
+                 const std::vector<int>& decisive) {
+  // The start, the greatest swings, the end.
+  std::vector<int> greatest = decisive;
+  std::ranges::stable_sort(greatest, std::greater<>(), [&](int k) { return std::abs(swing(moments, k)); });
+  greatest.resize(std::min(greatest.size(), kPictured));
+  std::set<int> when(greatest.begin(), greatest.end());
+  when.insert({0, match.orders()});
+  std::vector<view::View> views;
+  for (int k : when) views.push_back(match.view_after(k, table::kObserver));
+  const Frame frame = frame_around(views);
+  std::string out =
+      "<h2>The field</h2>" + key_to_sides(side_name(match, 0), side_name(match, 1)) + "<div class=\"maps\">";
+  std::size_t i = 0;
+  for (int k : when) {
+    const view::View& v = views[i++];
+    const auto number = std::ranges::find(decisive, k);
+    std::string caption = k == 0                ? "At the start"
+                          : k == match.orders() ? "At the end"
+                                                : turn_name(match, moments[static_cast<std::size_t>(k)].turn);
+    if (number != decisive.end())
+      caption = fmt::format("<span class=\"num\">{}</span> {}: {}", number - decisive.begin() + 1,
+                            escaped(caption), escaped(told(match, k)));
+    out += "<figure>" + picture(v.board, v.pieces, nullptr, 640, frame) + "<figcaption>" + caption +
+           "</figcaption></figure>";
+  }
+  return out + "</div>";
+}
+
+std::string losses(const table::Match& match) {
+  const auto count = [&](const view::View& v) {
+    std::map<std::pair<int, std::string>, int> out;
+    for (const view::Piece& p : v.pieces)
+      if (p.state != "destroyed" && p.side >= 0)
+        out[{p.side, kind_words(p.symbol)}] += p.parts.empty() ? 1 : static_cast<int>(p.parts.size());
+    return out;
+  };
+  auto before = count(match.view_after(0, table::kObserver));
+  const auto after = count(match.view_after(match.orders(), table::kObserver));
+  for (const auto& [key, n] : after) before[key] = std::max(before[key], n);  // reinforcements
+  std::vector<std::vector<std::string>> rows;
+  for (const auto& [key, n] : before) {
+    const auto left = after.find(key);
+    const int kept = left == after.end() ? 0 : left->second;
+    rows.push_back({side_name(match, key.first), key.second, std::to_string(n), std::to_string(n - kept),
+                    fmt::format("{:.0f} %", 100.0 * (n - kept) / std::max(1, n))});
+  }
+  if (rows.empty()) return "";
+  return "<h2>Losses</h2>" +
+         table({"Side", "Kind", "Brought", "Lost", "Share"}, rows,
+               "Pieces, or figures where the game counts them; those that left the field do not count "
+               "as lost.");
 }
 
 std::string luck(const table::Match& match) {
   struct Throws {
     long count = 0;
-    double rolled = 0, expected = 0;
+    double rolled = 0;
   };
   std::map<std::pair<int, int>, Throws> by_die;  // side, faces
   for (int k = 0; k <= match.orders(); ++k)
@@ -78,88 +182,24 @@ std::string luck(const table::Match& match) {
           continue;
         Throws& t = by_die[{die.side, die.sides}];
         ++t.count;
-        t.rolled += std::stoi(die.face);
-        t.expected += (die.sides + 1) / 2.0;
+        t.rolled += std::atoi(die.face.c_str());
       }
+  if (by_die.empty()) return "";
   std::vector<std::vector<std::string>> rows;
-  for (const auto& [key, t] : by_die)
-    rows.push_back({match.game().scenario().sides[static_cast<std::size_t>(key.first)].name,
-                    fmt::format("d{}", key.second), std::to_string(t.count),
-                    fmt::format("{:.2f}", t.rolled / static_cast<double>(t.count)),
-                    fmt::format("{:.2f}", t.expected / static_cast<double>(t.count))});
-  if (rows.empty()) return "";
-  return "<h2>Luck</h2>" + table({"Side", "Die", "Thrown", "Mean rolled", "Mean expected"}, rows,
-                                 "Whether high is good depends on the throw; the sums are what fell.");
-}
-
-std::vector<int> decisive_orders(const table::Match& match, const std::vector<Moment>& moments) {
-  std::vector<int> orders;
-  for (int k = 1; k <= match.orders(); ++k) orders.push_back(k);
-  const auto swing = [&](int k) {
-    return std::abs(moments[static_cast<std::size_t>(k)].value -
-                    moments[static_cast<std::size_t>(k) - 1].value);
-  };
-  std::stable_sort(orders.begin(), orders.end(), [&](int a, int b) { return swing(a) > swing(b); });
-  orders.resize(std::min<std::size_t>(orders.size(), 6));
-  std::erase_if(orders, [&](int k) { return swing(k) == 0; });
-  return orders;
-}
-
-std::string decisive_part(const table::Match& match, const std::vector<Moment>& moments,
-                          const std::vector<int>& orders) {
-  std::vector<std::vector<std::string>> rows;
-  for (int k : orders) {
-    const table::StateBox before = match.position_after(k - 1);
-    const table::Entry& entry = match.order(k - 1);
-    const int change =
-        moments[static_cast<std::size_t>(k)].value - moments[static_cast<std::size_t>(k) - 1].value;
-    rows.push_back({fmt::format("{} (turn {})", k, moments[static_cast<std::size_t>(k) - 1].turn),
-                    match.game().scenario().seats[static_cast<std::size_t>(entry.seat)].name,
-                    table::label_of(match.game(), *before, entry.order),
-                    fmt::format("{:.1f} for {}", std::abs(change) / 1000.0,
-                                match.game().scenario().sides[change > 0 ? 0 : 1].name)});
+  for (const auto& [key, t] : by_die) {
+    const double n = static_cast<double>(t.count), mean = t.rolled / n, expected = (key.second + 1) / 2.0;
+    const double spread = 1.96 * std::sqrt((key.second * key.second - 1) / 12.0 / n);
+    const bool usual = std::abs(mean - expected) <= spread;
+    rows.push_back({side_name(match, key.first), fmt::format("d{}", key.second), std::to_string(t.count),
+                    fmt::format("{:.2f}", mean), fmt::format("{:.2f}", expected),
+                    fmt::format("{:+.2f}", mean - expected),
+                    usual             ? "as chance will have it"
+                    : mean > expected ? "unusually high"
+                                      : "unusually low"});
   }
-  return "<h2>The decisive orders</h2>" + table({"Order", "By", "What", "Changed the balance by"}, rows,
-                                                "By the change of the rule set's own evaluation, in points.");
-}
-
-std::string maps(const table::Match& match, const std::vector<Moment>& moments,
-                 const std::vector<int>& decisive) {
-  std::set<int> when = {0, match.orders()};
-  for (std::size_t i = 0; i < decisive.size() && i < 3; ++i) when.insert(decisive[i]);
-  std::string out = "<h2>The field</h2>";
-  for (int k : when) {
-    const view::View v = match.view_after(k, table::kObserver);
-    const std::string caption =
-        k == 0 ? "At the start"
-        : k == match.orders()
-            ? "At the end"
-            : fmt::format("After order {}, turn {}", k, moments[static_cast<std::size_t>(k)].turn);
-    out += "<figure>" + picture(v.board, v.pieces, nullptr, 640) + "<figcaption>" + caption +
-           "</figcaption></figure>";
-  }
-  return out;
-}
-
-std::string losses(const table::Match& match) {
-  const auto count = [&](const view::View& v) {
-    std::map<std::pair<int, std::string>, int> out;
-    for (const view::Piece& p : v.pieces)
-      if (p.state != "destroyed")
-        out[{p.side, p.symbol}] += p.parts.empty() ? 1 : static_cast<int>(p.parts.size());
-    return out;
-  };
-  const auto before = count(match.view_after(0, table::kObserver)),
-             after = count(match.view_after(match.orders(), table::kObserver));
-  std::vector<std::vector<std::string>> rows;
-  for (const auto& [key, n] : before) {
-    if (key.first < 0) continue;
-    const auto left = after.find(key);
-    const int kept = left == after.end() ? 0 : left->second;
-    rows.push_back({match.game().scenario().sides[static_cast<std::size_t>(key.first)].name, key.second,
-                    std::to_string(n), std::to_string(kept), std::to_string(std::max(0, n - kept))});
-  }
-  return rows.empty() ? "" : "<h2>Losses</h2>" + table({"Side", "Kind", "Began", "Left", "Lost"}, rows, "");
+  return "<h2>Luck</h2>" +
+         table({"Side", "Die", "Thrown", "Mean rolled", "Mean expected", "Difference", ""}, rows,
+               "Whether high is good depends on the throw. Unusual is what chance gives once in twenty.");
 }
 
 }  // namespace
@@ -169,26 +209,22 @@ std::string battle_report(const table::Match& match) {
   const std::vector<Moment> moments = walk(match);
   const std::vector<int> decisive = decisive_orders(match, moments);
   std::string body;
-  if (match.over())
-    body += "<p class=\"lead\">" + escaped(game.outcome(match.state()).text) + "</p>";
-  else
-    body += "<p class=\"lead\">The battle is not over: this is the story so far.</p>";
-  std::vector<std::string> labels;
-  Line line{game.scenario().sides[0].name + " ahead", {}, 0};
-  const std::size_t step = std::max<std::size_t>(1, moments.size() / 200);
-  for (std::size_t i = 0; i < moments.size(); i += step) {
-    labels.push_back(std::to_string(moments[i].order));
-    line.values.push_back(moments[i].value / 1000.0);
-  }
-  body += line_chart("The balance by order, in points for " + game.scenario().sides[0].name, labels, {line});
-  body += decisive_part(match, moments, decisive) + maps(match, moments, decisive) + losses(match) +
-          luck(match) + story(match, moments);
+  if (!game.scenario().summary.empty()) body += "<p>" + escaped(game.scenario().summary) + "</p>";
+  body += "<p class=\"lead\"><strong>" +
+          escaped(match.over() ? game.outcome(match.state()).text
+                               : std::string("The battle is not over: this is the story so far.")) +
+          "</strong></p>";
+  body += course_part(match, moments, decisive) + decisive_part(match, moments, decisive) +
+          maps(match, moments, decisive) + losses(match) + luck(match) + story(match, moments);
   body += fmt::format(
       "<h2>The match</h2><p class=\"note\">{} by {}; version {} of the rules in this program. {} orders. "
       "Position {}.</p>",
       escaped(game.rules().book.title), escaped(game.rules().book.author), escaped(game.rules().version),
       match.orders(), chance::hex(match.state_hash()).substr(0, 16));
-  return page(game.scenario().title, std::string(game.rules().book.title) + ": an after-action report", body);
+  return page("After-action report", game.scenario().title,
+              fmt::format("{}: {} against {}, {} turns", game.rules().book.title, side_name(match, 0),
+                          side_name(match, 1), moments.back().turn),
+              body);
 }
 
 }  // namespace vedette::lab

@@ -177,55 +177,102 @@ std::string heat_layer(const Sheet& sheet, const Heat& heat) {
   return out;
 }
 
+// Staff symbols: a cross for foot, a slash for horse, a dot for guns and so on, within a box of half-width r.
+std::string symbol_of(std::string_view symbol, double x, double y, double r) {
+  const std::string_view base = symbol.substr(0, std::min(symbol.find('/'), symbol.size()));
+  const double w = r, h = 0.62 * r;
+  const auto box = fmt::format("M{:.1f} {:.1f}h{:.1f}v{:.1f}h{:.1f}z", x - w, y - h, 2 * w, 2 * h, -2 * w);
+  const auto slash = fmt::format("M{:.1f} {:.1f}l{:.1f} {:.1f}", x - w, y + h, 2 * w, -2 * h);
+  const auto other = fmt::format("M{:.1f} {:.1f}l{:.1f} {:.1f}", x - w, y - h, 2 * w, 2 * h);
+  const auto dot = [&](double size) {
+    return fmt::format("<circle cx='{:.1f}' cy='{:.1f}' r='{:.1f}' fill='#FBF3DF'/>", x, y, size);
+  };
+  std::string path = box, more;
+  if (base == "infantry" || base == "police" || base == "engineer")
+    path += slash + other;
+  else if (base == "cavalry" || base == "camel" || base == "mounted_police" || base == "irregular_cavalry")
+    path += slash;
+  else if (base == "irregular" || base == "band")
+    path += fmt::format("M{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}", x - w, y + h, x, y - h, x + w, y + h);
+  else if (base == "gun" || base == "machine_gun" || base == "mortar")
+    more = dot(0.32 * r);
+  else if (base == "leader" || base == "hero" || base == "command") {
+    path.clear();
+    more = dot(0.55 * r);
+  } else if (base == "ship" || base == "gunboat" || base == "torpedo_boat" || base == "transport")
+    path = fmt::format("M{:.1f} {:.1f}q{:.1f} {:.1f} {:.1f} 0q{:.1f} {:.1f} {:.1f} 0z", x - w, y, w, -1.6 * h,
+                       2 * w, -w, 1.6 * h, -2 * w);
+  return (path.empty() ? ""
+                       : fmt::format("<path d='{}' fill='none' stroke='#FBF3DF' stroke-width='{:.1f}'/>",
+                                     path, 0.13 * r)) +
+         more;
+}
+
 // Side A square, side B cut at the corners: sides are told apart without colour too.
-std::string counter(double x, double y, double r, int side, std::string_view value) {
-  const char* fill = kSide[side == 1 ? 1 : 0];
-  std::string shape;
-  if (side == 1) {
-    const double c = 0.45 * r;
-    shape = fmt::format(
-        "<polygon points='{:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f} "
-        "{:.1f},{:.1f} "
-        "{:.1f},{:.1f} {:.1f},{:.1f}' fill='{}' stroke='#FBF3DF'/>",
-        x - r + c, y - r, x + r - c, y - r, x + r, y - r + c, x + r, y + r - c, x + r - c, y + r, x - r + c,
-        y + r, x - r, y + r - c, x - r, y - r + c, fill);
-  } else {
-    shape =
-        fmt::format("<rect x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' fill='{}' stroke='#FBF3DF'/>",
-                    x - r, y - r, 2 * r, 2 * r, fill);
-  }
-  return shape + fmt::format(
-                     "<text x='{:.1f}' y='{:.1f}' font-size='{:.1f}' text-anchor='middle' fill='#FBF3DF' "
-                     "font-weight='700'>{}</text>",
-                     x, y + 0.35 * r, r, escaped(value));
+std::string counter(double x, double y, double r, int side, std::string_view symbol, std::string_view value,
+                    bool routing) {
+  const std::string_view ink = kSide[side == 1 ? 1 : 0];
+  const double c = side == 1 ? 0.45 * r : 0;
+  const std::string shape = fmt::format(
+      "<polygon points='{:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f} "
+      "{:.1f},{:.1f} {:.1f},{:.1f}' fill='{}' stroke='{}' stroke-width='{:.1f}'/>",
+      x - r + c, y - r, x + r - c, y - r, x + r, y - r + c, x + r, y + r - c, x + r - c, y + r, x - r + c,
+      y + r, x - r, y + r - c, x - r, y - r + c, routing ? "#FBF6E8" : ink, routing ? ink : "#FBF3DF",
+      0.1 * r);
+  if (routing)  // a white flag
+    return shape +
+           fmt::format(
+               "<path d='M{:.1f} {:.1f}v{:.1f}m0 {:.1f}h{:.1f}v{:.1f}h{:.1f}' fill='none' stroke='{}' "
+               "stroke-width='{:.1f}'/>",
+               x - 0.45 * r, y - 0.6 * r, 1.2 * r, -1.2 * r, 0.9 * r, 0.6 * r, -0.9 * r, ink, 0.14 * r);
+  const double up = value.empty() ? 0 : 0.3 * r;
+  std::string out = shape + symbol_of(symbol, x, y - up, 0.62 * r);
+  if (!value.empty())
+    out += fmt::format(
+        "<text x='{:.1f}' y='{:.1f}' font-size='{:.1f}' text-anchor='middle' fill='#FBF3DF' "
+        "font-weight='700'>{}</text>",
+        x, y + 0.82 * r, 0.62 * r, escaped(value));
+  return out;
+}
+
+// The values of the bottom row, as on a counter of the table.
+std::string values_of(const view::Piece& piece) {
+  std::string out;
+  for (std::string_view place : {"left", "centre", "right"})
+    for (const view::Stat& stat : piece.stats)
+      if (stat.place == place) out += (out.empty() ? "" : " ") + stat.value;
+  return out.size() <= 7 ? out : out.substr(0, out.find(' '));
+}
+
+bool is_shown(const view::Piece& piece) {
+  return piece.box.empty() && piece.state != "destroyed" && piece.carried_by.empty();
 }
 
 std::string pieces_layer(const Sheet& sheet, const std::vector<view::Piece>& pieces) {
   std::string out;
   std::map<std::string, int> in_cell;
   for (const view::Piece& piece : pieces) {
-    if (!piece.box.empty() || piece.state == "destroyed" || !piece.carried_by.empty()) continue;
-    const std::string title = fmt::format("<title>{}</title>", escaped(piece.name));
+    if (!is_shown(piece)) continue;
+    out += fmt::format("<g><title>{}</title>", escaped(piece.name));
     if (!piece.cell.empty()) {
       const Spot c = sheet.centre(piece.cell);
       const int n = in_cell[piece.cell]++;
-      const std::string value = piece.stats.empty() ? std::string() : piece.stats.front().value;
-      out += "<g>" + title + counter(c.x + 2.5 * n, c.y - 2.5 * n, 0.55 * kSize, piece.side, value) + "</g>";
-      continue;
+      out += counter(c.x + 2.5 * n, c.y - 2.5 * n, 0.66 * kSize, piece.side, piece.symbol, values_of(piece),
+                     piece.state == "routing");
     }
-    out += "<g>" + title;
     if (!piece.outline.empty())
       out += fmt::format("<polygon points='{}' fill='{}' opacity='.8'/>", points_of(sheet, piece.outline),
                          kSide[piece.side == 1 ? 1 : 0]);
     for (const view::Part& part : piece.parts) {
       const Spot s = sheet.point(part.at);
-      out += fmt::format("<circle cx='{:.0f}' cy='{:.0f}' r='{}' fill='{}' stroke='#FBF3DF'{}/>", s.x, s.y,
-                         std::max(8, part.radius), kSide[piece.side == 1 ? 1 : 0],
-                         piece.side == 1 ? " stroke-dasharray='4 3'" : "");
+      out += fmt::format(
+          "<circle cx='{:.0f}' cy='{:.0f}' r='{}' fill='{}' stroke='#FBF3DF' stroke-width='2'{}/>", s.x, s.y,
+          std::max(9, part.radius), kSide[piece.side == 1 ? 1 : 0],
+          piece.side == 1 ? " stroke-dasharray='5 4'" : "");
     }
-    if (piece.parts.empty() && piece.outline.empty() && piece.at) {
+    if (piece.cell.empty() && piece.parts.empty() && piece.outline.empty() && piece.at) {
       const Spot s = sheet.point(*piece.at);
-      out += counter(s.x, s.y, 14, piece.side, "");
+      out += counter(s.x, s.y, 16, piece.side, piece.symbol, "", piece.state == "routing");
     }
     out += "</g>";
   }
@@ -260,19 +307,96 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
+Frame frame_around(const std::vector<view::View>& views) {
+  if (views.empty()) return {};
+  const Sheet sheet(views[0].board);
+  double left = 1e9, right = -1e9, top = 1e9, bottom = -1e9;
+  const auto add = [&](const Spot& s) {
+    left = std::min(left, s.x), right = std::max(right, s.x), top = std::min(top, s.y),
+    bottom = std::max(bottom, s.y);
+  };
+  for (const view::View& v : views)
+    for (const view::Piece& piece : v.pieces) {
+      if (!is_shown(piece)) continue;
+      if (!piece.cell.empty()) add(sheet.centre(piece.cell));
+      if (piece.at) add(sheet.point(*piece.at));
+      for (const view::Part& part : piece.parts) add(sheet.point(part.at));
+      for (const view::Point& p : piece.outline) add(sheet.point(p));
+    }
+  if (left > right) return {};
+  const double margin = views[0].board.kind == "plane" ? 90 : 3 * kSize;
+  left = std::max(0.0, left - margin), top = std::max(0.0, top - margin);
+  right = std::min(sheet.width(), right + margin), bottom = std::min(sheet.height(), bottom + margin);
+  // Neither a strip nor a tower.
+  const double width = std::max(right - left, 0.9 * (bottom - top)),
+               height = std::max(bottom - top, 0.6 * width);
+  Frame out{left - (width - (right - left)) / 2, top - (height - (bottom - top)) / 2,
+            std::min(width, sheet.width()), std::min(height, sheet.height())};
+  out.x = std::clamp(out.x, 0.0, sheet.width() - out.width);
+  out.y = std::clamp(out.y, 0.0, sheet.height() - out.height);
+  return out;
+}
+
 std::string picture(const view::Board& board, const std::vector<view::Piece>& pieces, const Heat* heat,
-                    int width) {
+                    int width, const Frame& frame) {
   const Sheet sheet(board);
   const double w = std::max(1.0, sheet.width()), h = std::max(1.0, sheet.height());
+  const Frame part = frame.width > 0 ? frame : Frame{0, 0, w, h};
   std::string out = fmt::format(
-      "<svg viewBox='-4 -4 {:.0f} {:.0f}' width='{}' role='img' aria-label='Map' "
-      "style='max-width:100%;height:auto' "
-      "font-family='Archivo,Helvetica,Arial,sans-serif'><rect x='-4' y='-4' width='{:.0f}' height='{:.0f}' "
-      "fill='#2A2219'/><rect width='{:.0f}' height='{:.0f}' fill='#EDE3C8'/>",
-      w + 8, h + 8, width, w + 8, h + 8, w, h);
+      "<svg viewBox='{:.0f} {:.0f} {:.0f} {:.0f}' width='{}' role='img' aria-label='Map' "
+      "style='max-width:100%;height:auto;border:2px solid #2A2219' "
+      "font-family='Archivo,Helvetica,Arial,sans-serif'><rect width='{:.0f}' height='{:.0f}' "
+      "fill='#EDE3C8'/>",
+      part.x, part.y, part.width, part.height, width, w, h);
   out += terrain(sheet) + grid(sheet);
   if (heat) out += heat_layer(sheet, *heat);
   out += pieces_layer(sheet, pieces);
+  return out + "</svg>";
+}
+
+std::string key_to_sides(std::string_view first, std::string_view second) {
+  const auto sign = [](int side) {
+    return "<svg width='18' height='18' viewBox='0 0 18 18' aria-hidden='true'>" +
+           counter(9, 9, 8, side, "infantry", "", false) + "</svg> ";
+  };
+  return fmt::format("<p class='key'><span>{}{}</span><span>{}{}</span></p>", sign(0), escaped(first),
+                     sign(1), escaped(second));
+}
+
+std::string key_to_heat(long most) {
+  std::string out = "<p class='key'><span>Losses in a place: ";
+  for (int step = 1; step <= 5; ++step)
+    out += fmt::format(
+        "<svg width='26' height='14' aria-hidden='true'><rect width='26' height='14' fill='{}' "
+        "opacity='{:.2f}'/></svg>",
+        kHeatTone, 0.15 * step);
+  return out + fmt::format(" up to {}</span></p>", most);
+}
+
+std::string dice_faces(int sides, const std::string& face, int side) {
+  static constexpr std::pair<int, int> kPips[6][6] = {{{0, 0}},
+                                                      {{-1, -1}, {1, 1}},
+                                                      {{-1, -1}, {0, 0}, {1, 1}},
+                                                      {{-1, -1}, {1, -1}, {-1, 1}, {1, 1}},
+                                                      {{-1, -1}, {1, -1}, {0, 0}, {-1, 1}, {1, 1}},
+                                                      {{-1, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {1, 1}}};
+  const char* ground = side == 0 || side == 1 ? kSide[side] : "#FBF6E8";
+  const char* ink = side == 0 || side == 1 ? "#FBF3DF" : "#2A2219";
+  std::string out = fmt::format(
+      "<svg class='die' width='16' height='16' viewBox='-10 -10 20 20' role='img' aria-label='die: "
+      "{0}'><rect x='-9' "
+      "y='-9' width='18' height='18' rx='3.6' fill='{1}' stroke='#2A2219' stroke-width='1.2'/>",
+      escaped(face), ground);
+  if (sides == 6 && face.size() == 1 && face[0] >= '1' && face[0] <= '6') {
+    const int n = face[0] - '0';
+    for (int i = 0; i < n; ++i)
+      out += fmt::format("<circle cx='{:.1f}' cy='{:.1f}' r='1.9' fill='{}'/>", 4.6 * kPips[n - 1][i].first,
+                         4.6 * kPips[n - 1][i].second, ink);
+  } else {
+    out +=
+        fmt::format("<text y='4' text-anchor='middle' font-size='{}' font-weight='700' fill='{}'>{}</text>",
+                    face.size() > 2 ? 7 : 11, ink, escaped(face));
+  }
   return out + "</svg>";
 }
 

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 #include "table/view.h"
 
@@ -15,9 +16,20 @@ struct Heat {                                     // how often something happene
 };
 inline constexpr int kHeatSquare = 50;
 
+// The part of the sheet that a picture shows, in its units; empty: all of it.
+struct Frame {
+  double x = 0, y = 0, width = 0, height = 0;
+};
+// Around every piece of these views, with some ground about them.
+Frame frame_around(const std::vector<table::view::View>& views);
+
 // The board with its pieces; `heat` (may be null) is laid under them in five steps.
 std::string picture(const table::view::Board& board, const std::vector<table::view::Piece>& pieces,
-                    const Heat* heat, int width);
+                    const Heat* heat, int width, const Frame& frame = {});
+
+std::string key_to_sides(std::string_view first, std::string_view second);
+std::string key_to_heat(long most);                                    // what the five steps mean
+std::string dice_faces(int sides, const std::string& face, int side);  // a small die
 
 std::string escaped(std::string_view text);  // for HTML and SVG
 

@@ -27,11 +27,11 @@ struct Staff {
 
 // Runs work(i) for i < n on the study's threads; results land in places of their own, so their order does not matter.
 template <class Work>
-void in_parallel(int jobs, int n, const Progress& progress, Work work) {
+void in_parallel(int jobs, int n, const Counted& progress, const std::atomic<bool>& stop, Work work) {
   std::atomic<int> next = 0, done = 0;
   std::mutex telling;
   const auto loop = [&] {
-    for (int i; (i = next++) < n;) {
+    for (int i; !stop && (i = next++) < n;) {
       work(i);
       const int so_far = ++done;
       const std::lock_guard lock(telling);
@@ -44,11 +44,6 @@ void in_parallel(int jobs, int n, const Progress& progress, Work work) {
   for (std::thread& thread : threads) thread.join();
 }
 
-bool on_the_board(const view::Piece& piece) {
-  return piece.state != "destroyed" && piece.box.empty() &&
-         (!piece.cell.empty() || piece.at || !piece.parts.empty());
-}
-
 // A piece of one view: where it is and how strong (figures, or 1).
 struct Standing {
   int side = -1;
@@ -57,10 +52,11 @@ struct Standing {
   int strength = 1;
 };
 
+// Everybody who lives, on the board or off it.
 std::map<std::string, Standing> standing(const view::View& v) {
   std::map<std::string, Standing> out;
   for (const view::Piece& p : v.pieces) {
-    if (!on_the_board(p)) continue;
+    if (p.state == "destroyed" || p.side < 0 || p.side > 1) continue;
     Standing s{p.side, p.symbol, p.cell, {}, 1};
     if (!p.parts.empty()) {
       s.strength = static_cast<int>(p.parts.size());
@@ -79,42 +75,50 @@ struct Fall {
   int strength;
 };
 
-std::vector<Fall> falls_of(const Settings& settings, long number) {
+using Army = std::map<std::string, Standing>;
+
+// Who fell between two views. Groups may part, join and take each other's men, so what a side has lost is counted over
+// the whole side, and then laid to those of its pieces that have become fewer.
+void add_falls(const Army& before, const Army& now, int turn, std::vector<Fall>& falls) {
+  std::array<int, 2> lost{};
+  for (const auto& [id, who] : before) lost[static_cast<std::size_t>(who.side)] += who.strength;
+  for (const auto& [id, who] : now) lost[static_cast<std::size_t>(who.side)] -= who.strength;
+  for (const auto& [id, who] : before) {
+    const auto still = now.find(id);
+    const int fewer = who.strength - (still == now.end() ? 0 : still->second.strength);
+    int& left = lost[static_cast<std::size_t>(who.side)];
+    const int fell = std::min(fewer, left);
+    if (fell <= 0) continue;
+    falls.push_back({turn, who, fell});
+    left -= fell;
+  }
+}
+
+std::vector<Fall> falls_of(const Settings& settings, long number, const std::atomic<bool>& stop) {
   Staff staff(settings);
   std::vector<Fall> falls;
-  std::map<std::string, Standing> before;
-  table::StateBox known(*settings.game);
+  Army before;
   generals::fight(*settings.game, staff.by_seat, seed_of_row(settings, number),
                   [&](const table::State& state) {
                     view::View v;
-                    known = table::concealed(*settings.game, state, table::kObserver);
-                    settings.game->view(*known, table::kObserver, v);
-                    std::map<std::string, Standing> now = standing(v);
-                    for (const auto& [id, who] : before) {
-                      const auto still = now.find(id);
-                      const int left = still == now.end() ? 0 : still->second.strength;
-                      bool gone = still != now.end();
-                      for (const view::Piece& p : v.pieces)
-                        if (p.id == id && still == now.end() && p.state != "destroyed" &&
-                            (!p.box.empty() || !p.carried_by.empty()))
-                          gone = true;  // left the board alive
-                      if (still == now.end() && gone) continue;
-                      if (left < who.strength)
-                        falls.push_back({settings.game->turn(state), who, who.strength - left});
-                    }
+                    settings.game->view(state, table::kObserver, v);
+                    Army now = standing(v);
+                    add_falls(before, now, settings.game->turn(state), falls);
                     before = std::move(now);
+                    return !stop;
                   });
   return falls;
 }
 
 }  // namespace
 
-Losses sample_losses(const Settings& settings, int battles, const Progress& progress) {
+Losses sample_losses(const Settings& settings, int battles, const Counted& progress,
+                     const std::atomic<bool>& stop) {
   Losses out;
   out.battles = battles;
   std::vector<std::vector<Fall>> falls(static_cast<std::size_t>(battles));
-  in_parallel(settings.jobs, battles, progress,
-              [&](int i) { falls[static_cast<std::size_t>(i)] = falls_of(settings, i); });
+  in_parallel(settings.jobs, battles, progress, stop,
+              [&](int i) { falls[static_cast<std::size_t>(i)] = falls_of(settings, i, stop); });
   for (const auto& battle : falls)
     for (const Fall& fall : battle) {
       const auto turn = static_cast<std::size_t>(std::clamp(fall.turn, 0, 200));
@@ -139,23 +143,28 @@ Losses sample_losses(const Settings& settings, int battles, const Progress& prog
   return out;
 }
 
-Luck sample_luck(const Settings& settings, int battles, int continuations, const Progress& progress) {
+Luck sample_luck(const Settings& settings, int battles, int continuations, const Counted& progress,
+                 const std::atomic<bool>& stop) {
   constexpr int kMoments = 3;
   // Result of each continuation, by battle and moment: 1 first side, ½ draw, 0 second side.
   std::vector<std::array<std::vector<double>, kMoments>> results(static_cast<std::size_t>(battles));
-  in_parallel(settings.jobs, battles, progress, [&](int i) {
+  in_parallel(settings.jobs, battles, progress, stop, [&](int i) {
     Staff staff(settings);
     std::vector<table::StateBox> path;
-    generals::fight(*settings.game, staff.by_seat, seed_of_row(settings, i),
-                    [&](const table::State& s) { path.push_back(table::boxed(*settings.game, s)); });
-    for (int moment = 0; moment < kMoments; ++moment) {
+    generals::fight(*settings.game, staff.by_seat, seed_of_row(settings, i), [&](const table::State& s) {
+      path.push_back(table::boxed(*settings.game, s));
+      return !stop;
+    });
+    for (int moment = 0; moment < kMoments && !stop; ++moment) {
       const table::StateBox& position =
           path[path.size() * static_cast<std::size_t>(moment + 1) / (kMoments + 1)];
       for (int k = 0; k < continuations; ++k) {
         const std::uint64_t seed =
             generals::mixed(seed_of_row(settings, i), static_cast<std::uint64_t>(1000 * moment + k + 1));
         const table::Side winner =
-            generals::fight_on(*settings.game, staff.by_seat, position, seed).outcome.winner;
+            generals::fight_on(*settings.game, staff.by_seat, position, seed, [&](const table::State&) {
+              return !stop;
+            }).outcome.winner;
         results[static_cast<std::size_t>(i)][static_cast<std::size_t>(moment)].push_back(winner == 0   ? 1.0
                                                                                          : winner == 1 ? 0.0
                                                                                                        : 0.5);
@@ -165,6 +174,7 @@ Luck sample_luck(const Settings& settings, int battles, int continuations, const
   Luck out;
   out.positions = battles;
   out.continuations = continuations;
+  if (stop) return out;
   for (std::size_t moment = 0; moment < kMoments; ++moment) {
     double sum = 0, squares = 0, within = 0;
     long n = 0;

@@ -1,5 +1,5 @@
 // What a win share does not tell, from a sample of the study's battles played again: who fell, when and where, and how
-// long the outcome stays open.
+// long the outcome stays open. What comes back after `stop` is of no use.
 #pragma once
 
 #include <map>
@@ -11,6 +11,8 @@
 
 namespace vedette::lab {
 
+using Counted = std::function<void(long done, long of)>;
+
 struct Losses {
   int battles = 0;
   std::vector<std::array<double, 2>> by_turn;            // mean losses of each side up to that turn
@@ -19,7 +21,8 @@ struct Losses {
   table::view::Board board;
   std::vector<table::view::Piece> start;
 };
-Losses sample_losses(const Settings& settings, int battles, const Progress& progress);
+Losses sample_losses(const Settings& settings, int battles, const Counted& progress,
+                     const std::atomic<bool>& stop);
 
 // How much of the outcome the dice still decide: the share of its variance that remains when the position is known.
 // Same position, other dice, the same generals, many times.
@@ -27,6 +30,7 @@ struct Luck {
   int positions = 0, continuations = 0;
   std::vector<double> left;  // after a quarter, half and three quarters of the battle's orders; 1 = all open
 };
-Luck sample_luck(const Settings& settings, int battles, int continuations, const Progress& progress);
+Luck sample_luck(const Settings& settings, int battles, int continuations, const Counted& progress,
+                 const std::atomic<bool>& stop);
 
 }  // namespace vedette::lab

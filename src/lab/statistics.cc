@@ -73,7 +73,8 @@ Sprt::Verdict Sprt::verdict(const Pairs& pairs) const {
 }
 
 std::string percent(const Interval& share) {
-  return fmt::format("{:.0f} % ± {:.0f} %", 100 * share.value, 50 * (share.high - share.low));
+  const auto whole = [](double x) { return static_cast<int>(x + 0.5); };  // halves upwards, as everywhere
+  return fmt::format("{} % ± {} %", whole(100 * share.value), whole(50 * (share.high - share.low)));
 }
 
 }  // namespace vedette::lab

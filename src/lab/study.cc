@@ -2,24 +2,22 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <boost/json/serialize.hpp>
-#include <charconv>
+#include <chrono>
+#include <condition_variable>
 #include <fstream>
+#include <map>
 #include <mutex>
 #include <optional>
-#include <sstream>
 #include <thread>
 
 #include "generals/battle.h"
 #include "generals/mix.h"
+#include "lab/rows.h"
 
 namespace vedette::lab {
 namespace fs = std::filesystem;
 namespace {
-
-constexpr long kBlock = 256;
-constexpr char kHead[] = "number,winner,grade,score_0,score_1,turn,orders";
 
 // A first line that says what the rows are of: a study can only be resumed with the same settings.
 std::string title_line(const Settings& s) {
@@ -32,79 +30,21 @@ std::string title_line(const Settings& s) {
                      s.game->rules().version, generals, s.seed, chance::hex(options).substr(0, 16));
 }
 
-std::string line_of(const Row& row) {
-  return fmt::format("{},{},{},{},{},{},{}", row.number, row.winner, row.grade, row.scores[0], row.scores[1],
-                     row.turn, row.orders);
-}
-
-std::optional<Row> row_of(std::string_view line) {
-  std::vector<std::string_view> field;
-  while (true) {
-    const std::size_t comma = std::min(line.find(','), line.size());
-    field.push_back(line.substr(0, comma));
-    if (comma == line.size()) break;
-    line.remove_prefix(comma + 1);
-  }
-  if (field.size() != 7) return std::nullopt;
-  const auto number = [&](std::size_t i, auto& out) {
-    const auto [end, error] = std::from_chars(field[i].data(), field[i].data() + field[i].size(), out);
-    return error == std::errc() && end == field[i].data() + field[i].size();
-  };
-  Row row;
-  row.grade = field[2];
-  row.scores.resize(2);
-  if (!number(0, row.number) || !number(1, row.winner) || !number(3, row.scores[0]) ||
-      !number(4, row.scores[1]) || !number(5, row.turn) || !number(6, row.orders))
-    return std::nullopt;
-  return row;
-}
-
-// Rows of a file that are whole, counted; the file is cut behind them.
-base::Result<long> keep_whole_rows(const fs::path& file, const std::string& title) {
-  std::ifstream in(file, std::ios::binary);
-  if (!in) {
-    std::ofstream out(file, std::ios::binary);
-    out << title << "\n" << kHead << "\n";
-    out.flush();
-    if (!out) return base::Error{"no_file", "cannot write '" + file.string() + "'", ""};
-    return 0L;
-  }
-  std::string line;
-  std::uintmax_t good = 0;
-  long rows = -2;
-  while (std::getline(in, line) && !in.eof()) {
-    if (rows == -2 && line != title)
-      return base::Error{"other_study",
-                         "'" + file.string() + "' holds another study:\n  " + line + "\nthis one is:\n  " +
-                             title + "\nChoose another folder with --out, or remove the old one.",
-                         ""};
-    if (rows >= 0 && !row_of(line)) break;
-    good += line.size() + 1;
-    ++rows;
-  }
-  in.close();
-  if (rows < 0) {
-    std::ofstream out(file, std::ios::binary | std::ios::trunc);
-    out << title << "\n" << kHead << "\n";
-    return 0L;
-  }
-  std::error_code error;
-  fs::resize_file(file, good, error);
-  if (error) return base::Error{"no_file", "cannot write '" + file.string() + "': " + error.message(), ""};
-  return rows;
-}
-
 std::vector<std::unique_ptr<generals::General>> new_generals(const Settings& settings) {
   std::vector<std::unique_ptr<generals::General>> out;
   for (const std::string& spec : settings.generals) out.push_back(std::move(*generals::make_general(spec)));
   return out;
 }
 
-Row play_with(const Settings& settings, std::vector<std::unique_ptr<generals::General>>& generals,
-              long number) {
+// One battle; nothing if it was stopped.
+std::optional<Row> play_with(const Settings& settings,
+                             std::vector<std::unique_ptr<generals::General>>& generals, long number,
+                             const std::atomic<bool>& stop) {
   std::vector<generals::General*> by_seat;
   for (auto& g : generals) by_seat.push_back(g.get());
-  const generals::Battle battle = generals::fight(*settings.game, by_seat, seed_of_row(settings, number));
+  const generals::Battle battle = generals::fight(*settings.game, by_seat, seed_of_row(settings, number),
+                                                  [&](const table::State&) { return !stop; });
+  if (battle.broken_off) return std::nullopt;
   Row row;
   row.number = number;
   row.winner = battle.outcome.winner;
@@ -123,6 +63,66 @@ fs::path part_file(const Settings& s) {
 // The numbers of this process: every ranks-th.
 long my_games(const Settings& s) { return (s.games - s.rank + s.ranks - 1) / s.ranks; }
 
+// Gives the battles out, and takes their rows in any order: they go into the file in the order of their numbers. What
+// waits for a slow battle is bounded.
+class Ledger {
+ public:
+  Ledger(const Settings& settings, const fs::path& file, const Tally& kept, const Progress& progress,
+         const std::atomic<bool>& stop)
+      : settings_(settings),
+        out_(file, std::ios::binary | std::ios::app),
+        progress_(progress),
+        stop_(stop),
+        games_(my_games(settings)),
+        tally_(kept),
+        next_(kept.games),
+        written_(kept.games) {}
+
+  // The number of the next battle to play, if there is one.
+  std::optional<long> next() {
+    std::unique_lock lock(mutex_);
+    while (!stop_ && next_ < games_ && next_ >= written_ + kWindow) room_.wait_for(lock, kPatience);
+    if (stop_ || !out_ || next_ >= games_) return std::nullopt;
+    return next_++ * settings_.ranks + settings_.rank;
+  }
+
+  void add(const Row& row) {
+    const std::lock_guard lock(mutex_);
+    waiting_.emplace(row.number / settings_.ranks, line_of(row));
+    for (auto it = waiting_.begin(); it != waiting_.end() && it->first == written_; it = waiting_.erase(it)) {
+      out_ << it->second << "\n";
+      ++written_;
+    }
+    room_.notify_all();
+    if (const auto now = Clock::now(); now - flushed_ > kPatience) {
+      out_.flush();
+      flushed_ = now;
+    }
+    tally_.add(row);
+    if (progress_) progress_(tally_, games_);
+  }
+
+  bool close() { return static_cast<bool>(out_.flush()); }
+  long written() const { return written_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr long kWindow = 1024;
+  static constexpr std::chrono::milliseconds kPatience{200};
+
+  const Settings& settings_;
+  std::ofstream out_;
+  const Progress& progress_;
+  const std::atomic<bool>& stop_;
+  const long games_;
+  std::mutex mutex_;
+  std::condition_variable room_;
+  Tally tally_;
+  long next_, written_;
+  std::map<long, std::string> waiting_;
+  Clock::time_point flushed_{};
+};
+
 }  // namespace
 
 std::uint64_t seed_of_row(const Settings& settings, long number) {
@@ -132,95 +132,24 @@ std::uint64_t seed_of_row(const Settings& settings, long number) {
   return generals::mixed(seed, static_cast<std::uint64_t>(number) + 1);
 }
 
-Row play_row(const Settings& settings, long number) {
-  auto generals = new_generals(settings);
-  return play_with(settings, generals, number);
-}
-
 base::Result<long> run(const Settings& settings, const Progress& progress, const std::atomic<bool>& stop) {
   std::error_code error;
   fs::create_directories(settings.folder, error);
   const fs::path file = part_file(settings);
-  const base::Result<long> kept = keep_whole_rows(file, title_line(settings));
+  const base::Result<Tally> kept = keep_whole_rows(file, title_line(settings));
   if (!kept) return kept.error();
-  const long games = my_games(settings);
-  std::ofstream out(file, std::ios::binary | std::ios::app);
-  std::vector<std::vector<std::unique_ptr<generals::General>>> generals;
-  for (int job = 0; job < settings.jobs; ++job) generals.push_back(new_generals(settings));
-  long done = *kept;
-  while (done < games && !stop) {
-    const long size = std::min(kBlock, games - done);
-    std::vector<std::string> lines(static_cast<std::size_t>(size));
-    std::atomic<long> next = 0, finished = 0;
-    std::mutex telling;
-    const auto work = [&](std::size_t job) {
-      for (long i; !stop && (i = next++) < size;) {
-        const long number = (done + i) * settings.ranks + settings.rank;
-        lines[static_cast<std::size_t>(i)] = line_of(play_with(settings, generals[job], number));
-        const long so_far = ++finished;
-        const std::lock_guard lock(telling);
-        if (progress) progress(done + so_far, games);
-      }
-    };
-    std::vector<std::thread> threads;
-    for (std::size_t job = 1; job < generals.size(); ++job) threads.emplace_back(work, job);
-    work(0);
-    for (std::thread& thread : threads) thread.join();
-    for (const std::string& line : lines) {
-      if (line.empty()) break;  // interrupted: what follows is played again next time
-      out << line << "\n";
-      ++done;
-    }
-    out.flush();
-    if (!out) return base::Error{"no_file", "cannot write '" + file.string() + "'", ""};
-  }
-  return done;
-}
-
-base::Result<Summary> summarise(const fs::path& games_csv) {
-  std::ifstream in(games_csv, std::ios::binary);
-  if (!in) return base::Error{"no_file", "cannot read '" + games_csv.string() + "'", ""};
-  Summary out;
-  std::string line;
-  double orders = 0;
-  std::vector<int> differences;
-  for (long number = 0; std::getline(in, line); ++number) {
-    if (number < 2) continue;
-    const std::optional<Row> row = row_of(line);
-    if (!row)
-      return base::Error{"bad_row", games_csv.string() + ":" + std::to_string(number + 1) + ": not a row",
-                         ""};
-    ++out.games;
-    if (row->winner < 0)
-      ++out.draws;
-    else
-      ++out.wins[static_cast<std::size_t>(row->winner)];
-    if (row->winner >= 0) {
-      const auto found = std::find(out.grades.begin(), out.grades.end(), row->grade);
-      const auto place = static_cast<std::size_t>(found - out.grades.begin());
-      if (found == out.grades.end()) {
-        out.grades.push_back(row->grade);
-        out.grades_count.push_back({});
-      }
-      ++out.grades_count[place][static_cast<std::size_t>(row->winner)];
-    }
-    const auto turn = static_cast<std::size_t>(std::clamp(row->turn, 0, 200));
-    if (out.turns.size() <= turn) out.turns.resize(turn + 1);
-    ++out.turns[turn];
-    orders += row->orders;
-    if (out.scores[0].size() < 20000) {  // bounded, and enough for a picture
-      out.scores[0].push_back(row->scores[0]);
-      out.scores[1].push_back(row->scores[1]);
-      differences.push_back(row->scores[0] - row->scores[1]);
-    }
-  }
-  if (out.games > 0) out.mean_orders = orders / static_cast<double>(out.games);
-  int widest = 1;
-  for (int d : differences) widest = std::max(widest, std::abs(d));
-  out.margin_bin = std::max(1, (widest + 19) / 20);
-  out.margins.assign(41, 0);
-  for (int d : differences) ++out.margins[static_cast<std::size_t>(20 + d / out.margin_bin)];
-  return out;
+  Ledger ledger(settings, file, *kept, progress, stop);
+  const auto work = [&] {
+    auto generals = new_generals(settings);
+    for (std::optional<long> number; (number = ledger.next());)
+      if (const std::optional<Row> row = play_with(settings, generals, *number, stop)) ledger.add(*row);
+  };
+  std::vector<std::thread> threads;
+  for (int job = 1; job < settings.jobs; ++job) threads.emplace_back(work);
+  work();
+  for (std::thread& thread : threads) thread.join();
+  if (!ledger.close()) return base::Error{"no_file", "cannot write '" + file.string() + "'", ""};
+  return ledger.written();
 }
 
 }  // namespace vedette::lab

@@ -3,6 +3,7 @@
 // order of their numbers, and everything reported is computed from that file.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <boost/json/object.hpp>
 #include <filesystem>
@@ -34,10 +35,20 @@ struct Row {
   int turn = 0, orders = 0;
 };
 
-// What the rows add up to.
-struct Summary {
+struct Tally {
   long games = 0, draws = 0;
   std::array<long, 2> wins{};
+
+  void add(const Row& row) {
+    ++games;
+    ++(row.winner < 0 ? draws : wins[static_cast<std::size_t>(row.winner)]);
+  }
+  Interval share(int side) const { return wilson(wins[static_cast<std::size_t>(side)], games); }
+  Interval drawn() const { return wilson(draws, games); }
+};
+
+// What the rows add up to.
+struct Summary : Tally {
   std::vector<std::array<long, 2>> grades_count;
   std::vector<std::string> grades;
   std::vector<long> turns;                 // histogram by last turn
@@ -45,19 +56,18 @@ struct Summary {
   std::vector<long> margins;               // histogram of score differences, in 41 bins around 0
   int margin_bin = 1;
   double mean_orders = 0;
-
-  Interval share(int side) const { return wilson(wins[static_cast<std::size_t>(side)], games); }
 };
 
-using Progress = std::function<void(long done, long games)>;
+// Told after every battle, from one thread at a time. Battles of earlier runs are counted in.
+using Progress = std::function<void(const Tally& so_far, long games)>;
 
-// Plays what is missing. `stop` ends it early; what is done is kept and a later run goes on from there.
+// Plays what is missing, and returns how many are done. `stop` ends it within an order; what is done is kept, and a
+// later run goes on from there.
 base::Result<long> run(const Settings& settings, const Progress& progress, const std::atomic<bool>& stop);
 
-base::Result<Summary> summarise(const std::filesystem::path& games_csv);
+// Of the first so many battles in the file.
+base::Result<Summary> summarise(const std::filesystem::path& games_csv, long games);
 
-// One battle of a study.
-Row play_row(const Settings& settings, long number);
 std::uint64_t seed_of_row(const Settings& settings, long number);
 
 }  // namespace vedette::lab

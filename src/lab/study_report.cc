@@ -6,7 +6,9 @@
 #include <boost/json/array.hpp>
 #include <cmath>
 
+#include "lab/charts.h"
 #include "lab/page.h"
+#include "lab/words.h"
 
 namespace vedette::lab {
 namespace json = boost::json;
@@ -22,34 +24,79 @@ std::string generals_text(const Study& s) {
     return "With " + g[0] + " generals on both sides";
   std::string text = "With";
   for (std::size_t i = 0; i < g.size(); ++i)
-    text += (i ? ", " : " ") + g[i] + " for " + s.settings.game->scenario().seats[i].id;
-  return text;
+    text += (i ? ", " : " ") + g[i] + " for " + the(s.settings.game->scenario().seats[i].name);
+  return text + ",";
 }
 
 std::string balance_sentence(const Study& s) {
   const Interval a = s.summary.share(0), b = s.summary.share(1);
-  if (a.low > b.high) return side_name(s, 0) + " have a clear advantage.";
-  if (b.low > a.high) return side_name(s, 1) + " have a clear advantage.";
-  return "Neither side has a clear lead.";
+  const bool first = a.low > b.high, second = b.low > a.high;
+  if (!first && !second) return "Neither side has a clear lead.";
+  const std::string& side = side_name(s, first ? 0 : 1);
+  return capital(the(side)) + (is_plural(side) ? " have" : " has") + " a clear advantage.";
+}
+
+// "the Government wins 61 % ± 2 %"
+std::string wins(const Study& s, int side) {
+  return the(side_name(s, side)) + (is_plural(side_name(s, side)) ? " win " : " wins ") +
+         percent(s.summary.share(side));
+}
+
+// Who gives the first order, and whether that side wins more than its share of the decided battles.
+std::string first_side_sentence(const Study& s) {
+  const table::Game& game = *s.settings.game;
+  table::StateBox state(game);
+  const chance::FastSource source(1);
+  chance::Dice dice(source, (*state).draws);
+  game.start(*state, dice, nullptr);
+  const table::Decision decision = game.decision(*state);
+  const long decided = s.summary.wins[0] + s.summary.wins[1];
+  if (decision.over() || decided == 0) return "";
+  const int side = game.side_of(decision.seat);
+  const Interval share = wilson(s.summary.wins[static_cast<std::size_t>(side)], decided);
+  const std::string who = the(side_name(s, side));
+  const std::string_view verdict = share.low > 0.5    ? "the side that begins is at an advantage"
+                                   : share.high < 0.5 ? "the side that begins is at a disadvantage"
+                                                      : "to begin is no clear advantage";
+  return fmt::format("{} gives the first order and wins {} of the {} decided battles: {}.", capital(who),
+                     percent(share), decided, verdict);
 }
 
 std::string length_chart(const Study& s) {
   const auto& turns = s.summary.turns;
-  const auto first = std::find_if(turns.begin(), turns.end(), [](long n) { return n > 0; });
-  std::vector<std::string> labels;
-  std::vector<long> counts;
-  for (auto it = first; it != turns.end(); ++it) {
-    labels.push_back(std::to_string(it - turns.begin()));
-    counts.push_back(*it);
+  std::size_t first = 0;
+  while (first < turns.size() && turns[first] == 0) ++first;
+  std::vector<Column> columns;
+  long below = 0;
+  std::size_t median = first, ninth = first;
+  for (std::size_t turn = first; turn < turns.size(); ++turn) {
+    columns.push_back({std::to_string(turn), turns[turn], -1});
+    if (2 * below < s.summary.games) median = turn;
+    if (10 * below < 9 * s.summary.games) ninth = turn;
+    below += turns[turn];
   }
-  return histogram("Last turn of the battle", labels, counts);
+  return histogram(fmt::format("Last turn of the battle: median {}, nine in ten within {}.", median, ninth),
+                   columns);
 }
 
 std::string margin_chart(const Study& s) {
-  std::vector<std::string> labels;
-  for (int i = -20; i <= 20; ++i) labels.push_back(std::to_string(i * s.summary.margin_bin));
-  return histogram("Difference in score, " + side_name(s, 0) + " minus " + side_name(s, 1), labels,
-                   s.summary.margins);
+  const auto& margins = s.summary.margins;
+  std::size_t first = 0, last = margins.size();
+  while (first + 1 < last && margins[first] == 0) ++first;
+  while (last > first + 1 && margins[last - 1] == 0) --last;
+  std::vector<Column> columns;
+  for (std::size_t i = first; i < last; ++i) {
+    const int difference = (static_cast<int>(i) - 20) * s.summary.margin_bin;
+    columns.push_back({fmt::format("{}{}", difference > 0 ? "+" : "", difference), margins[i],
+                       difference > 0   ? 0
+                       : difference < 0 ? 1
+                                        : -1});
+  }
+  return histogram(
+      fmt::format("By how much: the score of {} minus that of {} at the end{}.", the(side_name(s, 0)),
+                  the(side_name(s, 1)),
+                  s.summary.margin_bin > 1 ? fmt::format(", in steps of {}", s.summary.margin_bin) : ""),
+      columns, side_name(s, 1) + " ahead", side_name(s, 0) + " ahead");
 }
 
 std::string losses_part(const Study& s) {
@@ -62,74 +109,112 @@ std::string losses_part(const Study& s) {
     a.values.push_back(l.by_turn[turn][0]);
     b.values.push_back(l.by_turn[turn][1]);
   }
-  std::vector<std::vector<std::string>> rows;
+  std::map<std::string, std::array<double, 2>> kinds;
   for (const auto& [type, n] : l.by_type)
-    rows.push_back({type, fmt::format("{:.2f}", n[0]), fmt::format("{:.2f}", n[1])});
+    for (std::size_t side = 0; side < 2; ++side) kinds[kind_words(type)][side] += n[side];
+  std::vector<std::vector<std::string>> rows;
+  const auto number = [](double n) { return n < 0.005 ? std::string("–") : fmt::format("{:.2f}", n); };
+  for (const auto& [kind, n] : kinds) rows.push_back({kind, number(n[0]), number(n[1])});
+  rows.push_back({"All", number(l.by_turn.back()[0]), number(l.by_turn.back()[1])});
+  long most = 0;
+  for (const auto& [cell, n] : l.heat.by_cell) most = std::max(most, n);
+  for (const auto& [square, n] : l.heat.by_square) most = std::max(most, n);
   std::string out =
-      fmt::format("<h2>Losses</h2><p class=\"note\">From {} of the battles, played again.</p>", l.battles);
-  if (labels.size() > 1) out += line_chart("Mean losses up to each turn (pieces or figures)", labels, {a, b});
-  out += table({"Kind", side_name(s, 0), side_name(s, 1)}, rows, "Mean losses per battle");
-  out += "<figure>" + picture(l.board, l.start, &l.heat, 720) +
-         "<figcaption>Where they fell: the darker, the more often. Pieces stand as at the "
+      fmt::format("<h2>Losses</h2><p>On average {} {:.1f} and {} {:.1f} in a battle.</p>",
+                  escaped(the(side_name(s, 0)) + (is_plural(side_name(s, 0)) ? " lose" : " loses")),
+                  l.by_turn.back()[0], escaped(the(side_name(s, 1))), l.by_turn.back()[1]);
+  if (labels.size() > 1)
+    out += line_chart("Mean losses up to each turn, in pieces or figures.", labels, {a, b});
+  out += table({"Kind", side_name(s, 0), side_name(s, 1)}, rows,
+               fmt::format("Mean losses in a battle, by kind; from {} battles of the study, played again.",
+                           l.battles));
+  out += "<figure>" + picture(l.board, l.start, &l.heat, 760) + key_to_heat(most) +
+         key_to_sides(side_name(s, 0), side_name(s, 1)) +
+         "<figcaption>Where they fell: the darker, the more often. The pieces stand as at the "
          "start.</figcaption></figure>";
   return out;
 }
 
 std::string luck_part(const Study& s) {
   const Luck& l = *s.luck;
-  std::vector<std::vector<std::string>> rows = {{"the start", "100 %"}};
-  const char* const moments[] = {"a quarter of the orders", "half of the orders", "three quarters"};
+  const char* const moments[] = {"After a quarter of the orders", "After half of them",
+                                 "After three quarters"};
+  std::vector<std::vector<std::string>> rows = {{"At the start", "100 %"}};
   for (std::size_t i = 0; i < l.left.size(); ++i)
     rows.push_back({moments[i], fmt::format("{:.0f} %", 100 * l.left[i])});
-  return "<h2>How much the dice still decide</h2>" +
-         table({"Known position after", "Share of the outcome still open"}, rows, "") +
-         fmt::format(
-             "<p class=\"note\">{} positions, each played to the end {} times with other dice by the same "
-             "generals: the "
-             "share of the variance of the result that remains once the position is known.</p>",
-             l.positions, l.continuations);
+  const double half = l.left.size() > 1 ? l.left[1] : 0;
+  return fmt::format(
+             "<h2>How much the dice still decide</h2><p>Half-way through, {} of the outcome is still open to "
+             "the "
+             "dice: {}.</p>",
+             fmt::format("{:.0f} %", 100 * half),
+             half > 0.66   ? "the battle is decided late"
+             : half > 0.33 ? "about as much has been settled as is left to chance"
+                           : "by then the battle is mostly decided") +
+         table({"The position is known", "Share of the outcome still open"}, rows,
+               fmt::format("From {} positions at each moment, each played to the end {} times by the same "
+                           "generals with "
+                           "other dice: the part of the variance of the result that remains once the "
+                           "position is known.",
+                           l.positions, l.continuations));
+}
+
+std::vector<std::string> share_row(const std::string& who, long won, const Interval& share) {
+  return {who, std::to_string(won), fmt::format("{:.1f} %", 100 * share.value),
+          fmt::format("{:.1f} – {:.1f} %", 100 * share.low, 100 * share.high)};
 }
 
 std::string one_study(const Study& s) {
-  std::string out;
-  if (!s.label.empty()) out += "<h2>" + escaped(s.label) + "</h2>";
-  out += "<p class=\"lead\">" + escaped(study_sentence(s)) + "</p>";
-  out += share_bars({{side_name(s, 0), s.summary.share(0), 0},
-                     {side_name(s, 1), s.summary.share(1), 1},
-                     {"Drawn", wilson(s.summary.draws, s.summary.games), -1}});
+  std::string out = "<p class=\"lead\">" + escaped(study_sentence(s)) + "</p>";
+  out += whole_bar({side_name(s, 0), s.summary.share(0), 0}, {"drawn", s.summary.drawn(), -1},
+                   {side_name(s, 1), s.summary.share(1), 1});
+  out += table({"Who wins", "Battles", "Share", "95 % interval"},
+               {share_row(side_name(s, 0), s.summary.wins[0], s.summary.share(0)),
+                share_row(side_name(s, 1), s.summary.wins[1], s.summary.share(1)),
+                share_row("Drawn", s.summary.draws, s.summary.drawn())},
+               "");
+  if (const std::string first = first_side_sentence(s); !first.empty())
+    out += "<p>" + escaped(first) + "</p>";
   std::vector<std::vector<std::string>> rows;
   for (std::size_t i = 0; i < s.summary.grades.size(); ++i)
-    rows.push_back({s.summary.grades[i].empty() ? "win" : s.summary.grades[i],
+    rows.push_back({s.summary.grades[i].empty() ? "Win" : grade_words(s.summary.grades[i]),
                     std::to_string(s.summary.grades_count[i][0]),
                     std::to_string(s.summary.grades_count[i][1])});
   std::sort(rows.begin(), rows.end());
-  out += table({"Victory", side_name(s, 0), side_name(s, 1)}, rows, "Battles by kind of victory");
-  out += "<h2>Length and score</h2>" + length_chart(s) + margin_chart(s);
+  if (rows.size() > 1) out += table({"Kind of victory", side_name(s, 0), side_name(s, 1)}, rows, "");
+  out += "<h2>By how much, and how long</h2>" + margin_chart(s) + length_chart(s);
   out += fmt::format("<p class=\"note\">{:.0f} orders a battle on average.</p>", s.summary.mean_orders);
   if (s.losses) out += losses_part(s);
   if (s.luck) out += luck_part(s);
   return out;
 }
 
+// The side with a clear lead, -1: none. A bar of a sweep takes its colour.
+int lead(const Study& s) {
+  const Interval a = s.summary.share(0), b = s.summary.share(1);
+  return a.low > b.high ? 0 : b.low > a.high ? 1 : -1;
+}
+
 std::string sweep_part(const std::vector<Study>& studies) {
   std::vector<Bar> bars;
   std::vector<std::vector<std::string>> rows;
   for (const Study& s : studies) {
-    bars.push_back({s.label, s.summary.share(0), 0});
-    rows.push_back({s.label, percent(s.summary.share(0)), percent(s.summary.share(1)),
-                    percent(wilson(s.summary.draws, s.summary.games)), std::to_string(s.summary.games)});
+    const std::string label = s.label.empty() ? "as it is" : s.label;
+    bars.push_back({label, s.summary.share(0), lead(s)});
+    rows.push_back({label, percent(s.summary.share(0)), percent(s.summary.share(1)),
+                    percent(s.summary.drawn()), std::to_string(s.summary.games)});
   }
   return fmt::format("<h2>Effect on the share of {}</h2>", escaped(side_name(studies[0], 0))) +
          share_bars(bars) +
          table({"Setting", side_name(studies[0], 0), side_name(studies[0], 1), "Drawn", "Battles"}, rows,
-               "95 % intervals");
+               "Shares with 95 % intervals. A bar has the colour of the side with a clear lead; brown: no "
+               "clear lead.");
 }
 
 }  // namespace
 
 std::string study_sentence(const Study& s) {
-  return fmt::format("{} {} win {} and {} {} of {} battles. {}", generals_text(s), side_name(s, 0),
-                     percent(s.summary.share(0)), side_name(s, 1), percent(s.summary.share(1)),
+  return fmt::format("{} {} and {} of {} battles. {}", generals_text(s), wins(s, 0), wins(s, 1),
                      s.summary.games, balance_sentence(s));
 }
 
@@ -151,13 +236,22 @@ json::object study_json(const Study& s) {
     won["count"] = s.summary.wins[static_cast<std::size_t>(side)];
     sides[s.settings.game->scenario().sides[static_cast<std::size_t>(side)].id] = won;
   }
-  out["draws"] = interval(wilson(s.summary.draws, s.summary.games));
+  out["draws"] = interval(s.summary.drawn());
   out["last_turn"] = json::array(s.summary.turns.begin(), s.summary.turns.end());
   out["orders"] = s.summary.mean_orders;
   out["sentence"] = study_sentence(s);
   if (s.luck) out["open_after_quarters"] = json::array(s.luck->left.begin(), s.luck->left.end());
   return out;
 }
+
+namespace {
+// A budget of time ends in s; one of playouts in p.
+bool by_the_clock(const Study& s) {
+  return std::any_of(s.settings.generals.begin(), s.settings.generals.end(), [](const std::string& g) {
+    return g.find(':') != std::string::npos && g.ends_with("s");
+  });
+}
+}  // namespace
 
 std::string study_html(const std::vector<Study>& studies, const std::string& command,
                        const std::string& proposal) {
@@ -166,10 +260,13 @@ std::string study_html(const std::vector<Study>& studies, const std::string& com
   if (!proposal.empty()) body += "<p class=\"lead\"><strong>" + escaped(proposal) + "</strong></p>";
   const bool sweep = studies.size() > 1 && !studies[1].label.empty();
   if (sweep) body += sweep_part(studies);
-  for (const Study& s : studies) body += one_study(s);
-  body += "<h2>How this was made</h2><p><code>" + escaped(command) +
-          "</code></p><p class=\"note\">The same command with the same version gives the same figures.</p>";
-  return page("Is it fair? " + first.settings.game->scenario().title,
+  if (sweep) body += "<h2>The scenario as it is</h2>";
+  body += one_study(first);
+  body += "<h2>How this was made</h2><p><code>" + escaped(command) + "</code></p><p class=\"note\">" +
+          (by_the_clock(first) ? "Some generals think by the clock, so a repetition may differ a little."
+                               : "The same command with the same version gives the same figures.") +
+          "</p>";
+  return page("Balance laboratory", "Is it fair? " + first.settings.game->scenario().title,
               std::string(first.settings.game->rules().book.title) + ", version " +
                   std::string(first.settings.game->rules().version) + " of the rules",
               body);

@@ -20,8 +20,8 @@ struct Study {
 };
 
 boost::json::object study_json(const Study& study);
-std::string study_sentence(
-    const Study& study);  // "With greedy generals on both sides the Egyptians win 48 % ± 2 %."
+// "With greedy generals on both sides the Egyptian army wins 48 % ± 2 % and …"
+std::string study_sentence(const Study& study);
 std::string study_html(const std::vector<Study>& studies, const std::string& command,
                        const std::string& proposal);
 

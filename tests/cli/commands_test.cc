@@ -5,6 +5,7 @@
 
 #include <boost/json/parse.hpp>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -143,6 +144,32 @@ TEST(Commands, ReplayStepsThroughAMatch) {
   EXPECT_TRUE(json.at("position").is_object());
   EXPECT_EQ(vedette({"replay", path, "--to", "99999"}).code, 2);
   EXPECT_EQ(vedette({"replay", "no such file"}).code, 2);
+}
+
+TEST(Commands, LabSweepsOptionsAndProposes) {
+  const std::string out = testing::TempDir() + "/commands_test_lab";
+  std::filesystem::remove_all(out);
+  const Finished run =
+      vedette({"lab", "tiny/road", "--games", "60", "--sample", "4", "--seats", "red=greedy,blue=random",
+               "--sweep", "rounds=2,12", "--sweep", "/side/0/name=Crimson", "--target", "50", "--out", out});
+  EXPECT_EQ(run.code, 0) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("rounds = 12: With greedy for the Red, random for the Blue, the Red wins"));
+  EXPECT_THAT(run.out, HasSubstr("/side/0/name = Crimson: With greedy for the Crimson"))
+      << "numbers and names of the scenario";
+  EXPECT_THAT(run.out, HasSubstr("of 4 settings tried"));
+  const auto figures = boost::json::parse(content_of(out + "/tiny-road/study.json"));
+  EXPECT_EQ(figures.as_array().size(), 4u) << "as it is, and three variants";
+  EXPECT_EQ(figures.at(2).at("label"), "rounds = 12");
+  const std::string report = content_of(out + "/tiny-road/report.html");
+  for (const char* words :
+       {"Effect on the share of", "<th scope=\"row\">as it is</th>", "<th scope=\"row\">rounds = 2</th>",
+        "<th scope=\"row\">rounds = 12</th>", "of 4 settings tried"})
+    EXPECT_THAT(report, HasSubstr(words));
+  EXPECT_EQ(vedette({"lab", "tiny/road", "--games", "5", "--sweep", "no_such=1", "--out", out + "2"}).code,
+            2);
+  EXPECT_EQ(vedette({"lab", "tiny/road", "--games", "5", "--sweep", "rounds", "--out", out + "2"}).code, 2);
+  EXPECT_EQ(vedette({"lab", "tiny/road", "--games", "5", "--sweep", "/no/such=1", "--out", out + "2"}).code,
+            2);
 }
 
 TEST(Commands, BenchReportsEveryFigure) {

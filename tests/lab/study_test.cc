@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "lab/battle_report.h"
+#include "lab/conduct.h"
 #include "lab/ladder.h"
 #include "lab/merge.h"
 #include "lab/samples.h"
@@ -45,7 +46,7 @@ TEST_F(StudyTest, OneAndTwoJobsGiveTheSameBytes) {
   ASSERT_TRUE(run(settings("one", 1), {}, never_).ok());
   ASSERT_TRUE(run(settings("two", 2), {}, never_).ok());
   EXPECT_EQ(text_of(folder_ / "one/games.csv"), text_of(folder_ / "two/games.csv"));
-  const auto summary = summarise(folder_ / "one/games.csv");
+  const auto summary = summarise(folder_ / "one/games.csv", 700);
   ASSERT_TRUE(summary.ok());
   EXPECT_EQ(summary->games, 700);
   EXPECT_GT(summary->share(0).low, summary->share(1).high) << "greedy beats random";
@@ -54,8 +55,9 @@ TEST_F(StudyTest, OneAndTwoJobsGiveTheSameBytes) {
 TEST_F(StudyTest, AnInterruptedStudyGoesOnToTheSameBytes) {
   ASSERT_TRUE(run(settings("whole", 2), {}, never_).ok());
   std::atomic<bool> stop = false;
-  ASSERT_TRUE(run(settings("cut", 2), [&](long done, long) { stop = done > 300; }, stop).ok());
-  const auto part = summarise(folder_ / "cut/games.csv");
+  ASSERT_TRUE(
+      run(settings("cut", 2), [&](const Tally& so_far, long) { stop = so_far.games > 300; }, stop).ok());
+  const auto part = summarise(folder_ / "cut/games.csv", 700);
   ASSERT_TRUE(part.ok());
   EXPECT_LT(part->games, 700);
   std::ofstream(folder_ / "cut/games.csv", std::ios::app) << "399,1,";  // killed in the middle of a line
@@ -89,9 +91,9 @@ TEST_F(StudyTest, AnotherStudyInTheFolderIsRefused) {
 TEST_F(StudyTest, TheReportTellsTheSharesAndNeedsNothingElse) {
   Study study{settings("r", 2, 300), "", {}, {}, {}};
   ASSERT_TRUE(run(study.settings, {}, never_).ok());
-  study.summary = *summarise(folder_ / "r/games.csv");
-  study.losses = sample_losses(study.settings, 5, {});
-  study.luck = sample_luck(study.settings, 10, 20, {});
+  study.summary = *summarise(folder_ / "r/games.csv", 300);
+  study.losses = sample_losses(study.settings, 5, {}, never_);
+  study.luck = sample_luck(study.settings, 10, 20, {}, never_);
   ASSERT_EQ(study.luck->left.size(), 3u);
   EXPECT_GT(study.luck->left[0], study.luck->left[2]) << "the longer the battle, the less is open";
   const std::string html = study_html({study}, "vedette lab tiny/road", "");
@@ -112,6 +114,38 @@ TEST_F(StudyTest, TheAfterActionReportTellsTheBattle) {
   EXPECT_THAT(html, HasSubstr("The race is over."));
   EXPECT_THAT(html, HasSubstr("The decisive orders"));
   EXPECT_THAT(html, testing::Not(HasSubstr("https://")));
+}
+
+TEST_F(StudyTest, FewerBattlesThanTheFileHoldsAreTheFirstOfThem) {
+  ASSERT_TRUE(run(settings("few", 1, 50), {}, never_).ok());
+  ASSERT_TRUE(run(settings("few", 1, 20), {}, never_).ok());
+  EXPECT_EQ(summarise(folder_ / "few/games.csv", 20)->games, 20);
+  EXPECT_EQ(summarise(folder_ / "few/games.csv", 50)->games, 50);
+}
+
+TEST_F(StudyTest, AStudyIsConductedToTheSameReportWhateverTheThreads) {
+  std::vector<Stage> stages;
+  const auto told = [&](Stage stage, long, long, const Tally&) {
+    if (stages.empty() || stages.back() != stage) stages.push_back(stage);
+  };
+  for (int jobs : {1, 2}) {
+    const Settings s = settings(std::to_string(jobs), jobs, 60);
+    const auto study = conduct(s, "", 12, told, never_);
+    ASSERT_TRUE(study.ok() && *study);
+    ASSERT_TRUE(write_report(s.folder, {**study}, "vedette lab", "").ok());
+  }
+  EXPECT_EQ(stages, (std::vector{Stage::battles, Stage::losses, Stage::luck, Stage::battles, Stage::losses,
+                                 Stage::luck}));
+  for (const char* file : {"games.csv", "study.json", "report.html"})
+    EXPECT_EQ(text_of(folder_ / "1" / file), text_of(folder_ / "2" / file)) << file;
+}
+
+TEST_F(StudyTest, AStopIsHeardWithinABattle) {
+  std::atomic<bool> stop = true;
+  const auto study = conduct(settings("stopped", 1, 60), "", 12, {}, stop);
+  ASSERT_TRUE(study.ok());
+  EXPECT_FALSE(*study);
+  EXPECT_EQ(summarise(folder_ / "stopped/games.csv", 60)->games, 0);
 }
 
 TEST(Ladder, GreedyIsFoundStrongerThanRandomWhateverTheThreads) {

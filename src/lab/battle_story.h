@@ -1,0 +1,25 @@
+// The story of a battle: its events, turn by turn, as sentences.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "table/match.h"
+
+namespace vedette::lab {
+
+struct Moment {
+  int order = 0;  // after how many orders
+  int turn = 0;
+  int value = 0;  // for the first side, thousandths of a point
+};
+
+// What an order led to, as one sentence; empty if nothing worth telling.
+std::string deed(const table::Match& match, int order);
+
+// "Turn" or what the game calls it.
+std::string turn_name(const table::Match& match, int turn);
+
+std::string story(const table::Match& match, const std::vector<Moment>& moments);
+
+}  // namespace vedette::lab

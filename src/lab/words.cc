@@ -1,0 +1,89 @@
+#include "lab/words.h"
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+namespace vedette::lab {
+namespace {
+
+template <std::size_t N>
+std::string_view found(const std::pair<std::string_view, std::string_view> (&list)[N],
+                       std::string_view word) {
+  for (const auto& [key, text] : list)
+    if (key == word) return text;
+  return "";
+}
+
+constexpr std::pair<std::string_view, std::string_view> kBases[] = {
+    {"infantry", "Infantry"},
+    {"cavalry", "Cavalry"},
+    {"camel", "Camel troops"},
+    {"police", "Police"},
+    {"mounted_police", "Mounted police"},
+    {"irregular", "Irregulars"},
+    {"irregular_cavalry", "Irregular cavalry"},
+    {"gun", "Guns"},
+    {"machine_gun", "Machine guns"},
+    {"mortar", "Mortars"},
+    {"wagon", "Wagons"},
+    {"pack", "Pack animals"},
+    {"command", "Commanders"},
+    {"leader", "Leaders"},
+    {"hero", "Heroes"},
+    {"engineer", "Engineers"},
+    {"band", "Bands"},
+    {"ship", "Ships"},
+    {"gunboat", "Gunboats"},
+    {"torpedo_boat", "Torpedo boats"},
+    {"transport", "Transports"},
+    {"engine", "Engines"},
+    {"truck", "Trucks"},
+    {"train", "Trains"}};
+constexpr std::pair<std::string_view, std::string_view> kWeapons[] = {
+    {"rifle", "rifles"},     {"musket", "muskets"}, {"carbine", "carbines"}, {"pistol", "pistols"},
+    {"shotgun", "shotguns"}, {"pike", "pikes"},     {"spear", "spears"},     {"sword", "swords"},
+    {"lance", "lances"},     {"sabre", "sabres"}};
+
+}  // namespace
+
+std::string capital(std::string text) {
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+bool is_plural(std::string_view side) {
+  side = side.substr(0, std::min(side.find(" of "), side.size()));
+  side = side.substr(0, std::min(side.find(" at "), side.size()));
+  if (side.ends_with("Corps") || side.ends_with("ss")) return false;
+  return side.ends_with("s") || side.ends_with("men") || side.ends_with("ese");
+}
+
+std::string the(std::string_view side) {
+  const bool owned = side.find("'s ") != std::string_view::npos;
+  const bool named = owned || side.starts_with("The ") || side.starts_with("the ");
+  return (named ? "" : "the ") + std::string(side);
+}
+
+std::string kind_words(std::string_view symbol) {
+  const std::size_t slash = std::min(symbol.find('/'), symbol.size());
+  const std::string_view base = symbol.substr(0, slash);
+  std::string_view weapon = symbol.substr(std::min(slash + 1, symbol.size()));
+  weapon = weapon.substr(0, std::min(weapon.find('/'), weapon.size()));
+  std::string out(found(kBases, base));
+  if (out.empty()) out = grade_words(base);
+  if (const auto arms = found(kWeapons, weapon); !arms.empty()) out += " with " + std::string(arms);
+  return out.empty() ? "Other" : out;
+}
+
+std::string grade_words(std::string_view grade) {
+  std::string out(grade);
+  std::replace(out.begin(), out.end(), '_', ' ');
+  return capital(out);
+}
+
+std::string count_words(long n, std::string_view one, std::string_view many) {
+  return (n == 0 ? "no" : std::to_string(n)) + " " + std::string(n == 1 ? one : many);
+}
+
+}  // namespace vedette::lab

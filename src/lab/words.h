@@ -1,0 +1,17 @@
+// Words of reports: sides, kinds of troops and grades of victory as an English sentence wants them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace vedette::lab {
+
+bool is_plural(std::string_view side);            // "Miners", "Tribesmen of Swat"; not "Government"
+std::string the(std::string_view side);           // "the Government", "McNeill's brigade"
+std::string capital(std::string text);            // the first letter
+std::string kind_words(std::string_view symbol);  // "irregular/pike/slouch": "Irregulars with pikes"
+std::string grade_words(std::string_view grade);  // "miners_symbolic": "Miners symbolic"
+std::string count_words(long n, std::string_view one,
+                        std::string_view many);  // "1 piece", "no pieces", "3 pieces"
+
+}  // namespace vedette::lab
