@@ -17,6 +17,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "server/study_card.h"
 #include "table/view.h"
 
 namespace {
@@ -34,6 +35,9 @@ NAME(Interval); NAME(Region); NAME(Modifier); NAME(OddsOutcome); NAME(Odds); NAM
 NAME(Step); NAME(Score); NAME(Outcome); NAME(Player); NAME(SideInfo); NAME(Match); NAME(Die); NAME(LogItem);
 NAME(LogEntry); NAME(View); NAME(Shape); NAME(Overlay);
 #undef NAME
+template <> constexpr std::string_view kName<vedette::server::StudySeat> = "StudySeat";
+template <> constexpr std::string_view kName<vedette::server::StudyShare> = "StudyShare";
+template <> constexpr std::string_view kName<vedette::server::StudyCard> = "StudyCard";
 // clang-format on
 
 template <class T>
@@ -100,11 +104,13 @@ struct Writer {
 
 std::string types() {
   Writer writer;
-  writer.out << "// Made from src/table/view.h by the target view_types. Do not edit.\n\n"
+  writer.out << "// Made from src/table/view.h and src/server/study_card.h by the target view_types. Do not "
+                "edit.\n\n"
              << "export type Json = { [key: string]: unknown };\n\n";
   writer.write<view::View>();
   writer.write<view::LogEntry>();
   writer.write<view::Overlay>();
+  writer.write<vedette::server::StudyCard>();
   std::string text = writer.out.str();
   text.pop_back();  // the last empty line
   return text;
@@ -125,6 +131,6 @@ int main(int argc, char** argv) {
   std::ifstream file(argv[2]);
   const std::string kept((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
   if (kept == text) return 0;
-  std::cerr << argv[2] << " is not up to date with src/table/view.h: run view_types > " << argv[2] << "\n";
+  std::cerr << argv[2] << " is not up to date with the structs: run view_types > " << argv[2] << "\n";
   return 1;
 }

@@ -24,7 +24,13 @@ base::Result<table::GamePtr> load_game(std::string_view scenario, const boost::j
   table::GamePtr game = table::make_game(*rules, file->document, options, faults);
   if (game) return game;
   std::string text;
-  for (const base::Error& fault : faults) text += (text.empty() ? "" : "\n") + file->explain(fault);
+  // An option that was asked for is not the file's mistake.
+  const auto is_asked_for = [&](const base::Error& fault) {
+    return fault.path.starts_with("options.") && options.contains(std::string_view(fault.path).substr(8));
+  };
+  for (const base::Error& fault : faults)
+    text += (text.empty() ? "" : "\n") +
+            (is_asked_for(fault) ? fault.path + ": " + fault.text : file->explain(fault));
   return base::Error{"bad_scenario", text, faults.empty() ? "" : faults[0].path};
 }
 

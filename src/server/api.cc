@@ -16,24 +16,6 @@ namespace vedette::server {
 namespace json = boost::json;
 namespace {
 
-Response written(int status, const json::value& body) {
-  return {status,
-          "application/json",
-          std::make_shared<const std::string>(json::serialize(body)),
-          {{"Cache-Control", "no-store"}}};
-}
-
-Response failed(int status, std::string_view code, std::string_view text) {
-  return written(status, error_words(code, text));
-}
-
-Response failed(const base::Error& error) {
-  const bool absent = error.code == "no_match" || error.code == "unknown_scenario";
-  return written(absent ? 404 : 400, error_words(error));
-}
-
-Response not_found() { return failed(404, "not_found", "There is nothing here."); }
-
 Response as_new_match(const base::Result<Object>& answer) {
   return answer ? written(201, *answer) : failed(answer.error());
 }
@@ -70,19 +52,23 @@ void Api::get(const Request& request, const Parts& parts, const Answer& done) {
   if (parts.size() == 3 && parts[1] == "rules") return done(rules(parts[2]));
   if (parts.size() == 4 && parts[1] == "board")
     return done(board(std::string(parts[2]) + "/" + std::string(parts[3])));
+  if (parts.size() >= 2 && parts[1] == "studies") return done(get_study(parts));
   if (parts.size() < 3 || parts.size() > 4 || parts[1] != "matches") return done(not_found());
   const base::Result<std::shared_ptr<LiveMatch>> live = lobby_.find(std::string(parts[2]));
   if (!live) return done(failed(live.error()));
   if (parts.size() == 3) return done(written(200, (*live)->card()));
   if (parts[3] == "file") return done(file(request, **live));
   if (parts[3] == "verify") return verify(**live, done);
+  if (parts[3] == "report") return report(**live, done);
   done(not_found());
 }
 
 void Api::post(const Request& request, const Parts& parts, const Answer& done) {
-  if (parts.size() < 2 || parts[1] != "matches") return done(not_found());
+  const bool is_study = parts.size() >= 2 && parts[1] == "studies";
+  if (parts.size() < 2 || (parts[1] != "matches" && !is_study)) return done(not_found());
   if (!creations_.admits(request.address, house_.limits.creations_burst, house_.limits.creations_per_second))
     return done(failed(429, "too_fast", "Too many requests in so short a time; please wait a little."));
+  if (is_study) return done(post_study(request, parts));
   if (parts.size() == 3 && parts[2] == "upload") return upload(request, done);
   boost::system::error_code error;
   const json::value body = json::parse(request.body, error);
@@ -123,6 +109,7 @@ Response Api::catalogue() {
   if (!catalogue_) {
     Object all = library::catalogue_json(house_.sets);
     all["levels"] = levels_json();
+    all["study_generals"] = study_generals_json();
     catalogue_ = std::make_shared<const std::string>(json::serialize(all));
   }
   return {200, "application/json", catalogue_, {{"Cache-Control", "no-cache"}}};

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "server/answers.h"
+#include "server/laboratory.h"
 #include "server/lobby.h"
 #include "server/page.h"
 #include "server/rate.h"
@@ -22,18 +24,12 @@ struct Request {
   std::string known;  // If-None-Match
 };
 
-struct Response {
-  int status = 200;
-  std::string type = "application/json";
-  std::shared_ptr<const std::string> body;
-  std::vector<std::pair<std::string, std::string>> headers;
-};
-
 using Answer = std::function<void(Response)>;
 
 class Api {
  public:
-  Api(House& house, Lobby& lobby, Page& page) : house_(house), lobby_(lobby), page_(page) {}
+  Api(House& house, Lobby& lobby, Laboratory& laboratory, Page& page)
+      : house_(house), lobby_(lobby), laboratory_(laboratory), page_(page) {}
 
   // Calls `done` at once, or later for what takes long.
   void answer(const Request& request, const Answer& done);
@@ -49,12 +45,16 @@ class Api {
   Response board(const std::string& scenario);
   Response file(const Request& request, const LiveMatch& match) const;
   void verify(const LiveMatch& match, const Answer& done) const;
+  void report(const LiveMatch& match, const Answer& done) const;
+  Response get_study(const Parts& parts) const;
+  Response post_study(const Request& request, const Parts& parts);
   void upload(const Request& request, const Answer& done);
   Response fork(const Request& request, const LiveMatch& match, const boost::json::value& body);
   Response seat(const Request& request, LiveMatch& match, const boost::json::value& body);
 
   House& house_;
   Lobby& lobby_;
+  Laboratory& laboratory_;
   Page& page_;
   std::shared_ptr<const std::string> catalogue_;
   std::map<std::string, std::shared_ptr<const std::string>> boards_;  // by scenario

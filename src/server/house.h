@@ -22,7 +22,11 @@ struct Limits {
   std::size_t queued_bytes = 8 * 1024 * 1024;
   std::size_t busy_messages = 8;  // from here on updates wait and are then told in one
   int connections = 1000;
-  int members = 64;  // connections to one match
+  int members = 64;         // connections to one match
+  int study_games = 20000;  // battles of one study
+  int studies_waiting = 4;  // behind the one that is played
+  int study_niceness = 15;  // of its threads; matches come first
+  int studies = 200;        // kept
   std::chrono::seconds join_within{15};
   std::chrono::seconds idle{300};  // a match nobody looks at leaves the memory
 };

@@ -15,13 +15,6 @@ namespace {
 
 base::Error first(const table::Faults& faults) { return {"bad_request", faults[0].text, faults[0].path}; }
 
-// Scenarios are named "set/name" here, never by a file's path.
-bool is_scenario_name(std::string_view name) {
-  return std::ranges::count(name, '/') == 1 && std::ranges::all_of(name, [](char c) {
-           return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '/';
-         });
-}
-
 Object game_of(const table::Game& game) {
   Object out;
   out["set"] = json::string(game.rules().book.set);

@@ -3,6 +3,7 @@
 #include <csignal>
 
 #include "server/api.h"
+#include "server/laboratory.h"
 #include "server/lobby.h"
 #include "server/log.h"
 #include "server/page.h"
@@ -64,8 +65,9 @@ struct Server::Inside {
         store(open_store(settings)),
         house{*store, loop, settings.sets, settings.limits, settings.pace},
         lobby(house),
+        laboratory(house, settings.data / "studies"),
         page(settings.page),
-        api(house, lobby, page),
+        api(house, lobby, laboratory, page),
         wire(house, lobby, api, settings.address, settings.port) {}
 
   Settings settings;
@@ -73,6 +75,7 @@ struct Server::Inside {
   Loop loop;
   House house;
   Lobby lobby;
+  Laboratory laboratory;
   Page page;
   Api api;
   Wire wire;
@@ -100,6 +103,7 @@ void Server::run() {
   inside_->wire.open();
   hear_news(inside_->loop, *inside_->store, inside_->lobby);
   sweep_for_ever(inside_->loop, inside_->lobby);
+  inside_->loop.post([this] { inside_->laboratory.open(); });
   inside_->loop.run();
 }
 

@@ -1,5 +1,6 @@
 #include "server/words.h"
 
+#include <algorithm>
 #include <boost/json/array.hpp>
 #include <chrono>
 #include <ctime>
@@ -65,6 +66,12 @@ std::string tidy(std::string_view text, std::size_t most, bool lines) {
   }
   while (!out.empty() && (out.back() == ' ' || out.back() == '\n')) out.pop_back();
   return out;
+}
+
+bool is_scenario_name(std::string_view name) {
+  return std::ranges::count(name, '/') == 1 && std::ranges::all_of(name, [](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '/';
+         });
 }
 
 }  // namespace vedette::server

@@ -29,4 +29,7 @@ std::string time_text(std::int64_t seconds);  // 2026-11-15T20:00:00Z
 // characters.
 std::string tidy(std::string_view text, std::size_t most, bool lines = false);
 
+// Scenarios are named "set/name" here, never by a file's path.
+bool is_scenario_name(std::string_view name);
+
 }  // namespace vedette::server

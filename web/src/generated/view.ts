@@ -1,4 +1,4 @@
-// Made from src/table/view.h by the target view_types. Do not edit.
+// Made from src/table/view.h and src/server/study_card.h by the target view_types. Do not edit.
 
 export type Json = { [key: string]: unknown };
 
@@ -414,4 +414,42 @@ export interface Overlay {
   subject?: string;
   label?: string;
   shapes?: Shape[];
+}
+
+export interface StudySeat {
+  seat?: string;
+  name?: string;
+  general?: string;
+}
+
+export interface StudyShare {
+  side?: string;
+  name?: string;
+  won: number;
+  share: number;
+  low: number;
+  high: number;
+}
+
+export interface StudyCard {
+  study?: string;
+  scenario?: string;
+  scenario_title?: string;
+  set?: string;
+  title?: string;
+  seats?: StudySeat[];
+  options?: Json;
+  seed?: string;
+  created?: string;
+  state?: string;
+  ahead: number;
+  games: number;
+  played: number;
+  stage?: string;
+  done: number;
+  of: number;
+  seconds_left: number;
+  shares?: StudyShare[];
+  text?: string;
+  report?: boolean;
 }

@@ -1,0 +1,42 @@
+#include "server/answers.h"
+
+#include <boost/json/serialize.hpp>
+
+namespace vedette::server {
+namespace json = boost::json;
+
+Response written(int status, const json::value& body) {
+  return {status,
+          "application/json",
+          std::make_shared<const std::string>(json::serialize(body)),
+          {{"Cache-Control", "no-store"}}};
+}
+
+Response failed(int status, std::string_view code, std::string_view text) {
+  return written(status, error_words(code, text));
+}
+
+Response failed(const base::Error& error) {
+  const bool absent =
+      error.code == "no_match" || error.code == "unknown_scenario" || error.code == "no_study";
+  const int status = absent                      ? 404
+                     : error.code == "forbidden" ? 403
+                     : error.code == "not_yet"   ? 409
+                     : error.code == "full"      ? 503
+                                                 : 400;
+  return written(status, error_words(error));
+}
+
+Response not_found() { return failed(404, "not_found", "There is nothing here."); }
+
+Response report_page(std::string html) {
+  return {200,
+          "text/html; charset=utf-8",
+          std::make_shared<const std::string>(std::move(html)),
+          {{"Cache-Control", "no-store"},
+           {"Content-Security-Policy",
+            "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; "
+            "form-action 'none'"}}};
+}
+
+}  // namespace vedette::server

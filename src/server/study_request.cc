@@ -1,0 +1,79 @@
+// What a request for a study may ask.
+#include <algorithm>
+#include <boost/json/array.hpp>
+
+#include "generals/general.h"
+#include "library/scenarios.h"
+#include "server/laboratory.h"
+#include "server/secrets.h"
+
+namespace vedette::server {
+namespace json = boost::json;
+namespace {
+
+struct StudyGeneral {
+  std::string_view id, name, text;
+};
+
+constexpr StudyGeneral kGenerals[] = {
+    {"greedy", "Sergeant",
+     "Fights every combat by its odds, but does not look ahead. Quick: hundreds of battles a minute."},
+    {"recruit", "Recruit", "Often takes the second-best order. Quick."},
+    {"random", "At random", "Any legal order, without thought. Quick."},
+    {"search:100p", "Planner, 100 playouts",
+     "Looks ahead a little before each order. Slow: minutes for a hundred battles."},
+    {"search:400p", "Planner, 400 playouts", "Looks further ahead. Very slow."},
+};
+
+base::Error first(const table::Faults& faults) { return {"bad_request", faults[0].text, faults[0].path}; }
+
+}  // namespace
+
+json::array study_generals_json() {
+  json::array out;
+  for (const StudyGeneral& general : kGenerals)
+    out.push_back(Object{{"id", json::string(general.id)},
+                         {"name", json::string(general.name)},
+                         {"text", json::string(general.text)}});
+  return out;
+}
+
+base::Result<StudyRecord> Laboratory::read(const json::value& body) const {
+  table::Faults faults;
+  const table::Reader in(body, faults);
+  if (!in.is_object())
+    return base::Error{"bad_request", "A study needs a 'scenario' and a number of 'games'.", ""};
+  in.only({"scenario", "games", "generals", "options", "seed"});
+  StudyRecord out;
+  out.scenario = in["scenario"].text();
+  out.games = in["games"].integer(2, house_.limits.study_games);
+  out.seed = in.has("seed") ? tidy(in["seed"].text(), 60) : random_hex(4);
+  if (out.seed.empty() || out.seed.find_first_of(" '\"\\$`") != std::string::npos)
+    in["seed"].fault("is a word without spaces or quotes");
+  if (in.has("options") && !in["options"].is_object()) in["options"].fault("is an object");
+  if (!faults.empty()) return first(faults);
+  if (!is_scenario_name(out.scenario))
+    return base::Error{"unknown_scenario", "There is no such scenario.", ""};
+  if (in.has("options")) out.options = in["options"].value().get_object();
+  const base::Result<table::GamePtr> game = library::load_game(out.scenario, out.options, house_.sets);
+  if (!game) return game.error();
+  const table::ScenarioInfo& scenario = (*game)->scenario();
+  out.scenario_title = scenario.title;
+  out.set = (*game)->rules().book.set;
+  out.title = (*game)->rules().book.title;
+  out.sides.assign(scenario.sides.begin(), scenario.sides.end());
+  const table::Reader generals = in["generals"];
+  std::vector<std::string_view> known;
+  for (const table::SeatInfo& seat : scenario.seats) {
+    known.push_back(seat.id);
+    const std::string general = generals.missing() ? "greedy" : generals[seat.id].text_or("greedy");
+    if (!std::ranges::count(kGenerals, general, &StudyGeneral::id))
+      generals[seat.id].fault("there is no general '" + tidy(general, 40) + "' for studies");
+    out.seats.push_back({seat.id, seat.name, general});
+  }
+  if (!generals.missing()) generals.only(known);
+  if (!faults.empty()) return first(faults);
+  return out;
+}
+
+}  // namespace vedette::server
