@@ -1,5 +1,5 @@
 // Requests of the lobby, the rules and the verification page.
-import type { Json, View } from '../generated/view';
+import type { Json, StudyCard, View } from '../generated/view';
 import type { Catalogue, MatchCard, NewMatch, RuleBook, SeatPlan, Verification } from './protocol';
 import { No } from './protocol';
 
@@ -58,3 +58,19 @@ export const handSeat = (match: string, body: { seat: string } & SeatPlan, token
   post(`/api/matches/${match}/seats`, body, token);
 export const matchFile = (match: string, tokens: string[]): Promise<Json> =>
   ask(`/api/matches/${match}/file`, { headers: bearer(tokens.join(',')) });
+export const reportOf = (match: string): string => `/api/matches/${match}/report`;
+
+// --- the laboratory ----------------------------------------------------------------------------------------------
+
+export interface StudyPlan {
+  scenario: string;
+  games: number;
+  generals: Record<string, string>;
+  options?: Json;
+  seed?: string;
+}
+export const studies = (): Promise<{ studies?: StudyCard[] }> => ask('/api/studies');
+export const study = (id: string): Promise<StudyCard> => ask(`/api/studies/${id}`);
+export const beginStudy = (plan: StudyPlan): Promise<{ study: string; token: string }> => post('/api/studies', plan);
+export const tellStudy = (id: string, what: 'stop' | 'go_on' | 'forget', token: string): Promise<StudyCard> => post(`/api/studies/${id}/${what}`, {}, token);
+export const studyFile = (id: string, what: 'report' | 'games' | 'results'): string => `/api/studies/${id}/${what}`;

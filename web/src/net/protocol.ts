@@ -65,6 +65,7 @@ export interface LevelInfo {
 export interface Catalogue {
   sets?: SetInfo[];
   levels?: LevelInfo[];
+  study_generals?: LevelInfo[];
 }
 
 export interface Clause {

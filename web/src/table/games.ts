@@ -1,5 +1,6 @@
 // "My games" without an account: the tokens this browser holds, kept in its storage.
 import type { NewMatch } from '../net/protocol';
+import type { Bookmark } from './bookmarks.svelte';
 
 export interface Game {
   match: string;
@@ -19,6 +20,8 @@ export interface Game {
   /** last known state, for the list */
   line?: string;
   turn?: 'mine' | 'theirs';
+  /** where a link wants the table opened; not kept */
+  position?: Bookmark | undefined;
 }
 
 const KEY = 'vedette.games';
@@ -36,7 +39,7 @@ export const game = (match: string): Game | undefined => games().find((g) => g.m
 
 export function keep(g: Game): void {
   const rest = games().filter((x) => x.match !== g.match);
-  localStorage.setItem(KEY, JSON.stringify([{ ...g, touched: Date.now() }, ...rest].slice(0, 200)));
+  localStorage.setItem(KEY, JSON.stringify([{ ...g, position: undefined, touched: Date.now() }, ...rest].slice(0, 200)));
 }
 
 export function touch(match: string, change: Partial<Game>): void {
