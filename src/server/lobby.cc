@@ -13,8 +13,6 @@ namespace vedette::server {
 namespace json = boost::json;
 namespace {
 
-base::Error first(const table::Faults& faults) { return {"bad_request", faults[0].text, faults[0].path}; }
-
 Object game_of(const table::Game& game) {
   Object out;
   out["set"] = json::string(game.rules().book.set);
@@ -65,7 +63,7 @@ base::Result<Object> Lobby::create(const json::value& body) {
   const Object options = in["options"].is_object() ? in["options"].value().get_object() : Object{};
   if (in.has("options") && !in["options"].is_object()) in["options"].fault("is an object");
   const std::string seed = in["seed"].text_or("");
-  if (!faults.empty()) return first(faults);
+  if (!faults.empty()) return bad_request(faults);
   if (!is_scenario_name(scenario))
     return base::Error{"unknown_scenario", "a scenario is named set/name", "scenario"};
   const base::Result<table::GamePtr> game = library::load_game(scenario, options, house_.sets);
@@ -87,7 +85,7 @@ base::Result<Object> Lobby::fork(const LiveMatch& from, const json::value& body)
   in.only({"order", "seats"});
   const table::Match& match = from.match();
   const int order = in["order"].integer(0, match.orders());
-  if (!faults.empty()) return first(faults);
+  if (!faults.empty()) return bad_request(faults);
   const table::StateBox position = match.position_after(order);
   if (from.game().decision(*position).over())
     return base::Error{"match_over", "the match is over at this order; fork from an earlier one", "order"};
@@ -139,7 +137,7 @@ base::Result<Object> Lobby::found(store::MatchRecord record, std::span<const sto
     record.seats.push_back(std::move(entry));
   }
   in.only(known);
-  if (!faults.empty()) return first(faults);
+  if (!faults.empty()) return bad_request(faults);
   const std::string observer = new_token();
   record.observer = hash_of_token(observer);
   record.id = new_match_id();

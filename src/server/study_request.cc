@@ -25,8 +25,6 @@ constexpr StudyGeneral kGenerals[] = {
     {"search:400p", "Planner, 400 playouts", "Looks further ahead. Very slow."},
 };
 
-base::Error first(const table::Faults& faults) { return {"bad_request", faults[0].text, faults[0].path}; }
-
 }  // namespace
 
 json::array study_generals_json() {
@@ -51,7 +49,7 @@ base::Result<StudyRecord> Laboratory::read(const json::value& body) const {
   if (out.seed.empty() || out.seed.find_first_of(" '\"\\$`") != std::string::npos)
     in["seed"].fault("is a word without spaces or quotes");
   if (in.has("options") && !in["options"].is_object()) in["options"].fault("is an object");
-  if (!faults.empty()) return first(faults);
+  if (!faults.empty()) return bad_request(faults);
   if (!is_scenario_name(out.scenario))
     return base::Error{"unknown_scenario", "There is no such scenario.", ""};
   if (in.has("options")) out.options = in["options"].value().get_object();
@@ -72,7 +70,7 @@ base::Result<StudyRecord> Laboratory::read(const json::value& body) const {
     out.seats.push_back({seat.id, seat.name, general});
   }
   if (!generals.missing()) generals.only(known);
-  if (!faults.empty()) return first(faults);
+  if (!faults.empty()) return bad_request(faults);
   return out;
 }
 

@@ -18,6 +18,10 @@ Object error_words(const base::Error& error) {
   return error_words(error.code, error.path.empty() ? error.text : error.path + ": " + error.text);
 }
 
+base::Error bad_request(const table::Faults& faults) {
+  return {"bad_request", faults[0].text, faults[0].path};
+}
+
 Object refusal_words(const table::Game& game, const table::Refusal& refusal) {
   Object out;
   out["clause"] = json::string(table::id_of(game, refusal.clause()));

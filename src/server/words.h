@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "table/game.h"
+#include "table/reader.h"
 
 namespace vedette::server {
 
@@ -15,6 +16,7 @@ using Object = boost::json::object;
 
 Object error_words(std::string_view code, std::string_view text);  // {"error":{…}}
 Object error_words(const base::Error& error);
+base::Error bad_request(const table::Faults& faults);                          // the first of them
 Object refusal_words(const table::Game& game, const table::Refusal& refusal);  // {"refusal":{…}}
 
 // Replies to a request, without its id.
