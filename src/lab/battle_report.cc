@@ -50,13 +50,15 @@ double swing(const std::vector<Moment>& moments, int k) {
   return (mean_value(moments, k, k + kSpan - 1) - mean_value(moments, k - kSpan, k - 1)) / 1000;
 }
 
-// The orders with the greatest swings, among those that led to something if any did; in the order of the battle.
+// The orders with the greatest swings, among those that dice decided or, if none, that led to something; in the order of the battle.
 std::vector<int> decisive_orders(const table::Match& match, const std::vector<Moment>& moments) {
   std::vector<int> orders;
   for (int k = 1; k <= match.orders(); ++k)
     if (std::abs(swing(moments, k)) > 0.01) orders.push_back(k);
   const auto is_quiet = [&](int k) { return deed(match, k).empty(); };
+  const auto is_sure = [&](int k) { return !has_dice(match, k); };
   if (!std::ranges::all_of(orders, is_quiet)) std::erase_if(orders, is_quiet);
+  if (!std::ranges::all_of(orders, is_sure)) std::erase_if(orders, is_sure);
   std::ranges::stable_sort(orders, std::greater<>(), [&](int k) { return std::abs(swing(moments, k)); });
   std::vector<int> out;
   for (int k : orders)
@@ -198,7 +200,7 @@ std::string luck(const table::Match& match) {
                                       : "unusually low"});
   }
   return "<h2>Luck</h2>" +
-         table({"Side", "Die", "Thrown", "Mean rolled", "Mean expected", "Difference", ""}, rows,
+         table({"Side", "Die", "Thrown", "Mean rolled", "Mean expected", "Difference", "Verdict"}, rows,
                "Whether high is good depends on the throw. Unusual is what chance gives once in twenty.");
 }
 

@@ -26,8 +26,10 @@ std::string lower(std::string_view text) {
   return out;
 }
 
-// "1st Pikes routs: routing" says it twice.
-bool says_already(const std::string& text, const std::string& result) {
+// "1st Pikes routs: routing" says it twice; what a die has decided is always said.
+bool says_already(const std::string& text, const table::Event& event) {
+  const std::string& result = event.result;
+  if (!event.dice.empty()) return false;
   const std::string stem = lower(result.substr(0, std::min<std::size_t>(4, result.size())));
   return result.size() < 14 && result.find(' ') == std::string::npos &&
          lower(text).find(stem) != std::string::npos;
@@ -39,7 +41,7 @@ std::string sentence_end(const std::string& text) {
 
 std::string event_line(const table::Event& event) {
   const std::string text = capital(table::plain(event.text));
-  const std::string result = says_already(text, event.result) ? "" : event.result;
+  const std::string result = says_already(text, event) ? "" : event.result;
   std::string out = fmt::format("<li class=\"{}\">{}",
                                 event.side == 0   ? "a"
                                 : event.side == 1 ? "b"
@@ -67,6 +69,10 @@ std::string turn_name(const table::Match& match, int turn) {
   return fmt::format("{} {}", label.empty() ? "Turn" : label, turn);
 }
 
+bool has_dice(const table::Match& match, int order) {
+  return std::ranges::any_of(match.events_of(order), [](const table::Event& e) { return !e.dice.empty(); });
+}
+
 std::string deed(const table::Match& match, int order) {
   std::string out;
   for (const table::Event& event : match.events_of(order)) {
@@ -74,7 +80,7 @@ std::string deed(const table::Match& match, int order) {
     const std::string text = capital(table::plain(event.text));
     if (!out.empty()) out += " ";
     out += text;
-    if (!event.result.empty() && !says_already(text, event.result)) out += ": " + event.result;
+    if (!event.result.empty() && !says_already(text, event)) out += ": " + event.result;
     out += sentence_end(out);
     if (out.size() > 160) break;
   }

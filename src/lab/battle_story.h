@@ -17,6 +17,8 @@ struct Moment {
 // What an order led to, as one sentence; empty if nothing worth telling.
 std::string deed(const table::Match& match, int order);
 
+bool has_dice(const table::Match& match, int order);
+
 // "Turn" or what the game calls it.
 std::string turn_name(const table::Match& match, int turn);
 

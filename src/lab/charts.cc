@@ -195,7 +195,7 @@ std::string course_chart(std::string_view caption, std::string_view first, std::
   std::string points;
   for (std::size_t i = 0; i < values.size(); ++i) points += fmt::format("{:.1f},{:.1f} ", x(i), y(values[i]));
   out += fmt::format(
-      "<polygon points='10,110 {}{:.1f},110' fill='#9E2F1E' opacity='.18'/><line x1='10' x2='750' y1='110' "
+      "<polygon points='10,110 {}{:.1f},110' fill='#8D7C5F' opacity='.28'/><line x1='10' x2='750' y1='110' "
       "y2='110' "
       "stroke='#2A2219' stroke-dasharray='4 4'/><polyline points='{}' fill='none' stroke='#2A2219' "
       "stroke-width='2.4'/>",

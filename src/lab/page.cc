@@ -19,7 +19,7 @@ h2{font:700 1.3rem/1.2 "Old Standard TT","Bodoni 72",Didot,Georgia,serif;margin:
 h3{font:700 1.05rem/1.2 "Old Standard TT","Bodoni 72",Didot,Georgia,serif;margin:1.3rem 0 .3rem}
 .sub{font-style:italic;color:var(--ink2);margin:0 0 1.2rem}.lead{font-size:1.18rem}p{margin:.5rem 0}
 figure{margin:1rem 0;background:var(--slip);border:1px solid var(--rule2);border-radius:4px;padding:.9rem 1rem .7rem}
-figure svg{display:block;margin:0 auto}figcaption,.note{color:var(--ink2);font-size:.9rem}figcaption{margin-top:.45rem}
+figure>svg{display:block;margin:0 auto}figcaption,.note{color:var(--ink2);font-size:.9rem}figcaption{margin-top:.45rem}
 table{border-collapse:collapse;font:14px/1.35 Archivo,"Helvetica Neue",Arial,sans-serif;font-variant-numeric:tabular-nums;margin:.6rem 0;min-width:55%}
 caption{text-align:left;color:var(--ink2);padding:.2rem 0;caption-side:bottom;font-size:13px}
 th,td{border-bottom:1px dotted var(--rule2);padding:.3rem 1.1rem .3rem 0;text-align:left;vertical-align:top}thead th{border-bottom:1.5px solid var(--ink);color:var(--ink2)}
