@@ -21,16 +21,7 @@ TEST_P(RandomBattles, KeepTheContract) {
 }
 
 TEST_P(RandomBattles, KeepTheContractWithRandomOptions) {
-  const std::string name = "late19c/" + std::string(GetParam());
-  const chance::FastSource source(77);
-  chance::Counters counters{};
-  chance::Dice dice(source, counters);
-  for (std::uint64_t seed = 1; seed <= 6 && !HasFailure(); ++seed) {
-    const table::GamePtr game =
-        support::load(rule_set(), name, support::random_options(rule_set().info(), dice));
-    ASSERT_TRUE(game);
-    support::RandomPlay(*game, seed).play(60);
-  }
+  support::play_randomly(rule_set(), "late19c/" + std::string(GetParam()), 6, 60);
 }
 
 INSTANTIATE_TEST_SUITE_P(Late19c, RandomBattles, testing::ValuesIn(kScenarios), [](const auto& of) {
