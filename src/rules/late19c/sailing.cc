@@ -91,6 +91,9 @@ bool has_room(const Scenario& sc, const State& st, const Voyage& v) {
   return !other_ship_at(sc, st, v.at, v.ship);
 }
 
+// As much as a limit can say: where no end is better, one without a way home counts like any other.
+constexpr int kWorstCost = 32767;
+
 // L19-NAV-BRK.1 for a move that ends here.
 bool homing_allows(const Scenario& sc, const State& st, const Voyage& v) {
   switch (st.homing) {
@@ -99,7 +102,7 @@ bool homing_allows(const Scenario& sc, const State& st, const Voyage& v) {
     case Homing::leave:
       return false;
     case Homing::cost:
-      return cost_home(sc, st, v) <= st.homing_limit;
+      return std::min(cost_home(sc, st, v), kWorstCost) <= st.homing_limit;
     case Homing::distance:
       return distance_to_enemy_ship(sc, st, sc.side_of(v.ship), v.at) >= st.homing_limit;
   }
@@ -199,7 +202,7 @@ void set_course_home(const Scenario& sc, State& st, const Voyage& v) {
     return can_exit_here(sc, st, p);
   });
   st.homing = can_leave ? Homing::leave : Homing::cost;
-  st.homing_limit = static_cast<std::int16_t>(std::min(best < now ? now - 1 : best, 32767));
+  st.homing_limit = static_cast<std::int16_t>(std::min(best < now ? now - 1 : best, kWorstCost));
 }
 
 bool must_sail(const Scenario& sc, const State& st, UnitIndex ship) {
