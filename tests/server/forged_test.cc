@@ -32,12 +32,6 @@ class Forged : public ::testing::Test {
   std::unique_ptr<Client> red, blue;
 };
 
-std::string error_code(const Object& reply) {
-  EXPECT_FALSE(reply.contains("ok") && reply.at("ok").as_bool());
-  const json::value* error = reply.if_contains("error");
-  return error ? std::string(error->at("code").as_string()) : "";
-}
-
 TEST_F(Forged, AnOrderOfTheWrongSeatIsRefusedWithTheClause) {
   const Object reply = blue->ask({{"do", "order"}, {"seq", 0}, {"order", choose(2)}});
   EXPECT_FALSE(reply.at("ok").as_bool());

@@ -95,6 +95,12 @@ Object give(Client& client, const Object& order) {
   return reply;
 }
 
+std::string error_code(const Object& reply) {
+  EXPECT_FALSE(reply.contains("ok") && reply.at("ok").as_bool());
+  const json::value* error = reply.if_contains("error");
+  return error ? std::string(error->at("code").as_string()) : "";
+}
+
 void play_out(Client& red, Client& blue) {
   for (int i = 0; i < 200 && !over(red.table()); ++i) {
     Client& mover = decider(red.table()) == "red" ? red : blue;

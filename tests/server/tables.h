@@ -59,6 +59,8 @@ Object choose(int pace);
 // Gives an order with the seq of the client's table and reads everybody's news.
 Object give(Client& client, const Object& order);
 
+std::string error_code(const Object& reply);  // of one that says no; empty: a refusal
+
 // Plays the first choice that offers itself until the end.
 void play_out(Client& red, Client& blue);
 
