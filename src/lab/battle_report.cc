@@ -146,29 +146,46 @@ std::string maps(const table::Match& match, const std::vector<Moment>& moments,
   return out + "</div>";
 }
 
+using Muster = std::map<std::pair<int, std::string>, int>;  // by side and kind
+
+Muster muster(const view::View& v) {
+  Muster out;
+  for (const view::Piece& p : v.pieces)
+    if (p.state != "destroyed" && (p.side == 0 || p.side == 1))
+      out[{p.side, kind_words(p.symbol)}] += p.parts.empty() ? 1 : static_cast<int>(p.parts.size());
+  return out;
+}
+
+// What a side has less of is lost and what it has more of is brought, order by order. Men who change their kind, as
+// horsemen who dismount, are neither.
 std::string losses(const table::Match& match) {
-  const auto count = [&](const view::View& v) {
-    std::map<std::pair<int, std::string>, int> out;
-    for (const view::Piece& p : v.pieces)
-      if (p.state != "destroyed" && p.side >= 0)
-        out[{p.side, kind_words(p.symbol)}] += p.parts.empty() ? 1 : static_cast<int>(p.parts.size());
-    return out;
-  };
-  auto before = count(match.view_after(0, table::kObserver));
-  const auto after = count(match.view_after(match.orders(), table::kObserver));
-  for (const auto& [key, n] : after) before[key] = std::max(before[key], n);  // reinforcements
-  std::vector<std::vector<std::string>> rows;
-  for (const auto& [key, n] : before) {
-    const auto left = after.find(key);
-    const int kept = left == after.end() ? 0 : left->second;
-    rows.push_back({side_name(match, key.first), key.second, std::to_string(n), std::to_string(n - kept),
-                    fmt::format("{:.0f} %", 100.0 * (n - kept) / std::max(1, n))});
+  Muster brought = muster(match.view_after(0, table::kObserver)), before = brought, lost;
+  for (int k = 1; k <= match.orders(); ++k) {
+    Muster now = muster(match.view_after(k, table::kObserver));
+    for (int side : {0, 1}) {
+      Muster change;
+      int net = 0;
+      for (const Muster* list : {&before, &now})
+        for (const auto& [key, n] : *list)
+          if (key.first == side) change[key] += list == &now ? n : -n;
+      for (const auto& [key, n] : change) net += n;
+      for (const auto& [key, n] : change) {
+        if (n == 0 || net == 0 || (n > 0) != (net > 0)) continue;
+        const int counted = std::min(std::abs(n), std::abs(net));
+        (net > 0 ? brought : lost)[key] += counted;
+        net += net > 0 ? -counted : counted;
+      }
+    }
+    before = std::move(now);
   }
+  for (const auto& [key, n] : lost) brought[key] = std::max(brought[key], n);
+  std::vector<std::vector<std::string>> rows;
+  for (const auto& [key, n] : brought)
+    rows.push_back({side_name(match, key.first), key.second, std::to_string(n), std::to_string(lost[key]),
+                    fmt::format("{:.0f} %", 100.0 * lost[key] / std::max(1, n))});
   if (rows.empty()) return "";
-  return "<h2>Losses</h2>" +
-         table({"Side", "Kind", "Brought", "Lost", "Share"}, rows,
-               "Pieces, or figures where the game counts them; those that left the field do not count "
-               "as lost.");
+  return "<h2>Losses</h2>" + table({"Side", "Kind", "Brought", "Lost", "Share"}, rows,
+                                   "Pieces, or figures where the game counts them.");
 }
 
 std::string luck(const table::Match& match) {

@@ -39,9 +39,16 @@ std::string sentence_end(const std::string& text) {
   return text.empty() || text.ends_with('.') || text.ends_with('!') || text.ends_with('?') ? "" : ".";
 }
 
+// Behind a full stop there is no colon.
+std::string open_ended(std::string text) {
+  while (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
 std::string event_line(const table::Event& event) {
-  const std::string text = capital(table::plain(event.text));
+  std::string text = capital(table::plain(event.text));
   const std::string result = says_already(text, event) ? "" : event.result;
+  if (!result.empty()) text = open_ended(text);
   std::string out = fmt::format("<li class=\"{}\">{}",
                                 event.side == 0   ? "a"
                                 : event.side == 1 ? "b"
@@ -79,8 +86,8 @@ std::string deed(const table::Match& match, int order) {
     if (!is_worth_telling(event)) continue;
     const std::string text = capital(table::plain(event.text));
     if (!out.empty()) out += " ";
-    out += text;
-    if (!event.result.empty() && !says_already(text, event)) out += ": " + event.result;
+    const bool more = !event.result.empty() && !says_already(text, event);
+    out += more ? open_ended(text) + ": " + event.result : text;
     out += sentence_end(out);
     if (out.size() > 160) break;
   }

@@ -85,7 +85,7 @@ std::string whole_bar(const Bar& first, const Bar& drawn, const Bar& second) {
       out += text(bar == &second  ? kLeft + kWidth
                   : bar == &first ? kLeft
                                   : x + width / 2,
-                  15,
+                  bar == &drawn ? 15 : 100,
                   bar == &second  ? "end"
                   : bar == &first ? "start"
                                   : "middle",
@@ -149,9 +149,9 @@ std::string line_chart(std::string_view caption, const std::vector<std::string>&
   std::string out = opened(760, 230, caption);
   const auto y = [&](double v) { return 190 - 170 * (v - low) / (high - low); };
   const auto x = [&](std::size_t i, std::size_t n) {
-    return 50 + 600.0 * static_cast<double>(i) / static_cast<double>(std::max<std::size_t>(1, n - 1));
+    return 50 + 690.0 * static_cast<double>(i) / static_cast<double>(std::max<std::size_t>(1, n - 1));
   };
-  out += fmt::format("<line x1='50' x2='650' y1='{0:.1f}' y2='{0:.1f}' stroke='#B3A27C'/>", y(0));
+  out += fmt::format("<line x1='50' x2='740' y1='{0:.1f}' y2='{0:.1f}' stroke='#B3A27C'/>", y(0));
   out += fmt::format("<text x='44' y='{:.1f}' text-anchor='end' font-size='12' fill='#5C4E3A'>{:.1f}</text>",
                      y(high) + 4, high);
   out += fmt::format("<text x='44' y='{:.1f}' text-anchor='end' font-size='12' fill='#5C4E3A'>{:.1f}</text>",
@@ -168,8 +168,8 @@ std::string line_chart(std::string_view caption, const std::vector<std::string>&
     out += fmt::format("<polyline points='{}' fill='none' stroke='{}' stroke-width='2.5'{}/>", points,
                        colour(line.side), line.side == 1 ? " stroke-dasharray='7 4'" : "");
     if (!line.values.empty())
-      out += fmt::format("<text x='656' y='{:.1f}' font-size='13' fill='{}'>{}</text>",
-                         y(line.values.back()) + 4, colour(line.side), escaped(line.label));
+      out += text(750, y(line.values.back()) + (line.side == 1 ? 16 : -6), "end", 13, line.label,
+                  colour(line.side), true);
   }
   return out + closed(caption);
 }
