@@ -140,13 +140,14 @@ void print_row(const std::string& name, const Figures& f) {
 struct BenchSettings {
   std::vector<std::string> scenarios;
   double seconds = 1;
-  bool json = false;
+  bool json = false, signatures = false;
 };
 
+using Chosen = std::vector<std::pair<std::string, std::vector<table::GamePtr>>>;
+
 // The scenarios to play, by rule set; all if none is named.
-base::Result<std::vector<std::pair<std::string, std::vector<table::GamePtr>>>> chosen(
-    const BenchSettings& settings) {
-  std::vector<std::pair<std::string, std::vector<table::GamePtr>>> out;
+base::Result<Chosen> chosen(const BenchSettings& settings) {
+  Chosen out;
   std::vector<std::string> names = settings.scenarios;
   if (names.empty()) {
     for (const table::RuleSet* rules : rules::all()) {
@@ -164,9 +165,19 @@ base::Result<std::vector<std::pair<std::string, std::vector<table::GamePtr>>>> c
   return out;
 }
 
+int print_signatures(const Chosen& sets) {
+  for (const auto& [set, games] : sets)
+    for (const table::GamePtr& game : games) {
+      Player player(*game);
+      std::cout << game->scenario().id << " " << signature_of(*game, player) << "\n";
+    }
+  return 0;
+}
+
 int run(const BenchSettings& settings) {
   const auto sets = chosen(settings);
   if (!sets) return complain(sets.error());
+  if (settings.signatures) return print_signatures(*sets);
   if (!settings.json) {
     std::printf("%-26s %12s %10s %8s %8s %8s %8s  %s\n", "random play, one core", "decisions/s", "games/s",
                 "per game", "bytes", "ns/copy", "allocs", "signature");
@@ -199,6 +210,7 @@ Run add_bench(CLI::App& app) {
       ->check(CLI::Range(0.01, 3600.0))
       ->capture_default_str();
   command->add_flag("--json", settings->json, "As JSON, one object for each rule set");
+  command->add_flag("--signatures", settings->signatures, "Only the signatures: what the battles came to");
   return [settings] { return run(*settings); };
 }
 

@@ -101,8 +101,12 @@ Shape shape_of(int piece, int variant) {
 }
 
 bool piece_fits(const Terrain& terrain, Grid grid, int piece, int variant, int anchor) {
-  if (variant < 1 || variant > variants_of(piece) || !on_grid(grid, anchor, 0, 0)) return false;
-  const Shape shape = shape_of(piece, variant);
+  return variant >= 1 && variant <= variants_of(piece) &&
+         shape_fits(terrain, grid, shape_of(piece, variant), anchor);
+}
+
+bool shape_fits(const Terrain& terrain, Grid grid, const Shape& shape, int anchor) {
+  if (!on_grid(grid, anchor, 0, 0)) return false;
   for (const SquarePart& p : shape.squares) {
     if (!on_grid(grid, anchor, p.x, p.y)) return false;
     const int q = part_square(anchor, p.x, p.y);

@@ -36,6 +36,7 @@ struct Shape {
 Shape shape_of(int piece, int variant);
 
 bool piece_fits(const Terrain& terrain, Grid grid, int piece, int variant, int anchor);
+bool shape_fits(const Terrain& terrain, Grid grid, const Shape& shape, int anchor);
 void lay_piece(Terrain& terrain, Grid grid, int piece, int variant, int anchor);
 
 }  // namespace vedette::empires

@@ -160,22 +160,24 @@ void list_deploy(const Look& look, table::OrderList& list) {
   const int side = deployer(look);
   if (all_are_placed(look.s, side)) list.add(order(Verb::confirm_setup));
   if (!look.army(side).deployed_by_rule) list.add(order(Verb::auto_deploy));
+  base::FixedVector<std::int16_t, sq::kMaxSide * sq::kMaxSide> zone;
+  for (int y = 1; y <= look.scenario.grid.rows; ++y)
+    for (int x = 1; x <= look.scenario.grid.columns; ++x)
+      if (const int q = sq::square_at(x, y); in_zone(look.scenario, look.s, side, q))
+        zone.push_back(static_cast<std::int16_t>(q));
   for_each_stand(look.s, side, [&](StandId id) {
     if (look.s[id].where != Where::unplaced) {
       list.add(order(Verb::undeploy, id));
       return;
     }
-    for (int y = 1; y <= look.scenario.grid.rows; ++y)
-      for (int x = 1; x <= look.scenario.grid.columns; ++x) {
-        const int q = sq::square_at(x, y);
-        if (!in_zone(look.scenario, look.s, side, q)) continue;
-        if (look.s.empty(q)) {
-          if (!deploy_refusal(look, id, q, 0)) list.add(order(Verb::deploy, id, cell_of(q), 0));
-        } else {
-          for (int place = 1; place <= kLimbered; ++place)
-            if (!deploy_refusal(look, id, q, place)) list.add(order(Verb::deploy, id, cell_of(q), place));
-        }
+    for (const int q : zone) {
+      if (look.s.empty(q)) {
+        if (!deploy_refusal(look, id, q, 0)) list.add(order(Verb::deploy, id, cell_of(q), 0));
+      } else {
+        for (int place = 1; place <= kLimbered; ++place)
+          if (!deploy_refusal(look, id, q, place)) list.add(order(Verb::deploy, id, cell_of(q), place));
       }
+    }
   });
   if (look.army(side).trenches_left == 0) return;
   for (int y = 1; y <= look.scenario.grid.rows; ++y)

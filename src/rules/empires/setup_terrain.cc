@@ -79,12 +79,13 @@ void list_terrain(const Look& look, table::OrderList& list) {
   list.add(order(Verb::pass_terrain));
   for (int piece = 1; piece <= kPieces; ++piece)
     for (int variant = 1; variant <= variants_of(piece); ++variant) {
+      const Shape shape = shape_of(piece, variant);
       const int columns = piece == kRoadPiece && variant == 1 ? 1 : grid.columns;
       const int rows = piece == kRoadPiece && variant == 2 ? 1 : grid.rows;
       for (int y = 1; y <= rows; ++y)
         for (int x = 1; x <= columns; ++x) {
           const int anchor = sq::square_at(x, y);
-          if (piece_fits(look.s.terrain, grid, piece, variant, anchor) &&
+          if (shape_fits(look.s.terrain, grid, shape, anchor) &&
               !list.add(order(Verb::place_terrain, piece, variant, cell_of(anchor))))
             return;
         }
