@@ -1,5 +1,6 @@
 #include "store/scenario_file.h"
 #include "support/clauses.h"
+#include "support/every_rule_set.h"
 #include "support/random_play.h"
 
 namespace vedette::empires {
@@ -16,6 +17,8 @@ TEST(EmpiresRandom, BattlesOfEveryScenarioKeepTheContract) {
 TEST(EmpiresRandom, OneOffBattlesKeepTheContract) {
   support::play_randomly(rule_set(), "empires/one-off", 12);
 }
+
+VEDETTE_TESTS_OF(Empires, rule_set());
 
 }  // namespace
 }  // namespace vedette::empires

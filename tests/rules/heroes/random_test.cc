@@ -1,5 +1,6 @@
 // Random battles of every scenario, with random options, keep every promise of the contract.
 #include "rules/heroes/game.h"
+#include "support/every_rule_set.h"
 #include "support/random_play.h"
 
 namespace vedette::heroes {
@@ -17,6 +18,8 @@ TEST(HeroesRandom, ManyBattlesEndCleanly) {
   for (const char* name : {"wells", "abu-klea", "armoured-train", "safia", "tamai", "safia-three"})
     support::play_randomly(rule_set(), std::string("heroes/") + name, 10, 1000000);
 }
+
+VEDETTE_TESTS_OF(Heroes, rule_set());
 
 }  // namespace
 }  // namespace vedette::heroes

@@ -1,4 +1,5 @@
 // Random battles of every scenario keep the contract, under the book's options and under random ones.
+#include "support/every_rule_set.h"
 #include "support/random_play.h"
 
 #include "rules/late19c/game.h"
@@ -29,6 +30,8 @@ INSTANTIATE_TEST_SUITE_P(Late19c, RandomBattles, testing::ValuesIn(kScenarios), 
   std::erase(name, '-');
   return name;
 });
+
+VEDETTE_TESTS_OF(Late19c, rule_set());
 
 }  // namespace
 }  // namespace vedette::late19c
