@@ -539,5 +539,25 @@ TEST(Late19cNavalTurn, InitiativePointsAndEnd) {  // N13, N16
   EXPECT_EQ(margin.game().outcome(margin.st).winner, table::kNoSide);
 }
 
+// --- On the page
+// --------------------------------------------------------------------------------------------------------
+
+TEST(Late19cView, AGhostShowsWhereAShipWouldSail) {
+  Field f = sea();
+  const int a = f.unit(0, "protected_cruiser", 606, N);
+  f.unit(1, "gunboat", 1301, S);
+  f.begin().sailing(a);
+  std::vector<table::view::Piece> ghosts;
+  f.game().preview(f.st, table::order(Verb::sail), ghosts);
+  ASSERT_EQ(ghosts.size(), 1u);
+  EXPECT_EQ(ghosts[0].cell, "0605");
+  EXPECT_EQ(ghosts[0].direction, "N");
+  EXPECT_EQ(f.sc().grid.number(f[a].cell), 606);  // nothing has moved
+
+  ghosts.clear();
+  f.game().preview(f.st, table::order(Verb::end_ship), ghosts);
+  EXPECT_TRUE(ghosts.empty());
+}
+
 }  // namespace
 }  // namespace vedette::late19c::test

@@ -12,6 +12,7 @@ import { coarsePointer } from './settings.svelte';
 const NOTHING: Stage = { candidates: [], next: new Map(), ready: [] };
 
 const TIP_STAYS = 600;
+const FEW_COMMANDS = 4;
 
 export interface Proposal {
   choice: Choice;
@@ -40,6 +41,8 @@ export class Table {
   allOverlays = $state(false);
   overlays = $state.raw<Overlay[]>([]);
   ghosts = $state.raw<Piece[]>([]);
+  /** commands that would move a piece, with the cell where it would stand: there they can be clicked too */
+  placed = $state.raw<Choice[]>([]);
   clause = $state<string | undefined>();
   curtain = $state(false);
 
@@ -82,7 +85,7 @@ export class Table {
   });
   regions = $derived.by<LitRegion[]>(() => (this.mine ? litRegions(this.view, this.hand) : []));
   given = $derived.by<Key[]>(() => this.hand.flatMap((id) => [`piece:${id}`, `cell:${id}`, `feature:${id}`]));
-  stage = $derived.by<Stage>(() => (this.choices.length ? stage(this.choices.filter((c) => !this.placeless(c)), this.picked, this.given) : NOTHING));
+  stage = $derived.by<Stage>(() => (this.choices.length ? stage([...this.choices.filter((c) => !this.placeless(c)), ...this.placed], this.picked, this.given) : NOTHING));
   primary = $derived.by<Choice | undefined>(() => this.commands.find((c) => c.primary) ?? (this.commands.length === 1 ? this.commands[0] : undefined));
   odds = $derived.by<Odds | undefined>(() => this.proposal?.odds ?? this.hoverOdds ?? this.view?.odds);
 
@@ -281,7 +284,7 @@ export class Table {
       this.ghosts = [];
       return;
     }
-    const pieces = await this.once('preview' + question, () => this.seat.line.request('preview', { order }).then((r) => r.pieces ?? [], () => []));
+    const pieces = await this.previewOf(order);
     if (this.previewed === question) this.ghosts = pieces;
   }
 
@@ -290,6 +293,25 @@ export class Table {
     const now = untrack(() => this.hand[0]);
     if (now && now !== this.held) this.focus = undefined;
     this.held = now;
+  }
+
+  /** Asks where commands that name nothing on the board would put a piece, if they are few. */
+  async placeCommands(): Promise<void> {
+    this.placed = [];
+    const view = this.view;
+    const few = untrack(() => this.commands).filter((c) => c.order && !c.final && !c.takes_back && !keysOf(c).length);
+    if (!view || view.board.kind === 'plane' || !few.length || few.length > FEW_COMMANDS) return;
+    const seq = this.seat.seq;
+    const found = await Promise.all(few.map(async (choice): Promise<Choice[]> => {
+      const ghosts = await this.previewOf(choice.order!);
+      const moved = ghosts.find((g) => g.cell && g.cell !== view.pieces?.find((p) => p.id === g.id)?.cell);
+      return moved ? [{ ...choice, touches: [{ kind: 'cell', id: moved.cell }] }] : [];
+    }));
+    if (seq === this.seat.seq && this.mine) this.placed = found.flat();
+  }
+
+  private previewOf(order: Json): Promise<Piece[]> {
+    return this.once('preview' + JSON.stringify(order), () => this.seat.line.request('preview', { order }).then((r) => r.pieces ?? [], () => []));
   }
 
   /** Overlays that are pinned (or all of them) for the piece in hand. */

@@ -1,0 +1,56 @@
+// Ghosts: where a unit or a ship would stand after an order, found by carrying the order out on a copy.
+#include <algorithm>
+
+#include "rules/late19c/game.h"
+
+namespace vedette::late19c {
+namespace view = table::view;
+
+namespace {
+
+bool moves_something(Verb verb) {
+  switch (verb) {
+    case Verb::place:
+    case Verb::step:
+    case Verb::face:
+    case Verb::unlimber:
+    case Verb::unload:
+    case Verb::enter:
+    case Verb::retreat:
+    case Verb::advance:
+    case Verb::sail:
+    case Verb::turn:
+    case Verb::pivot:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+void Game::preview(const table::State& state, const table::Order& order,
+                   std::vector<view::Piece>& out) const {
+  if (!moves_something(static_cast<Verb>(order.verb)) || refusal(state, order)) return;
+  State after = of(state);
+  const chance::FastSource any(1);  // only places are told, and no die decides those
+  chance::Dice dice(any, after.draws);
+  apply(after, order, dice, nullptr);
+  view::View now;
+  view(state, decision(state).seat, now);
+  for (UnitIndex u = 0; u < sc_.unit_count(); ++u) {
+    const Unit& unit = after.unit(u);
+    const Unit& before = of(state).unit(u);
+    if (!unit.on_map() || (unit.cell == before.cell && unit.facing == before.facing)) continue;
+    const auto piece = std::ranges::find(now.pieces, sc_.info(u).id, &view::Piece::id);
+    if (piece == now.pieces.end()) continue;
+    view::Piece& ghost = out.emplace_back(*piece);
+    const std::string number = std::to_string(sc_.grid.number(unit.cell));
+    ghost.cell = std::string(4 - number.size(), '0') + number;
+    ghost.direction = geometry::kDirectionNames[unit.facing];
+    ghost.box.clear();
+    ghost.carried_by.clear();
+  }
+}
+
+}  // namespace vedette::late19c
