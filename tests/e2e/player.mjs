@@ -97,6 +97,9 @@ function chanceFrom(seed) {
 const click = (thing) => thing.click({ timeout: 3000 }).catch((e) => must(/Timeout/.test(e.message), e.message));
 
 const RESTING = 0.35;
+/** So many times the board is used wherever it can be, before any haste: dice differ from match to match, this does not. */
+const CURIOUS = 8;
+const onBoard = (done) => (done.spot ?? 0) + (done.ground ?? 0) + (done.tray ?? 0);
 
 /** One act with the mouse. */
 async function byMouse(page, s, chance, haste, done) {
@@ -109,8 +112,12 @@ async function byMouse(page, s, chance, haste, done) {
   if (s.tray) ways.push('tray', 'tray');
   if (s.cards) ways.push('card');
   if (s.others) ways.push('other');
-  if (s.go && (chance() < haste || !ways.length)) return press('.prompt .go');
-  const way = ways[Math.floor(chance() * ways.length)];
+  const board = ways.filter((w) => w !== 'other' && w !== 'card');
+  const curious = onBoard(done) < CURIOUS && board.length > 0;
+  if (!curious && s.go && (chance() < haste || !ways.length)) return press('.prompt .go');
+  const list = curious ? board : ways;
+  const way = list[Math.floor(chance() * list.length)];
+  if (!way) return s.cancel ? page.keyboard.press('Escape') : undefined;
   done[way] = (done[way] ?? 0) + 1;
   switch (way) {
     case 'spot': {
@@ -143,7 +150,8 @@ async function byKeyboard(page, s, chance, haste, done) {
   if (await page.evaluate(() => document.activeElement !== document.body)) await page.keyboard.press('Escape'); // back to the board
   if (s.proposed && s.go) return page.keyboard.press('Enter');
   const spots = s.spots.length + s.hidden;
-  if (s.go && (chance() < haste || !spots)) return page.keyboard.press('Enter');
+  const curious = onBoard(done) < CURIOUS && spots > 0;
+  if (!curious && s.go && (chance() < haste || !spots)) return page.keyboard.press('Enter');
   if (spots) {
     done.spot = (done.spot ?? 0) + 1;
     const steps = 1 + Math.floor(chance() * Math.min(spots, 6));
@@ -164,7 +172,7 @@ export async function play(page, { keyboard = false, seed = 1, haste = RESTING, 
   for (let n = 0; n < acts; n++) {
     const s = await look(page);
     must(page.errors.length === 0, `errors on the page: ${page.errors.join('; ')}`);
-    if (until(s)) return { acts: n, order: s.order, ...done };
+    if (until(s)) return { acts: n, order: s.order, board: onBoard(done), ...done };
     if (watch) await watch(page, s);
     if (s.curtain) {
       await click(page.locator('.curtain button'));

@@ -8,7 +8,7 @@ export async function run(world) {
   const mouse = await world.person();
   await begin(mouse, world.url, 'siege/signal', ['me', 'recruit'], { card_limit: 15 });
   const clicked = await play(mouse, { haste: 0.25 });
-  must(clicked.spot > 5, 'the board was used');
+  must(clicked.board > 5, 'the board was used');
   await theEnd(mouse, world, 'siege-mouse-end');
 
   const attackers = await world.person();
@@ -21,6 +21,6 @@ export async function run(world) {
   await begin(keys, world.url, 'siege/signal', ['me', 'recruit'], { card_limit: 15 });
   await keys.evaluate(() => document.activeElement?.blur());
   const pressed = await play(keys, { keyboard: true, haste: 0.15, seed: 2 });
-  must(pressed.spot > 5, 'the board was used');
+  must(pressed.board > 5, 'the board was used');
   await theEnd(keys, world, 'siege-keyboard-end');
 }

@@ -30,11 +30,13 @@ class ScenarioReader {
       : in_(in), info_(info), sc_(scenario) {}
 
   void read() {
-    table::only_header_and(
-        in_, {"year", "one_off", "map", "heights", "edges", "roads", "entrenchments", "zones", "army"});
+    table::only_header_and(in_, {"year", "one_off", "ground", "map", "heights", "edges", "roads",
+                                 "entrenchments", "zones", "army"});
     sc_.start.occupant.fill(kNoStand);
     if (in_["one_off"].boolean_or(false)) return;
     sc_.year = in_["year"].integer(1800, 1999);
+    static constexpr std::string_view kOpenGround[] = {"clear", "sand"};
+    if (in_.has("ground")) sc_.sand = in_["ground"].one_of(kOpenGround) == 1;
     if (!read_map()) return;
     read_features();
     read_armies();

@@ -14,6 +14,7 @@ struct Scenario {
   Grid grid;
   int year = 1885;
   bool one_off = false;
+  bool sand = false;  // what the open ground is; it has no effect
   bool has_zones = false;
   std::array<sq::BitRows, 2> zone;  // where each side deploys freely
   State start;                      // ground, stands and armies before the first decision

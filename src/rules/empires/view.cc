@@ -91,6 +91,7 @@ class Painter {
     b.columns = sc_.grid.columns;
     b.rows = sc_.grid.rows;
     b.rows_from = "south";
+    if (sc_.sand) b.ground = "sand";
     for (int y = 1; y <= b.rows; ++y)
       for (int x = 1; x <= b.columns; ++x) {
         const int q = sq::square_at(x, y);

@@ -33,6 +33,16 @@ json::object& stand_in(json::object& document, std::size_t army, std::size_t n) 
   return document["army"].as_array()[army].as_object()["stands"].as_array()[n].as_object();
 }
 
+TEST(EmpiresScenarios, TheGroundOfADesertIsSand) {
+  json::object document = document_of("empires/wells");
+  Field f = Field::of("empires/wells");
+  table::view::View view;
+  f.game().view(f.s(), 0, view);
+  EXPECT_EQ(view.board.ground, "sand");
+  document["ground"] = "snow";
+  EXPECT_NE(faults_of(document).find("ground"), std::string::npos);
+}
+
 TEST(EmpiresScenarios, TheFourBattlesStartAsWritten) {
   covers({"WEC-ARM-2", "WEC-BAS-1", "WEC-DEP-1", "WEC-PLT-1", "WEC-CMR-2", "WEC-DEF-31", "WEC-STD-1"});
   struct Start {

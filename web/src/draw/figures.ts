@@ -10,6 +10,8 @@ const RINGED = new Set(['officer', 'leader', 'hero']);
 
 /** Middle of a piece on the table. */
 export function pieceCentre(piece: Piece, grid: Grid): XY {
+  // On a board of cells a piece lies in its cell; parts and outlines only say what it looks like there.
+  if (grid.kind !== 'plane' && piece.cell) return grid.centre(piece.cell);
   if (piece.parts?.length) {
     const points = piece.parts.map((p) => grid.point(p.at));
     return [points.reduce((a, p) => a + p[0], 0) / points.length, points.reduce((a, p) => a + p[1], 0) / points.length];

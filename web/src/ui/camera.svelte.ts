@@ -117,6 +117,11 @@ export class Camera {
     this.keepIn();
   }
 
+  sees(at: XY): boolean {
+    const [px, py] = this.toScreen(at);
+    return px > 20 && py > 20 && px < this.width - 20 && py < this.height - 20;
+  }
+
   centre(at: XY): void {
     const [px, py] = this.toScreen(at);
     this.x += this.width / 2 - px;
