@@ -7,7 +7,6 @@ namespace vedette::late19c {
 namespace json = boost::json;
 using table::Reader;
 namespace {
-
 constexpr std::string_view kStatus[] = {"waiting", "on_map", "lost", "withdrawn"};
 constexpr std::string_view kWork[] = {"none", "limbering", "unlimbering", "laying_wire", "removing_wire"};
 constexpr std::string_view kHoming[] = {"free", "leave", "cost", "distance"};
@@ -449,14 +448,15 @@ class Parser {
 
   void pair(UnitIndex i, Reader at) const {
     const Unit& u = st_.unit(i);
-    const bool joint = u.carried || u.work == Work::limbering || u.work == Work::unlimbering;
+    const auto joint_work = [](const Unit& x) { return x.work <= Work::unlimbering ? x.work : Work::none; };
+    const bool joint = u.carried || joint_work(u) != Work::none;  // one alone may work on wire
     if (!joint) {
       if (u.partner != kNoUnit)
         at["partner"].fault("a unit has a partner only while limbered or limbering (L19-LAND-TRN.1)");
       return;
     }
     if (u.partner == kNoUnit || st_.unit(u.partner).partner != i || st_.unit(u.partner).cell != u.cell ||
-        st_.unit(u.partner).carried != u.carried || st_.unit(u.partner).work != u.work)
+        st_.unit(u.partner).carried != u.carried || joint_work(st_.unit(u.partner)) != joint_work(u))
       return at["partner"].fault("gun and transport must name each other and share a hex (L19-LAND-TRN.3)");
     if ((u.type == Type::transport) == (st_.unit(u.partner).type == Type::transport))
       at["partner"].fault("one of the two is a transport (L19-LAND-TRN.1)");
