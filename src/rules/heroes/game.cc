@@ -60,6 +60,18 @@ const table::RuleSet& rule_set() {
   return rules;
 }
 
+namespace {
+
+void hand_over(Telling& told, table::Events* events) {
+  for (table::Event& event : told) {
+    table::Event& kept = events->add(event.kind, event.side);
+    event.automatic = kept.automatic;
+    kept = std::move(event);
+  }
+}
+
+}  // namespace
+
 // --- Play --------------------------------------------------------------------------------------------------------------
 
 void HeroesGame::start(table::State& state, chance::Dice& dice, table::Events* events) const {
@@ -67,10 +79,12 @@ void HeroesGame::start(table::State& state, chance::Dice& dice, table::Events* e
   const auto draws = st.draws;
   st = sc_->start;
   st.draws = draws;
-  Battle b{*sc_, st, dice, events, this};
+  Telling told;
+  Battle b{*sc_, st, dice, events ? &told : nullptr, this};
   if (events)  // HVE-INT-2, OPT-1
     for (const std::string& warning : size_warnings(*sc_)) b.say("warning", -1, warning, {}, {});
   begin_battle(b);
+  hand_over(told, events);
 }
 
 table::Decision HeroesGame::decision(const table::State& state) const {
@@ -91,8 +105,10 @@ table::Refusal HeroesGame::refusal(const table::State& state, const table::Order
 
 void HeroesGame::apply(table::State& state, const table::Order& order, chance::Dice& dice,
                        table::Events* events) const {
-  Battle b{*sc_, of(state), dice, events, this};
+  Telling told;
+  Battle b{*sc_, of(state), dice, events ? &told : nullptr, this};
   apply_order(b, order);
+  hand_over(told, events);
 }
 
 table::Outcome HeroesGame::outcome(const table::State& state) const {
@@ -135,8 +151,10 @@ void HeroesGame::interjections(const table::State& state, table::Seat seat, tabl
 
 void HeroesGame::interject(table::State& state, table::Seat seat, const table::Order& order,
                            chance::Dice& dice, table::Events* events) const {
-  Battle b{*sc_, of(state), dice, events, this};
+  Telling told;
+  Battle b{*sc_, of(state), dice, events ? &told : nullptr, this};
   interject_order(b, seat, order);
+  hand_over(told, events);
 }
 
 // --- Knowledge: each hand is its seat's secret (HVE-PRE-5) ------------------------------------------------------------------
