@@ -95,9 +95,10 @@ table::Outcome Game::outcome(const table::State& state) const {
   const bool points = sc_.mode == Mode::naval;
   for (const Side side : {Side{0}, Side{1}})
     out.scores.push_back(points ? naval_points(sc_, st, side) : remaining_strength(sc_, st, side));
-  const std::string how =
-      points ? std::to_string(out.scores[0]) + " points to " + std::to_string(out.scores[1])
-             : std::to_string(out.scores[0]) + " strength points left to " + std::to_string(out.scores[1]);
+  const std::size_t first = out.winner == 1 ? 1 : 0;  // the winner's figure comes first
+  const std::string how = std::to_string(out.scores[first]) +
+                          (points ? " points to " : " strength points left to ") +
+                          std::to_string(out.scores[1 - first]);
   out.text =
       (out.winner == table::kNoSide ? "A draw, "
                                     : sc_.sides[static_cast<std::size_t>(out.winner)].name + " wins, ") +
