@@ -64,7 +64,7 @@ namespace {
 
 void hand_over(Telling& told, table::Events* events) {
   for (table::Event& event : told) {
-    table::Event& kept = events->add(event.kind, event.side);
+    table::Event& kept = events->add(event.kind);
     event.automatic = kept.automatic;
     kept = std::move(event);
   }
