@@ -119,7 +119,7 @@ export function press(e: KeyboardEvent, table: Table, doors: Doors): void {
     case 'r': doors.rules(); return;
     case '?': doors.help(); return;
     case '[': stop(); void table.replay.step(-1); return;
-    case ']': stop(); if (!table.live) void table.replay.step(1); return;
+    case ']': stop(); if (table.replay.at >= 0) void table.replay.step(1); return;
     case '{': void table.replay.turn(-1); return;
     case '}': void table.replay.turn(1); return;
   }

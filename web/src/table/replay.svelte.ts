@@ -56,7 +56,7 @@ export class Replay {
     const key = `${this.owner.seat.id} ${this.eyes} ${k}`;
     let found = this.kept.get(key);
     if (!found) {
-      const reply = await this.owner.seat.line.request('at', { order: k, ...(this.eyes ? { seat: this.eyes } : {}) }).catch(() => undefined);
+      const reply = await this.ask(k);
       if (!reply) {
         this.stop();
         return;
@@ -69,6 +69,16 @@ export class Replay {
     if (this.wanted !== k) return;
     this.view = found.view;
     this.log = found.log;
+  }
+
+  /** The position after order k, asked again where the line was broken or asked to go slower. */
+  private async ask(k: number) {
+    for (let tries = 0; tries < RETRIES && this.wanted === k; tries++) {
+      if (tries) await new Promise((rest) => setTimeout(rest, LOAD_REST));
+      const reply = await this.owner.seat.line.request('at', { order: k, ...(this.eyes ? { seat: this.eyes } : {}) }).catch(() => undefined);
+      if (reply) return reply;
+    }
+    return undefined;
   }
 
   step(by: number): Promise<void> {
