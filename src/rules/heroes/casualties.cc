@@ -2,6 +2,7 @@
 #include "rules/heroes/battle.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/clauses.h"
+#include "rules/heroes/victory.h"
 
 namespace vedette::heroes {
 
@@ -134,20 +135,6 @@ void end_engagements_of_vehicle(Battle& b, int vehicle) {
 
 namespace {
 
-int points_for(const UnitInfo& info) {
-  switch (info.arm) {
-    case Arm::transport:
-    case Arm::stores:
-      return 1;
-    case Arm::merchant:
-      return 4;
-    case Arm::warship:
-      return 6;
-    default:
-      return 2;
-  }
-}
-
 void credit(Battle& b, int lost_side, int points) {
   const int seat = b.st.act.seat;
   if (seat < b.sc.seat_count() && b.sc.side_of_seat(seat) != lost_side)
@@ -175,7 +162,7 @@ void lose_unit(Battle& b, int u, Where how) {
   b.say("unit_lost", b.info(u).side,
         how == Where::off_table ? "{} leaves the battlefield." : "{} is destroyed.", {unit_word(u)},
         {how == Where::off_table ? clause("HVE-MOR-13") : clause("HVE-CAS-9")});
-  credit(b, b.info(u).side, points_for(b.info(u)));
+  credit(b, b.info(u).side, points_for_loss(b.info(u)));
   for (int s = 0; s < b.sc.seat_count(); ++s) {  // HVE-HERO-11
     Hero& h = b.hero(s);
     if (h.is != HeroIs::with || h.unit != u || !was_on_table) continue;

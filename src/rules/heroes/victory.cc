@@ -26,12 +26,6 @@ BreakPoint break_point(const Field& f, int side) {
   return b;
 }
 
-namespace {
-
-void add(Scores& scores, int side, int points, const char* text, ClauseId c) {
-  if (points != 0 && !scores.full()) scores.push_back({side, points, text, c});
-}
-
 int points_for_loss(const UnitInfo& info) {
   switch (info.arm) {
     case Arm::transport:
@@ -44,6 +38,12 @@ int points_for_loss(const UnitInfo& info) {
     default:
       return 2;
   }
+}
+
+namespace {
+
+void add(Scores& scores, int side, int points, const char* text, ClauseId c) {
+  if (points != 0 && !scores.full()) scores.push_back({side, points, text, c});
 }
 
 // Worth of an immobilised train: two points, or what an objective says instead.

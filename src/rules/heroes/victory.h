@@ -24,6 +24,7 @@ struct Score {
   ClauseId clause;
 };
 using Scores = base::FixedVector<Score, 192>;
+int points_for_loss(const UnitInfo& info);  // HVE-END-5: destroyed or off the table
 void list_scores(const Field& f, Scores& scores);
 int victory_points(const Field& f, int side);
 
