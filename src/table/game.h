@@ -187,6 +187,8 @@ class Game {
   virtual std::string spoken(const State& state, Kind kind, int slot) const {
     return id_of(state, kind, slot);
   }
+  // An order in words where the pattern of its verb would say too little; empty: the pattern will do.
+  virtual std::string label(const State&, const Order&) const { return {}; }
   // Cards and piles for forced draws: the code of a card by name, -1 if there is none.
   virtual int card_code(std::string_view) const { return -1; }
 

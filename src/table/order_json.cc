@@ -114,8 +114,9 @@ base::Result<Order> order_of_json(const Game& game, const State& state, const js
 }
 
 std::string label_of(const Game& game, const State& state, const Order& order) {
+  std::string out = game.label(state, order);
+  if (!out.empty()) return out;
   const Verb& verb = game.rules().verbs[order.verb];
-  std::string out;
   std::string_view pattern = verb.label;
   while (!pattern.empty()) {
     const std::size_t open = std::min(pattern.find('{'), pattern.size());

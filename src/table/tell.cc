@@ -47,6 +47,8 @@ view::Token token(const Game& game, const State& state, const Word& word) {
   }
   const Arg arg{"", word.kind};
   const std::string id = written(game, state, arg, word.value);
+  if (word.kind == Kind::seat)
+    return {"seat", id.empty() ? id : game.scenario().seats[static_cast<std::size_t>(word.value)].name, id};
   const bool has_name = word.kind == Kind::piece || word.kind == Kind::figure || word.kind == Kind::feature ||
                         word.kind == Kind::card;
   return {std::string(kind_name(word.kind)), has_name ? game.spoken(state, word.kind, word.value) : id, id};
