@@ -2,6 +2,8 @@
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <chrono>
+#include <cmath>
 
 #include "generals/battle.h"
 #include "library/scenarios.h"
@@ -326,6 +328,7 @@ Protocol::Reply Protocol::go(const Reader& in) const {
   const table::Game& game = match_->game();
   const table::Seat seat = match_->decision().seat;
   const table::StateBox known = table::concealed(game, match_->state(), seat);
+  const auto begun = std::chrono::steady_clock::now();
   const generals::Advice advice = (*general)->command(
       game, *known, seat, generals::decision_seed(static_cast<std::uint64_t>(seed), match_->orders(), seat));
   Reply reply = done();
@@ -333,7 +336,9 @@ Protocol::Reply Protocol::go(const Reader& in) const {
   reply["label"] = table::label_of(game, *known, advice.order);
   reply["evaluation"] = advice.value;
   reply["reason"] = advice.reason;
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begun;
   reply["playouts"] = advice.playouts;
+  reply["playouts_per_second"] = std::lround(advice.playouts / std::max(1e-6, seconds.count()));
   json::array& line = reply["line"].emplace_array();
   for (const table::Order& order : advice.line)
     line.push_back(json::string(table::label_of(game, *known, order)));

@@ -20,7 +20,7 @@ struct Budget {
 // What a general would order, and why.
 struct Advice {
   table::Order order;
-  int value = 0;  // for the seat's side, in thousandths of a point, as far as this general sees
+  int value = 0;  // for the seat's side: greedy gives its advice's figure, search -1000 (lost) … 1000 (won)
   std::vector<table::Order> line;  // what it expects to follow
   std::string reason;              // one sentence
   int playouts = 0;

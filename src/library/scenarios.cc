@@ -18,7 +18,7 @@ base::Result<table::GamePtr> load_game(std::string_view scenario, const boost::j
     for (const table::RuleSet* r : sets)
       known += (known.empty() ? "" : ", ") + std::string(r->info().book.set);
     return base::Error{"unknown_set",
-                       file->explain({"", "a scenario names one of the rule sets: " + known, "set"}), "set"};
+                       file->explain({"", "a scenario names one of the rule sets: " + known, "set"}), ""};
   }
   table::Faults faults;
   table::GamePtr game = table::make_game(*rules, file->document, options, faults);
@@ -31,7 +31,7 @@ base::Result<table::GamePtr> load_game(std::string_view scenario, const boost::j
   for (const base::Error& fault : faults)
     text += (text.empty() ? "" : "\n") +
             (is_asked_for(fault) ? fault.path + ": " + fault.text : file->explain(fault));
-  return base::Error{"bad_scenario", text, faults.empty() ? "" : faults[0].path};
+  return base::Error{"bad_scenario", text, ""};  // each line says itself where
 }
 
 }  // namespace vedette::library
