@@ -9,9 +9,9 @@
 //   }
 #pragma once
 
+#include <list>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "table/seat.h"
 #include "table/view.h"
@@ -36,6 +36,10 @@ struct Event : view::LogEntry {
   }
 };
 
+// A rule set goes on writing to an event while others follow it (a volley turns cards, the pack is shuffled): an event
+// stays where it is for good, which a list promises and a vector does not.
+using EventList = std::list<Event>;
+
 class Events {
  public:
   Event& add(std::string_view kind, Side side = kNoSide) {
@@ -48,11 +52,11 @@ class Events {
   // Marks what follows as played by the engine because there was no choice.
   void set_automatic(bool automatic) { automatic_ = automatic; }
 
-  std::vector<Event>& list() { return list_; }
-  const std::vector<Event>& list() const { return list_; }
+  EventList& list() { return list_; }
+  const EventList& list() const { return list_; }
 
  private:
-  std::vector<Event> list_;
+  EventList list_;
   bool automatic_ = false;
 };
 

@@ -26,7 +26,7 @@ struct Entry {
 
 // What an order brought about.
 struct Played {
-  std::vector<Event> events;
+  EventList events;
   std::vector<chance::Draw> draws;
 };
 struct Refused {
@@ -66,7 +66,7 @@ class Match {
 
   // Replay: the position after k orders, and what the k-th order (from 1; 0 is the set-up) brought about.
   StateBox position_after(int k) const;
-  const std::vector<Event>& events_of(int k) const { return moments_[static_cast<std::size_t>(k)].events; }
+  const EventList& events_of(int k) const { return moments_[static_cast<std::size_t>(k)].events; }
 
   view::View view(Seat viewer) const;
   view::View view_after(int k, Seat viewer) const;
@@ -80,7 +80,7 @@ class Match {
  private:
   struct Moment {                   // after an order of the timeline
     std::optional<StateBox> state;  // kept now and then; between, orders are played again
-    std::vector<Event> events;
+    EventList events;
     bool barrier = false;  // what led here cannot be freely undone
   };
   static constexpr int kSnapshotEvery = 16;

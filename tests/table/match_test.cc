@@ -225,6 +225,16 @@ TEST(MatchFile, StartsFromAPositionEditedByHand) {
   EXPECT_THAT(nonsense.error().text, HasSubstr("position.column[0]"));
 }
 
+TEST(Events, AnEventStaysWhereItIsWhileOthersFollow) {
+  Events events;
+  Event& first = events.add("volley", 0);
+  for (int i = 0; i < 100; ++i) events.add("card");
+  first.result = "routed";
+  EXPECT_EQ(&first, &events.list().front());
+  EXPECT_EQ(events.list().front().result, "routed");
+  EXPECT_EQ(events.list().size(), 101u);
+}
+
 TEST(OrderJson, IsReadAndWrittenByTheVerbTable) {
   const Match match = new_match();
   const auto parse = [&](const char* text) {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <initializer_list>
-#include <list>
 #include <string_view>
 
 #include "chance/dice.h"
@@ -16,15 +15,11 @@ namespace vedette::heroes {
 
 using table::ClauseId;
 
-// What an order has told so far. An event is still written to while others follow it (a volley turns cards, the pack
-// is shuffled), so it must not move: a list keeps it where it is, and costs nothing when nobody listens.
-using Telling = std::list<table::Event>;
-
 struct Battle {
   const Scenario& sc;
   State& st;
   chance::Dice& dice;
-  Telling* events = nullptr;
+  table::Events* events = nullptr;
   const table::Game* game = nullptr;
 
   Field field() const { return {sc, st}; }

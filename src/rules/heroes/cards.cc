@@ -12,9 +12,7 @@ table::Event* Battle::say(std::string_view kind, int side, std::string_view patt
                           std::initializer_list<table::Word> words,
                           std::initializer_list<ClauseId> clauses) const {
   if (!events) return nullptr;
-  table::Event& event = events->emplace_back();
-  event.kind = kind;
-  event.side = static_cast<table::Side>(side);
+  table::Event& event = events->add(kind, static_cast<table::Side>(side));
   event.text = table::tell(*game, st, pattern, words);
   for (const ClauseId c : clauses) event.clauses.emplace_back(kClauses[c.index - 1u].id);
   return &event;

@@ -60,18 +60,6 @@ const table::RuleSet& rule_set() {
   return rules;
 }
 
-namespace {
-
-void hand_over(Telling& told, table::Events* events) {
-  for (table::Event& event : told) {
-    table::Event& kept = events->add(event.kind);
-    event.automatic = kept.automatic;
-    kept = std::move(event);
-  }
-}
-
-}  // namespace
-
 // --- Play --------------------------------------------------------------------------------------------------------------
 
 void HeroesGame::start(table::State& state, chance::Dice& dice, table::Events* events) const {
@@ -79,12 +67,10 @@ void HeroesGame::start(table::State& state, chance::Dice& dice, table::Events* e
   const auto draws = st.draws;
   st = sc_->start;
   st.draws = draws;
-  Telling told;
-  Battle b{*sc_, st, dice, events ? &told : nullptr, this};
+  Battle b{*sc_, st, dice, events, this};
   if (events)  // HVE-INT-2, OPT-1
     for (const std::string& warning : size_warnings(*sc_)) b.say("warning", -1, warning, {}, {});
   begin_battle(b);
-  hand_over(told, events);
 }
 
 table::Decision HeroesGame::decision(const table::State& state) const {
@@ -105,10 +91,8 @@ table::Refusal HeroesGame::refusal(const table::State& state, const table::Order
 
 void HeroesGame::apply(table::State& state, const table::Order& order, chance::Dice& dice,
                        table::Events* events) const {
-  Telling told;
-  Battle b{*sc_, of(state), dice, events ? &told : nullptr, this};
+  Battle b{*sc_, of(state), dice, events, this};
   apply_order(b, order);
-  hand_over(told, events);
 }
 
 table::Outcome HeroesGame::outcome(const table::State& state) const {
@@ -151,10 +135,8 @@ void HeroesGame::interjections(const table::State& state, table::Seat seat, tabl
 
 void HeroesGame::interject(table::State& state, table::Seat seat, const table::Order& order,
                            chance::Dice& dice, table::Events* events) const {
-  Telling told;
-  Battle b{*sc_, of(state), dice, events ? &told : nullptr, this};
+  Battle b{*sc_, of(state), dice, events, this};
   interject_order(b, seat, order);
-  hand_over(told, events);
 }
 
 // --- Knowledge: each hand is its seat's secret (HVE-PRE-5) ------------------------------------------------------------------

@@ -127,7 +127,7 @@ class Field {
   std::string reason() const {
     return is_over() ? std::string(game().rules().clauses[s().over - 1u].id) : "";
   }
-  const std::vector<table::Event>& events() const { return events_.list(); }
+  const table::EventList& events() const { return events_.list(); }
   const table::Event* event(std::string_view kind) const;  // the last of that kind
   Combat combat(std::string_view attacker, std::string_view defender) const {
     return assess(options(), s(), stand_called(attacker), stand_called(defender));

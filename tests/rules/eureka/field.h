@@ -198,7 +198,7 @@ class Field {
 
   // --- what was told ---
 
-  const std::vector<table::Event>& events() const { return events_.list(); }
+  const table::EventList& events() const { return events_.list(); }
   bool told(const std::string& kind, const std::string& clause) const {
     return std::any_of(events().begin(), events().end(), [&](const table::Event& e) {
       if (e.kind != kind) return false;

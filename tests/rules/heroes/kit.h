@@ -216,7 +216,7 @@ class Table {
                                   << " cards";
   }
   void declare(const std::string& rest) { play("{\"verb\":\"declare\"," + rest + "}"); }
-  const std::vector<table::Event>& events() const { return events_.list(); }
+  const table::EventList& events() const { return events_.list(); }
   bool cited(const std::string& clause_id) const {
     for (const table::Event& e : events_.list()) {
       for (const std::string& c : e.clauses)

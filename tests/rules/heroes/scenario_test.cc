@@ -78,7 +78,7 @@ TEST(HeroesScenario, WarningsAboutSize) {
   table::Events events;
   t.game().start(*t.box(), dice, &events);
   ASSERT_FALSE(events.list().empty());
-  EXPECT_EQ(events.list()[0].kind, "warning") << "players read it in the log";
+  EXPECT_EQ(events.list().front().kind, "warning") << "players read it in the log";
   EXPECT_TRUE(size_warnings(Table::shipped("abu-klea").sc()).empty());
   Scenario small = Table::shipped("abu-klea").sc();
   small.options.railways = true;
