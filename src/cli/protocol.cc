@@ -271,7 +271,8 @@ Protocol::Reply Protocol::order(const Reader& in) {
   return play_all(seat, *orders, forces ? &forced : nullptr);
 }
 
-// All or nothing: the stages of a big order are played one by one; if one is refused all are taken back.
+// All or nothing: the stages of a big order are played one by one with the dice laid down for the whole; if one is
+// refused, or the dice do not fit, all are taken back.
 Protocol::Reply Protocol::play_all(table::Seat seat, const std::vector<table::Order>& orders,
                                    chance::Forced* forced) {
   const bool single = orders.size() == 1;
@@ -279,8 +280,7 @@ Protocol::Reply Protocol::play_all(table::Seat seat, const std::vector<table::Or
   if (!single) before = *match_;
   json::array events;
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    const bool last = i + 1 == orders.size();
-    const table::Answer answer = match_->play(seat, orders[i], last ? forced : nullptr);
+    const table::Answer answer = match_->play(seat, orders[i], forced, i + 1 < orders.size());
     if (const auto* played = std::get_if<table::Played>(&answer)) {
       for (const table::Event& event : played->events)
         events.push_back(table::json_of(static_cast<const table::view::LogEntry&>(event)));

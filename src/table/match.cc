@@ -109,7 +109,7 @@ chance::Digest Match::linked(const Entry& entry) const {
   return chance::Sha256().add(chain()).add(line + "|").add(hash_of(*game_, *now_)).finish();
 }
 
-Answer Match::play(Seat seat, const Order& order, chance::Forced* forced) {
+Answer Match::play(Seat seat, const Order& order, chance::Forced* forced, bool more_follow) {
   if (over())
     return base::Error{"match_over",
                        "the match is over; it can be replayed or continued from an earlier order", ""};
@@ -121,7 +121,7 @@ Answer Match::play(Seat seat, const Order& order, chance::Forced* forced) {
   chance::Dice dice(*source_, (*now_).draws);
   dice.force(forced).record(&played.draws);
   table::play(*game_, *now_, seat, order, dice, &events, scratch_);
-  if (forced && (!forced->fault.empty() || !forced->used_up())) {
+  if (forced && (!forced->fault.empty() || !(more_follow || forced->used_up()))) {
     now_ = before;
     return base::Error{"bad_draws",
                        !forced->fault.empty()

@@ -49,8 +49,9 @@ class Match {
   bool forced_draws() const { return forced_draws_; }
   const std::optional<boost::json::object>& start_position() const { return start_position_; }
 
-  // One order by one seat. Anything but Played leaves the match as it was.
-  Answer play(Seat seat, const Order& order, chance::Forced* forced = nullptr);
+  // One order by one seat. Anything but Played leaves the match as it was. Forced draws must be used up, unless more
+  // stages of a big order follow, which then go on with what is left.
+  Answer play(Seat seat, const Order& order, chance::Forced* forced = nullptr, bool more_follow = false);
 
   // How many orders the timeline has, undone ones not counted.
   int orders() const { return static_cast<int>(timeline_.size()); }
