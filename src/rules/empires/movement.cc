@@ -7,6 +7,7 @@
 namespace vedette::empires {
 
 using table::kLegal;
+using table::Refusal;
 
 // --- The ground ----------------------------------------------------------------------------------
 
@@ -75,7 +76,6 @@ MoveSearch::MoveSearch(const Options& o, const State& state, StandId mover, Stan
     allowance_ = std::min(allowance_, move_rate(state[companion]));
     keeps_distance_ = keeps_distance_ || tows_a_gun(state[companion]);
   }
-  if (relaxed_ & relax::distance) allowance_ = kReach - 2;
   std::memset(&cost_, kFar, sizeof cost_);
   end_index_.fill(0);
   if (allowance_ > 0) search();
@@ -108,9 +108,10 @@ void MoveSearch::search() {
 }
 
 bool MoveSearch::crosses(const Stand& s, int from, int side) const {
-  return (relaxed_ & relax::ground) ? state_.terrain.on_board(from + sq::step(side)) &&
-                                          state_.terrain.ground(from + sq::step(side)) != Ground::water
-                                    : !crossing_refusal(o_, state_.terrain, s, from, side);
+  const ClauseId refused = crossing_refusal(o_, state_.terrain, s, from, side);
+  return !refused || ((relaxed_ & relax::woods) && refused == clause("WEC-TRR-1")) ||
+         ((relaxed_ & relax::obstacles) && refused == clause("WEC-TRR-2")) ||
+         ((relaxed_ & relax::flat) && refused == clause("WEC-TRR-3r"));
 }
 
 int MoveSearch::step_from(Node node, int side, Node& next) const {
@@ -120,7 +121,7 @@ int MoveSearch::step_from(Node node, int side, Node& next) const {
   const bool link = state_.terrain.road_link(node.square, side) || (relaxed_ & relax::road) != 0;
   next = {static_cast<std::int16_t>(node.square + sq::step(side)),
           static_cast<std::int16_t>(node.window + kWindowStep[side]), node.road && link};
-  int extra = extra_cost(o_, state_.terrain, node.square, side);
+  int extra = (relaxed_ & relax::contours) ? 0 : extra_cost(o_, state_.terrain, node.square, side);
   if (!s.is_large()) {
     if (!crosses(s, node.square, side)) return kFar;
     if (companion_ != kNoStand && !crosses(state_[companion_], node.square, side)) return kFar;
@@ -273,8 +274,8 @@ ClauseId end_square_refusal(const Options& o, const State& state, StandId mover,
 
 }  // namespace
 
-ClauseId move_refusal(const Options& o, const State& state, const MoveSearch& search, StandId mover,
-                      StandId companion, int q, Place place) {
+Refusal move_refusal(const Options& o, const State& state, const MoveSearch& search, StandId mover,
+                     StandId companion, int q, Place place) {
   if (is_large_gun(state[mover])) return clause("WEC-LRG-4");
   if (const MoveEnd* end = search.end_at(q)) {
     if (end->places.has(place)) return kLegal;
@@ -287,11 +288,15 @@ ClauseId move_refusal(const Options& o, const State& state, const MoveSearch& se
   // Which rule, left out, would let it through?
   if (reaches(o, state, mover, companion, q, relax::stops)) return clause("WEC-ADJ-1");
   if (reaches(o, state, mover, companion, q, relax::friends)) return clause("WEC-THR-1");
-  if (reaches(o, state, mover, companion, q, relax::ground)) return clause("WEC-TRR-2");
+  if (reaches(o, state, mover, companion, q, relax::woods)) return clause("WEC-TRR-1");
+  if (reaches(o, state, mover, companion, q, relax::obstacles)) return clause("WEC-TRR-2");
+  if (reaches(o, state, mover, companion, q, relax::flat)) return clause("WEC-TRR-3r");
   if (sq::distance(state[mover].square, q) == search.allowance() + 1 && state.terrain.has_road(q) &&
       reaches(o, state, mover, companion, q, relax::road))
     return clause("WEC-TRR-4");
   if (sq::distance(state[mover].square, q) > search.allowance()) return clause("WEC-MOV-3");
+  if (reaches(o, state, mover, companion, q, relax::contours))
+    return Refusal(clause("WEC-MOV-5r")).also(clause("WEC-TRR-5"));
   return clause("WEC-MOV-5r");
 }
 

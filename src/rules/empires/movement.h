@@ -6,6 +6,7 @@
 
 #include "base/fixed_vector.h"
 #include "rules/empires/stacking.h"
+#include "table/game.h"
 
 namespace vedette::empires {
 
@@ -25,7 +26,8 @@ int extra_cost(const Options& o, const Terrain& terrain, int from, int side);
 
 // What a search leaves out, to find out which rule stands in the way of a square.
 namespace relax {
-inline constexpr unsigned none = 0, stops = 1, friends = 2, road = 4, ground = 8, distance = 16;
+inline constexpr unsigned none = 0, stops = 1, friends = 2, road = 4, woods = 8, obstacles = 16, flat = 32,
+                          contours = 64;
 }
 
 // One square where a move may end.
@@ -96,7 +98,7 @@ class MoveSearch {
 };
 
 // Why the move is not legal: to a square and a place in it. kLegal if it is.
-ClauseId move_refusal(const Options& o, const State& state, const MoveSearch& search, StandId mover,
-                      StandId companion, int q, Place place);
+table::Refusal move_refusal(const Options& o, const State& state, const MoveSearch& search, StandId mover,
+                            StandId companion, int q, Place place);
 
 }  // namespace vedette::empires
