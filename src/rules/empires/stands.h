@@ -13,8 +13,11 @@ constexpr bool is_transport(const Stand& s) { return s.group() == Group::transpo
 constexpr bool is_large_gun(const Stand& s) { return s.is_large() && is_artillery(s); }
 constexpr bool tows_a_gun(const Stand& s) { return is_transport(s) && s.hitch != kNoStand; }
 
-// Regular and irregular infantry: the only ones that stand back-to-back (WEC-STK-5).
-constexpr bool may_stand_back_to_back(const Stand& s) { return s.kind == Kind::RI || s.kind == Kind::II; }
+// Regular and irregular infantry: the only ones that stand back-to-back (WEC-STK-5), and no indigenous troops
+// (WEC-DEF-32).
+constexpr bool may_stand_back_to_back(const Stand& s) {
+  return (s.kind == Kind::RI || s.kind == Kind::II) && s.troops != Troops::indigenous;
+}
 
 // Foot for woods and vertical obstacles (WEC-TRR-1, -2, WEC-MNT-3r).
 constexpr bool crosses_like_infantry(const Options& o, const Stand& s) {

@@ -202,11 +202,11 @@ bool is_protected(const Options& o, const State& state, StandId defender, int fr
   if (!may_stand_in_a_square(o, d)) return false;
   for (const Rectangle& r : state.rectangles) {
     if (r.side != side_of(defender)) continue;
+    const sq::Footprint own = squares_of(d);
     bool member = false, inward = false;
-    for (int q : squares_of(d)) {
-      member = member || (contains(r, q) && on_border(r, q));
-      inward = inward || contains(r, q + sq::step(d.facing));
-    }
+    for (int q : own) member = member || (contains(r, q) && on_border(r, q));
+    for (int i = 0; i < d.wide; ++i)  // a large stand looks out from its front row
+      inward = inward || contains(r, own.squares[static_cast<std::size_t>(i)] + sq::step(d.facing));
     if (!member || inward) continue;  // WEC-TSQ-2
     const bool inside = contains(r, from) && !on_border(r, from);
     if (r.broken && (inside || is_gap(o, state, r, from))) continue;  // WEC-TSQ-3
