@@ -117,8 +117,22 @@ int distance_to_enemy(const State& state, StandId id) {
   return nearest;
 }
 
-// Last turn's order: pairs that were joint and still share a square stay joint; stands without a counter
-// last.
+// Was it on a joint counter last turn with a stand that is still on the board, but elsewhere?
+bool is_newly_separated(const State& state, StandId id) {
+  const Stand& s = state[id];
+  if (!s.last_joint || s.joint) return false;
+  const int side = side_of(id);
+  for (int slot = 0; slot < state.army[static_cast<std::size_t>(side)].stands; ++slot) {
+    const StandId other = side * kStandsPerSide + slot;
+    if (other != id && has_counters_to_get(state, other) && state[other].last_joint &&
+        state[other].last_counter == s.last_counter)
+      return true;
+  }
+  return false;
+}
+
+// Last turn's order: pairs that were joint and still share a square stay joint, the survivor of a pair keeps
+// its place; stands newly separated come last, stands without a counter after them.
 void number_as_last_turn(State& state, int side) {
   for_each_bearer(state, side, [&](StandId id) {
     Stand& s = state[id];
@@ -130,9 +144,7 @@ void number_as_last_turn(State& state, int side) {
   });
   number_by(state, side, [&](StandId id) {
     const int last = state[id].last_counter;
-    // A stand newly separated from its companion comes after those that kept theirs.
-    const bool separated = state[id].last_joint && !state[id].joint;
-    return last == 0 ? 1000 : separated ? 500 + last : last;
+    return last == 0 ? 1000 : is_newly_separated(state, id) ? 500 + last : last;
   });
 }
 

@@ -150,7 +150,7 @@ table::Outcome EmpiresGame::outcome(const table::State& state) const {
 
 void EmpiresGame::interjections(const table::State& state, table::Seat seat, table::OrderList& list) const {
   const State& s = of(state);
-  if (s.over || s.turn == 0 || seat < 0) return;
+  if (s.over || s.turn == 0 || seat < 0 || decision(state).seat != seat) return;  // at an own decision
   if (s[command_of(side_of(seat))].seat == seat) list.add(order(Verb::concede));
 }
 

@@ -174,8 +174,14 @@ Grade grade_of(int difference) {
 void end_battle(Battle& b, ClauseId reason) {
   const int first = total_of(b.s, 0), second = total_of(b.s, 1);
   b.s.over = reason.index;
-  b.s.winner = static_cast<std::int8_t>(first == second ? -1 : first > second ? 0 : 1);
-  b.s.grade = grade_of(sq::absolute(first - second));
+  if (b.s.conceded >= 0) {  // WEC-VIC-11r: whatever the totals
+    b.s.winner = static_cast<std::int8_t>(1 - b.s.conceded);
+    const int lead = b.s.winner == 0 ? first - second : second - first;
+    b.s.grade = lead > 0 ? grade_of(lead) : Grade::marginal;
+  } else {
+    b.s.winner = static_cast<std::int8_t>(first == second ? -1 : first > second ? 0 : 1);
+    b.s.grade = grade_of(sq::absolute(first - second));
+  }
   b.s.flow.clear();
   if (!b.events) return;
   table::Event& e = b.tell("end", b.s.winner, "The battle is over: {} to {}",
@@ -188,9 +194,6 @@ void concede(Battle& b, int side) {
   b.s.conceded = static_cast<std::int8_t>(side);
   if (b.events) b.tell("concede", side, "{} concedes", {table::side_name(static_cast<table::Side>(side))});
   end_battle(b, clause("WEC-VIC-4"));
-  const int lead = total_of(b.s, 1 - side) - total_of(b.s, side);
-  b.s.winner = static_cast<std::int8_t>(1 - side);
-  b.s.grade = lead > 0 ? grade_of(lead) : Grade::marginal;  // WEC-VIC-11r
 }
 
 }  // namespace vedette::empires
