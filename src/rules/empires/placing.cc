@@ -120,10 +120,17 @@ class Placer {
     return true;
   }
 
+  // Beside a large stand there is room in its rear row only (WEC-LRG-2).
+  bool has_room_behind(const Stand& holder, int q) const {
+    const auto behind = static_cast<std::size_t>(q + sq::step(baseline_));
+    return count_[behind] == 0 || holder_[behind] != &holder;
+  }
+
   bool may_share(const Stand& s, int q) const {
-    return count_[static_cast<std::size_t>(q)] == 1 &&
-           !fit_refusal(s, *holder_[static_cast<std::size_t>(q)]) &&
-           !holder_[static_cast<std::size_t>(q)]->is_large() && is_good_ground(s, q);
+    if (count_[static_cast<std::size_t>(q)] != 1) return false;
+    const Stand& holder = *holder_[static_cast<std::size_t>(q)];
+    return !fit_refusal(s, holder) && (!holder.is_large() || has_room_behind(holder, q)) &&
+           is_good_ground(s, q);
   }
 
   void take(const Stand& s, int slot, int q, bool share) {

@@ -47,10 +47,17 @@ int first_facing(const Look& look, StandId id, int square) {
   return -1;
 }
 
+// The Transport in a square, alone or beside another stand.
+StandId transport_in(const State& state, int square) {
+  const InSquare in = stands_in(state, square);
+  for (const StandId id : {in.first, in.second})
+    if (id != kNoStand && is_transport(state[id])) return id;
+  return kNoStand;
+}
+
 ClauseId hitch_refusal(const Look& look, StandId gun, int square) {
-  const StandId there = look.s.empty(square) ? kNoStand : look.s.at(square);
-  if (there == kNoStand || side_of(there) != side_of(gun) || !is_transport(look.s[there]))
-    return clause("WEC-OOB-9r");
+  const StandId there = transport_in(look.s, square);
+  if (there == kNoStand || side_of(there) != side_of(gun)) return clause("WEC-OOB-9r");
   const Stand &t = look.s[there], &g = look.s[gun];
   if (!is_artillery(g) || t.hitch != kNoStand) return clause("WEC-TRP-1");
   return t.kind == Kind::TR || (g.kind == Kind::MTA && !g.is_large()) ? kLegal : clause("WEC-TRP-1");
@@ -222,7 +229,7 @@ void confirm_setup(Battle& b) {
 }
 
 void deploy_stand(Battle& b, StandId id, int square, int place) {
-  if (place == kLimbered) return hitch_up(b.s, id, b.s.at(square));
+  if (place == kLimbered) return hitch_up(b.s, id, transport_in(b.s, square));
   if (!b.s.empty(square)) return join(b.s, id, b.s.at(square), static_cast<Place>(place), square);
   put(b.s, id, square, first_facing(b.look(), id, square));
   b.push(Stage::deploy_facing, id);
