@@ -135,8 +135,18 @@ ClauseId unlimbering_refusal(const Look& look, const Active& act, int square, in
   return unlimber_refusal(look.o, look.s, act.a, square, facing);
 }
 
+// Another stand is active; perhaps this one's counter was removed by the activation throw.
+Refusal inactive_refusal(const Look& look, StandId id) {
+  const Stand& s = look.s[id];
+  const bool removed =
+      !s.activated && s.counter == 0 && s.last_counter > look.army(side_of(id)).score && s.on_board();
+  if (!removed) return clause("WEC-SEQ-3");
+  return Refusal(look.o.sequence == Sequence::solo ? clause("WEC-SOL-2") : clause("WEC-FTF-1"))
+      .also(clause("WEC-SEQ-3"));
+}
+
 Refusal attacking_refusal(const Look& look, const Active& act, StandId attacker, StandId target) {
-  if (!act.is(attacker)) return clause("WEC-SEQ-3");
+  if (!act.is(attacker)) return inactive_refusal(look, attacker);
   const Frame& frame = look.s.top();
   if (act.has(attack_bit(frame, attacker)))
     return look.s[attacker].attacked ? clause("WEC-COM-2") : clause("WEC-ACT-4r");
@@ -306,7 +316,7 @@ Refusal refuse_activation(const Look& look, const Order& o) {
   if (!look.scenario.on_board(q)) return clause("WEC-WDR-5r");
   if (q == look.s[act.a].square)
     return place == Place::single ? turn_on_the_spot_refusal(look, act, retreat) : clause("WEC-STK-8r");
-  if (const ClauseId refused = move_refusal(look.o, look.s, search, act.a, act.b, q, place)) return refused;
+  if (const Refusal refused = move_refusal(look.o, look.s, search, act.a, act.b, q, place)) return refused;
   return retreat.allows(look, look.s[act.a], q) ? kLegal : clause("WEC-WDR-1r");
 }
 

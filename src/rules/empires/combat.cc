@@ -32,8 +32,9 @@ bool companion_had_this_target(const Options& o, const State& state, const Stand
 Refusal fire_refusal(const Options& o, const State& state, StandId attacker, StandId target) {
   const Stand& a = state[attacker];
   if (!o.fire_while_adjacent && is_next_to_enemy(state, attacker)) return clause("WEC-FCC-3r");
-  if (a.kind == Kind::CM) return clause("WEC-RNG-4r");
-  if (range_of(a.weapon) < 2) return clause("WEC-RNG-3r");
+  const ClauseId short_weapon = range_of(a.weapon) < 2 ? clause("WEC-RNG-3r") : kLegal;
+  if (a.kind == Kind::CM && !a.fires_mounted) return Refusal(clause("WEC-RNG-4r")).also(short_weapon);
+  if (short_weapon) return short_weapon;
   if (is_mounted_cavalry(a) && !a.fires_mounted) return clause("WEC-FIR-4");
   const FireLine line = fire_line(o, state, a, state[target]);
   if (!line.in_range || !line.in_arc) return clause("WEC-FIR-3");

@@ -323,6 +323,10 @@ class PositionReader {
         if (in.has("companion"))
           f.b = static_cast<std::int16_t>((f.c & done::gone_b) ? any_stand(in["companion"])
                                                                : stand_of(in["companion"], Where::board));
+        else if (s_[f.a].joint && s_[f.a].paired())
+          f.b = s_[f.a].mate;  // a pair on a joint counter acts as one (WEC-SEQ-5)
+        for (const int id : {f.a, f.b})
+          if (id != kNoStand) s_[id].activated = true;
         if (f.stage == Stage::facing)
           f.c = static_cast<std::int16_t>(
               sq::square_numbered(in["from"].cell(sc_.grid.columns, sc_.grid.rows)));
