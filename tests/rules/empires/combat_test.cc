@@ -207,8 +207,6 @@ TEST(EmpiresCombat, OneAttackATurnAnyNumberAgainst) {
   f.play(R"({"verb":"recoil","square":"0507","place":"single","facing":"S"})");
   EXPECT_EQ(f.refusal(attack("A1", "B2")), "WEC-COM-2");
   f.play(verb("end_activation"));
-  f.activate("A2");
-  EXPECT_TRUE(f.legal(attack("A2", "B1")) || f.legal(attack("A2", "B2")));
 }
 
 TEST(EmpiresCombat, OnlyTheFrontStandOfAColumnAttacks) {

@@ -442,6 +442,7 @@ TEST(EmpiresVictory, OV47_Concession) {
   EXPECT_EQ(f.s().grade, Grade::marginal);
   EXPECT_EQ(f.reason(), "WEC-VIC-4");
   Field g = totals(25, 14, 4);
+  g.activate("BC");
   concede(g, 1);
   EXPECT_EQ(g.s().winner, 0);
   EXPECT_EQ(g.s().grade, Grade::decisive);
