@@ -148,7 +148,7 @@ class EditedPosition {
 
 // `edits` edited positions of every scenario, from the start and from the midst of battles. VEDETTE_EDITS multiplies.
 inline void edited_positions_are_refused_or_played_on(const table::RuleSet& rules, int edits = 40) {
-  if (const char* factor = std::getenv("VEDETTE_EDITS")) edits *= std::max(1, std::atoi(factor));
+  edits *= from_environment("VEDETTE_EDITS", 1);
   int accepted = 0, refused = 0;
   for (const std::string& name : store::scenario_names(rules.info().book.set)) {
     const table::GamePtr game = load(rules, name);

@@ -1,15 +1,33 @@
-// The tests that every rule set gets for one line, next to its random battles:
+// The tests that every rule set gets for one line:
 //
-//   VEDETTE_TESTS_OF(Empires, rule_set())
+//   VEDETTE_TESTS_OF(Empires, rule_set());
 #pragma once
+
+#include <cctype>
 
 #include "support/edited_positions.h"
 #include "support/golden.h"
 
-#define VEDETTE_TESTS_OF(Name, rules)                                                             \
-  TEST(Name##Contract, KeepsItsPlaythroughs) { vedette::support::keeps_its_playthroughs(rules); } \
-  TEST(Name##Contract, KeepsItsPerftCounts) { vedette::support::keeps_its_perft_counts(rules); }  \
-  TEST(Name##Contract, EditedPositionsAreRefusedOrPlayedOn) {                                     \
-    vedette::support::edited_positions_are_refused_or_played_on(rules);                           \
-  }                                                                                               \
+namespace vedette::support {
+
+// A scenario's own name, as GoogleTest likes it: "empires/one-off" is oneoff.
+inline std::string plain_name(const testing::TestParamInfo<std::string>& scenario) {
+  std::string name = scenario.param.substr(scenario.param.find('/') + 1);
+  std::erase_if(name, [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); });
+  return name;
+}
+
+}  // namespace vedette::support
+
+#define VEDETTE_TESTS_OF(Name, rules)                                                                \
+  class Name##Battles : public testing::TestWithParam<std::string> {};                               \
+  TEST_P(Name##Battles, KeepTheContract) { vedette::support::play_randomly(rules, GetParam()); }     \
+  INSTANTIATE_TEST_SUITE_P(Random, Name##Battles,                                                    \
+                           testing::ValuesIn(vedette::store::scenario_names(rules.info().book.set)), \
+                           vedette::support::plain_name);                                            \
+  TEST(Name##Contract, KeepsItsPlaythroughs) { vedette::support::keeps_its_playthroughs(rules); }    \
+  TEST(Name##Contract, KeepsItsPerftCounts) { vedette::support::keeps_its_perft_counts(rules); }     \
+  TEST(Name##Contract, EditedPositionsAreRefusedOrPlayedOn) {                                        \
+    vedette::support::edited_positions_are_refused_or_played_on(rules);                              \
+  }                                                                                                  \
   static_assert(true)

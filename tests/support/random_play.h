@@ -1,14 +1,15 @@
 // Plays random battles of any rule set and checks, as it goes, everything that the contract promises: the listing is
-// the legality, copies are independent, positions survive JSON, nothing secret is seen, every battle ends. A rule
-// set's own random test is then three lines:
+// the legality, copies are independent, positions survive JSON, nothing secret is seen, every battle ends. Every rule
+// set gets it with the line of tests/support/every_rule_set.h.
 //
-//   TEST(Empires, RandomBattlesKeepTheContract) {
-//     for (const std::string& name : store::scenario_names("empires")) support::play_randomly(rule_set(), name, 20);
-//   }
+// From outside: VEDETTE_BATTLES multiplies the number of battles; VEDETTE_CHECK_EVERY=N looks closely at every Nth
+// position only. In between, always: the orders are listed, one is chosen, admitted and played, and the battle must end.
+// The battles are the same ones however closely they are looked at. docs/tests.md has the commands for thousands.
 #pragma once
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json/serialize.hpp>
 #include <cstdlib>
 #include <cstring>
@@ -23,6 +24,14 @@
 #include "table/show.h"
 
 namespace vedette::support {
+
+inline constexpr int kBattles = 4;  // of each scenario in ./test: one by the book, three with random options
+inline constexpr int kCheckEvery = 50;
+
+inline int from_environment(const char* name, int otherwise) {
+  const char* value = std::getenv(name);
+  return value ? std::max(1, std::atoi(value)) : otherwise;
+}
 
 // Options drawn at random from their tables; each keeps the book's value half of the time.
 inline boost::json::object random_options(const table::RuleSetInfo& info, chance::Dice& dice) {
@@ -51,22 +60,30 @@ inline table::GamePtr load(const table::RuleSet& rules, const std::string& scena
 class RandomPlay {
  public:
   RandomPlay(const table::Game& game, std::uint64_t seed)
-      : game_(game), source_(seed), lot_(source_, lots_), state_(game), copy_(game) {}
+      : game_(game),
+        source_(seed),
+        lot_(source_, lots_),
+        asides_(~seed),
+        aside_(asides_, aside_lots_),
+        state_(game),
+        copy_(game) {}
 
-  // One battle; the thorough checks are made every `every` orders.
-  void play(int every = 50, int max_orders = 200000) {
+  // One battle; look(*this) sees every `every`th position.
+  template <class Look>
+  void play(int every, Look look) {
+    constexpr int kMostOrders = 200000;
     chance::Dice dice(source_, (*state_).draws);
     table::begin(game_, *state_, dice, nullptr, scratch_);
     for (orders_ = 0; !game_.decision(*state_).over() && !testing::Test::HasFailure(); ++orders_) {
-      ASSERT_LT(orders_, max_orders) << "a battle must end";
+      ASSERT_LT(orders_, kMostOrders) << "a battle must end";
       table::list_orders(game_, *state_, list_, table::For::people);
       ASSERT_FALSE(list_.empty()) << "a decision without a legal order" << where();
-      if (orders_ % every == 0) check_position();
-      const table::Order order = list_[static_cast<std::size_t>(roll(static_cast<int>(list_.size())) - 1)];
-      ASSERT_FALSE(table::admit(game_, *state_, game_.decision(*state_).seat, order))
-          << "a listed order is refused by "
-          << id_of(game_, table::admit(game_, *state_, game_.decision(*state_).seat, order).clause())
-          << where() << boost::json::serialize(table::order_json(game_, *state_, order));
+      if (orders_ % every == 0) look(*this);
+      const int chosen = lot_.uniform(static_cast<int>(list_.size()), "test.lot");
+      const table::Order order = list_[static_cast<std::size_t>(chosen) - 1];
+      const table::Refusal refusal = table::admit(game_, *state_, game_.decision(*state_).seat, order);
+      ASSERT_FALSE(refusal) << "a listed order is refused by " << id_of(game_, refusal.clause()) << where()
+                            << boost::json::serialize(table::order_json(game_, *state_, order));
       table::play(game_, *state_, order, dice, nullptr, scratch_);
     }
     if (testing::Test::HasFailure()) return;
@@ -76,23 +93,31 @@ class RandomPlay {
     EXPECT_FALSE(outcome.text.empty());
   }
 
-  int orders() const { return orders_; }
-  const table::State& state() const { return *state_; }
-
- private:
-  int roll(int n) { return lot_.uniform(n, "test.lot"); }
-  std::string where() const {
-    return " (scenario " + game_.scenario().id + ", order " + std::to_string(orders_) + ", stage " +
-           std::string(game_.rules().stages[game_.decision(*state_).stage]) + ", options " +
-           boost::json::serialize(table::options_json(game_.rules().options, game_.options())) + ") ";
+  // One battle, every `every`th position checked.
+  void play(int every) {
+    play(every, [](RandomPlay& battle) { battle.check_position(); });
   }
 
+  // Everything that the contract promises of a position.
   void check_position() {
     check_listing();
     check_strangers();
     check_json();
     check_secrets();
     check_views();
+  }
+
+  const table::Game& game() const { return game_; }
+  const table::State& state() const { return *state_; }
+  int roll(int n) {
+    return aside_.uniform(n, "test.aside");
+  }  // for those who look: the battle does not change
+
+ private:
+  std::string where() const {
+    return " (scenario " + game_.scenario().id + ", order " + std::to_string(orders_) + ", stage " +
+           std::string(game_.rules().stages[game_.decision(*state_).stage]) + ", options " +
+           boost::json::serialize(table::options_json(game_.rules().options, game_.options())) + ") ";
   }
 
   // Every listed order is admitted, unique, survives JSON, and playing it on a copy leaves the original alone.
@@ -191,7 +216,7 @@ class RandomPlay {
       const table::StateBox once = table::concealed(game_, *state_, viewer);
       EXPECT_EQ(table::concealed(game_, *once, viewer), once) << where();
       copy_ = once;
-      game_.resample(*copy_, viewer, lot_);
+      game_.resample(*copy_, viewer, aside_);
       const table::StateBox again = table::concealed(game_, *copy_, viewer);
       const auto shown = [&](const table::StateBox& box) {
         return boost::json::serialize(table::json_of(table::show(game_, *box, viewer, {})));
@@ -222,25 +247,35 @@ class RandomPlay {
   chance::FastSource source_;
   chance::Counters lots_{};
   chance::Dice lot_;
+  chance::FastSource asides_;
+  chance::Counters aside_lots_{};
+  chance::Dice aside_;
   table::StateBox state_, copy_;
   table::OrderList list_, scratch_;
   int orders_ = 0;
 };
 
-// `battles` battles of a scenario with random options and seeds. VEDETTE_BATTLES multiplies their number.
-inline void play_randomly(const table::RuleSet& rules, const std::string& scenario, int battles,
-                          int every = 50) {
-  if (const char* factor = std::getenv("VEDETTE_BATTLES")) battles *= std::max(1, std::atoi(factor));
+// Battles of a scenario from random seeds, every fourth by the book and the others with random options.
+template <class Look>
+void watch_battles(const table::RuleSet& rules, const std::string& scenario, int battles, int every,
+                   Look look) {
+  battles *= from_environment("VEDETTE_BATTLES", 1);
+  every = from_environment("VEDETTE_CHECK_EVERY", every);
   for (int i = 0; i < battles && !testing::Test::HasFailure(); ++i) {
-    const chance::FastSource source(static_cast<std::uint64_t>(i) + 1);
+    const std::uint64_t seed = static_cast<std::uint64_t>(i) + 1;
+    const chance::FastSource source(seed);
     chance::Counters counters{};
     chance::Dice dice(source, counters);
-    const auto options = i == 0 ? boost::json::object() : random_options(rules.info(), dice);
+    const auto options = i % 4 == 0 ? boost::json::object() : random_options(rules.info(), dice);
     const table::GamePtr game = load(rules, scenario, options);
     ASSERT_TRUE(game) << scenario;
     SCOPED_TRACE(scenario + " battle " + std::to_string(i));
-    RandomPlay(*game, static_cast<std::uint64_t>(i) + 1).play(every);
+    RandomPlay(*game, seed).play(every, look);
   }
+}
+
+inline void play_randomly(const table::RuleSet& rules, const std::string& scenario) {
+  watch_battles(rules, scenario, kBattles, kCheckEvery, [](RandomPlay& battle) { battle.check_position(); });
 }
 
 }  // namespace vedette::support

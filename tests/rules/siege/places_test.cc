@@ -5,51 +5,15 @@
 namespace vedette::siege {
 namespace {
 
-// A random battle, seen after every order.
-class Battle {
- public:
-  Battle(const table::Game& game, std::uint64_t seed)
-      : game_(game), source_(seed), lot_(source_, lots_), box_(game) {}
+using Battle = support::RandomPlay;
 
-  template <class Look>
-  void play(Look look) {
-    chance::Dice dice(source_, (*box_).draws);
-    table::begin(game_, *box_, dice, nullptr, scratch_);
-    while (!game_.decision(*box_).over() && !testing::Test::HasFailure()) {
-      look(static_cast<const State&>(*box_));
-      table::list_orders(game_, *box_, list_, table::For::generals);
-      table::play(game_, *box_, list_[static_cast<std::size_t>(roll(static_cast<int>(list_.size())) - 1)],
-                  dice, nullptr, scratch_);
-    }
-  }
-  int roll(int n) { return lot_.uniform(n, "test.lot"); }
-
- private:
-  const table::Game& game_;
-  chance::FastSource source_;
-  chance::Counters lots_{};
-  chance::Dice lot_;
-  table::StateBox box_;
-  table::OrderList list_, scratch_;
-};
-
-// Battles of every scenario with random options; VEDETTE_BATTLES multiplies their number.
+// Battles of every scenario; look(game, state, battle) sees every position.
 template <class Look>
 void every_scenario(int battles, Look look) {
-  if (const char* factor = std::getenv("VEDETTE_BATTLES")) battles *= std::max(1, std::atoi(factor));
   for (const std::string& name : store::scenario_names("siege"))
-    for (int i = 0; i < battles && !testing::Test::HasFailure(); ++i) {
-      const chance::FastSource source(static_cast<std::uint64_t>(i) + 77);
-      chance::Counters counters{};
-      chance::Dice dice(source, counters);
-      const table::GamePtr game =
-          support::load(rule_set(), name,
-                        i == 0 ? boost::json::object() : support::random_options(rule_set().info(), dice));
-      ASSERT_TRUE(game);
-      SCOPED_TRACE(name + " battle " + std::to_string(i));
-      Battle battle(*game, static_cast<std::uint64_t>(i) + 77);
-      battle.play([&](const State& s) { look(static_cast<const Siege&>(*game), s, battle); });
-    }
+    support::watch_battles(rule_set(), name, battles, 1, [&](Battle& battle) {
+      look(static_cast<const Siege&>(battle.game()), static_cast<const State&>(battle.state()), battle);
+    });
 }
 
 bool stands(const State& s, const Figure& f) { return s.groups[f.group].placed != 0; }
