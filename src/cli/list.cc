@@ -13,7 +13,8 @@ namespace {
 
 std::string seats_text(const table::ScenarioInfo& info) {
   std::string text;
-  for (const table::SeatInfo& seat : info.seats) text += (text.empty() ? "" : ", ") + seat.id;
+  for (const table::SeatInfo& seat : info.offered)
+    text += (text.empty() ? "" : ", ") + (seat.optional ? "(" + seat.id + ")" : seat.id);
   return text;
 }
 

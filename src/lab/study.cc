@@ -24,8 +24,7 @@ std::string title_line(const Settings& s) {
   std::string generals;
   for (const std::string& g : s.generals) generals += (generals.empty() ? "" : "+") + g;
   const auto options =
-      chance::sha256(boost::json::serialize(options_json(s.game->rules().options, s.game->options())) +
-                     boost::json::serialize(s.game->document()));
+      chance::sha256(boost::json::serialize(s.game->settings()) + boost::json::serialize(s.game->document()));
   return fmt::format("# {} version {} generals {} seed {} setting {}", s.game->scenario().id,
                      s.game->rules().version, generals, s.seed, chance::hex(options).substr(0, 16));
 }

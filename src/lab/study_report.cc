@@ -226,7 +226,7 @@ json::object study_json(const Study& s) {
   out["scenario"] = s.settings.game->scenario().id;
   out["version"] = json::string(s.settings.game->rules().version);
   out["label"] = s.label;
-  out["options"] = options_json(s.settings.game->rules().options, s.settings.game->options());
+  out["options"] = s.settings.game->settings();
   out["generals"] = json::array(s.settings.generals.begin(), s.settings.generals.end());
   out["seed"] = s.settings.seed;
   out["games"] = s.summary.games;

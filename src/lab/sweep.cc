@@ -35,7 +35,7 @@ base::Result<std::vector<Variant>> variants_of(const table::Game& game, const st
     const std::string word = words.substr(0, comma);
     words.erase(0, std::min(comma + 1, words.size()));
     json::object document = game.document();
-    json::object options = options_json(game.rules().options, game.options());
+    json::object options = game.settings();
     if (name.starts_with("/")) {
       json::value whole = document;
       boost::system::error_code error;

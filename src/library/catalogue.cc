@@ -50,9 +50,12 @@ json::object scenario_json(const table::Game& game) {
   for (const table::SideInfo& side : info.sides)
     sides.push_back(json::object{{"id", side.id}, {"name", side.name}});
   json::array& seats = out["seats"].emplace_array();
-  for (const table::SeatInfo& seat : info.seats)
-    seats.push_back(json::object{
-        {"id", seat.id}, {"side", info.sides[static_cast<std::size_t>(seat.side)].id}, {"name", seat.name}});
+  for (const table::SeatInfo& seat : info.offered) {
+    json::object one{
+        {"id", seat.id}, {"side", info.sides[static_cast<std::size_t>(seat.side)].id}, {"name", seat.name}};
+    if (seat.optional) one["optional"] = true;
+    seats.push_back(std::move(one));
+  }
   out["options"] = options_json(game.rules().options, game.options(), book_values(game.rules().options));
   if (!info.notes.empty()) out["notes"] = info.notes;
   return out;

@@ -19,7 +19,7 @@ Object game_of(const table::Game& game) {
   out["version"] = json::string(game.rules().version);
   out["scenario"] = game.scenario().id;
   out["document"] = game.document();
-  out["options"] = options_json(game.rules().options, game.options());
+  out["options"] = game.settings();
   return out;
 }
 

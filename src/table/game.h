@@ -58,6 +58,7 @@ struct SideInfo {
 struct SeatInfo {
   std::string id, name;
   Side side = 0;
+  bool optional = false;  // plays only where the option `open_seats` names it
 };
 
 // The header common to all scenario files.
@@ -66,7 +67,12 @@ struct ScenarioInfo {
   std::string title, summary, size, notes;
   int minutes = 0;
   std::vector<SideInfo> sides;
-  std::vector<SeatInfo> seats;
+  std::vector<SeatInfo> seats;    // those that play
+  std::vector<SeatInfo> offered;  // all of the file, in its order
+
+  // Who commands what the file gives to a seat: the seat itself or, while it is closed, the first of its side.
+  // kNobody: there is no such seat.
+  Seat seat_called(std::string_view name) const;
 };
 
 // --- Decisions, refusals, outcomes -----------------------------------------------------------------------------
@@ -133,6 +139,8 @@ class Game {
   const ScenarioInfo& scenario() const { return scenario_; }
   const boost::json::object& document() const { return document_; }  // the scenario file, whole
   const OptionValues& options() const { return options_; }
+  // Every option with its value, and the seats opened: with the document, all that makes this game.
+  boost::json::object settings() const;
   Side side_of(Seat seat) const {
     return seat < 0 ? kNoSide : scenario_.seats[static_cast<std::size_t>(seat)].side;
   }

@@ -87,7 +87,7 @@ base::Result<Match> Match::begin(GamePtr game, const chance::Digest& seed, const
   json::object header;
   header["set"] = json::string(g.rules().book.set);
   header["version"] = json::string(g.rules().version);
-  header["options"] = options_json(g.rules().options, g.options());
+  header["options"] = g.settings();
   header["seed"] = chance::hex(seed);
   match.origin_ =
       chance::Sha256()
@@ -203,7 +203,7 @@ json::object Match::position_json() const {
   out["set"] = json::string(game_->rules().book.set);
   out["version"] = json::string(game_->rules().version);
   out["scenario"] = json::string(game_->scenario().id);
-  out["options"] = options_json(game_->rules().options, game_->options());
+  out["options"] = game_->settings();
   out["seed"] = chance::hex(seed_);
   out["draws"] = numbers_json((*now_).draws);
   out["take_backs"] = numbers_json((*now_).take_backs);

@@ -203,7 +203,7 @@ json::object match_json(const Match& match, const Provenance& provenance) {
   out["set"] = json::string(game.rules().book.set);
   out["version"] = json::string(game.rules().version);
   out["scenario"] = game.scenario().id;
-  out["options"] = options_json(game.rules().options, game.options());
+  out["options"] = game.settings();
   out["seed"] = chance::hex(match.seed());
   if (!provenance.empty()) {
     json::object& dice = out["dice"].emplace_object();

@@ -80,7 +80,7 @@ void lay_over(std::span<const Option> options, std::span<const Preset> presets, 
     }
   }
   for (const auto& [id, in] : given.members()) {
-    if (id == "preset") continue;
+    if (id == "preset" || id == kOpenSeats) continue;
     if (const Option* option = find(options, id)) {
       values[static_cast<std::size_t>(option - options.data())] = value_of(*option, in);
     } else if (const Option* meant = find(options, modern_spelling(id))) {

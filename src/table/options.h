@@ -52,6 +52,9 @@ struct Preset {
   std::string_view values;
 };
 
+// An option that every rule set has beside its own: which optional seats of the scenario play, joined by +, or "all".
+inline constexpr std::string_view kOpenSeats = "open_seats";
+
 // The values of all options of a rule set, in the order of its table.
 using OptionValues = std::vector<int>;
 

@@ -46,7 +46,7 @@ view::View show(const Game& game, const State& state, Seat viewer, const Showing
   out.match.version = rules.version;
   out.match.scenario = scenario.id;
   out.match.scenario_title = scenario.title;
-  out.match.options = options_json(rules.options, game.options());
+  out.match.options = game.settings();
   out.match.seat = viewer >= 0 ? scenario.seats[static_cast<std::size_t>(viewer)].id : "";
   out.match.orders = showing.orders;
   out.match.forced_draws = showing.forced_draws;

@@ -42,7 +42,7 @@ export interface ScenarioInfo {
   size?: string;
   minutes?: number;
   sides?: { id: string; name?: string }[];
-  seats?: { id: string; side?: string | number; name?: string }[];
+  seats?: { id: string; side?: string | number; name?: string; optional?: boolean }[];
   options?: Json;
   notes?: string | string[];
 }
