@@ -173,7 +173,9 @@ void read_mounts(UnitInfo& u, Reader in, std::string_view key, std::string_view 
 }
 
 void read_ship(UnitInfo& u, Reader in) {
-  in.only({"id", "name", "class", "fp", "main", "secondary", "torpedoes", "tubes", "at", "facing",
+  for (const char* key : {"gun", "gun_type", "main_gun", "secondary_gun"})
+    if (in.has(key)) in[key].fault("the class of a ship says what guns it has (L19-NAV-FV.4)");
+  in.only({"id", "name", "seat", "class", "fp", "main", "secondary", "torpedoes", "tubes", "at", "facing",
            "anchored_until"});
   u.type = Type::ship;
   u.ship_class = static_cast<Class>(in["class"].one_of(kClassNames));
@@ -196,7 +198,8 @@ void read_ship(UnitInfo& u, Reader in) {
 }
 
 void read_land_unit(const Scenario& sc, UnitInfo& u, Reader in) {
-  in.only({"id", "name", "type", "gun", "quality", "sp", "at", "facing", "entry", "by", "turn", "no_horses"});
+  in.only({"id", "name", "seat", "type", "gun", "quality", "sp", "at", "facing", "entry", "by", "turn",
+           "no_horses"});
   u.type = static_cast<Type>(in["type"].one_of(std::span(kTypeNames).first(7)));
   u.quality =
       in.has("quality") ? static_cast<Quality>(in["quality"].one_of(kQualityNames)) : Quality::average;
@@ -213,10 +216,18 @@ void read_land_unit(const Scenario& sc, UnitInfo& u, Reader in) {
   u.due = in["turn"].integer(1, 60);
 }
 
-void read_unit(Scenario& sc, Reader in, Side side, Seat seat) {
+Seat read_seat(const table::ScenarioInfo& header, Reader in, Side side) {
+  const Seat seat = header.seat_called(in.text());
+  if (seat == table::kNobody || header.seats[static_cast<std::size_t>(seat)].side != side)
+    in.fault("is no seat of this side");
+  return seat;
+}
+
+// A unit belongs to the seat of its force, unless it names another.
+void read_unit(Scenario& sc, const table::ScenarioInfo& header, Reader in, Side side, Seat seat) {
   UnitInfo u;
   u.side = side;
-  u.seat = seat;
+  u.seat = in.has("seat") ? read_seat(header, in["seat"], side) : seat;
   u.id = in["id"].text();
   u.name = in["name"].text();
   u.facing = in["facing"].one_of(geometry::kDirectionNames);
@@ -237,12 +248,10 @@ void read_forces(Scenario& sc, const table::ScenarioInfo& header, Reader in) {
     sc.first_unit[static_cast<std::size_t>(side)] = sc.unit_count();
     for (Reader force : in.items()) {
       force.only({"side", "seat", "units"});
-      std::vector<std::string_view> seats;
-      for (const table::SeatInfo& s : header.seats) seats.push_back(s.id);
-      const Seat seat = static_cast<Seat>(force["seat"].one_of(seats));
+      if (side_named(sc, force["side"]) != side) continue;
+      const Seat seat = read_seat(header, force["seat"], side);
       if (!force.clean()) return;
-      if (header.seats[static_cast<std::size_t>(seat)].side != side) continue;
-      for (Reader unit : force["units"].items()) read_unit(sc, unit, side, seat);
+      for (Reader unit : force["units"].items()) read_unit(sc, header, unit, side, seat);
     }
   }
   sc.first_unit[2] = sc.unit_count();
@@ -329,7 +338,7 @@ void check_zones(const Scenario& sc, Reader in) {
       }
       if (touches) continue;
       land_room += row_of(sc.ground_at(c)).land_units ? 1 : 0;
-      sea_room += row_of(sc.ground_at(c)).deep && !sc.mines[static_cast<std::size_t>(c)] ? 1 : 0;
+      sea_room += row_of(sc.ground_at(c)).deep ? 1 : 0;
     }
     for (const UnitInfo& u : sc.units)
       if (u.side == side && u.at != kNowhere) ++(u.is_ship() ? ships : land_units);

@@ -371,7 +371,7 @@ TEST(Late19cFiles, BadScenariosNameTheClause) {
                         f.unit(0, "gunboat", 101, N, {{"gun_type", "heavy"}}), f.unit(1, "gunboat", 1212, S);
                       },
                       "naval", 's'),
-                  "not known"));
+                  "FV.4"));
 }
 
 TEST(Late19cFiles, PositionsAreValidated) {
@@ -401,6 +401,25 @@ TEST(Late19cFiles, PositionsAreValidated) {
   EXPECT_NE(fault([&](json::object& p) { unit(p, id_b)["colour"] = 1; }).find("colour"), std::string::npos);
 }
 
+TEST(Late19cFiles, AUnitMovedByHandBeginsItsMoveWhereItStands) {
+  covers({"L19-LAND-WOOD.2"});
+  Field f;
+  f.paint("w", {606});
+  const int a = f.infantry(0, 610, N), b = f.infantry(1, 1201, S);
+  f.begin();
+  f[b].tile = 5;
+  f.activate(a);
+  json::value position = f.game().write(f.st);
+  position.as_object()["units"].as_object()[f.sc().info(f.index(a)).id].as_object()["hex"] = "0606";
+  table::Faults faults;
+  State st;
+  f.game().read(table::Reader(position, faults, "position"), st);
+  ASSERT_TRUE(faults.empty()) << faults[0].text;
+  f.st = st;
+  f.order("step", 605);
+  EXPECT_EQ(f.first_refusal("step", 604), "LAND-WOOD.2");
+}
+
 TEST(Late19cFiles, AShipEditedBelowItsCriticalPointBreaksOff) {
   covers({"L19-NAV-FV.b"});
   Field f("naval", 12, 12, 's');
@@ -416,24 +435,38 @@ TEST(Late19cFiles, AShipEditedBelowItsCriticalPointBreaksOff) {
   EXPECT_TRUE(st.unit(f.index(a)).has(mark::breaking_off));
 }
 
-TEST(Late19cFiles, OddsSumToTheWhole) {
-  covers({"L19-LAND-ART.13", "L19-LAND-CC.c"});
-  Field f;
-  const int a = f.infantry(0, 606, N), gun = f.artillery(0, 806, N);
-  f.infantry(1, 605, S), f.infantry(1, 803, S);
-  f.begin();
-  const auto check = [&](const table::Order& o) {
-    table::view::Odds odds;
-    ASSERT_TRUE(f.game().odds(f.st, o, odds));
-    long sum = 0;
-    for (const auto& outcome : odds.outcomes) sum += std::stol(outcome.ways);
-    EXPECT_EQ(std::to_string(sum), odds.of);
+TEST(Late19cFiles, OptionalSeatsTakeTheirUnits) {
+  covers({"L19-GEN-1", "L19-LAND-SEQ.2"});
+  struct Row {
+    const char* name;
+    std::size_t always, all;
+    const char* seat;
+    std::vector<std::string> units;
   };
-  f.activate(a);
-  check(f.made("assault"));
-  check(f.made("fire", 605));
-  f.plotting();
-  check(f.made("plot_fire", gun, 803));
+  const Row rows[] = {
+      {"slivnitsa", 2, 4, "serbian-2", {"A02", "A09", "A10", "A11", "A14", "A16"}},
+      {"slivnitsa", 2, 4, "bulgarian-2", {"B01", "B04", "B07", "B09", "B10", "B11", "B13", "B14", "B16"}},
+      {"san-juan", 2, 3, "american-2", {"A02", "A12", "A13", "A14", "A15", "A16", "A17"}},
+      {"yalu", 3, 4, "qing-2", {"B06", "B07", "B08", "B09", "B10"}}};
+  for (const Row& r : rows) {
+    const auto file = store::find_scenario("late19c/" + std::string(r.name));
+    ASSERT_TRUE(file.ok());
+    table::Faults faults;
+    const table::GamePtr alone = table::make_game(rule_set(), file->document, {}, faults),
+                         open = table::make_game(rule_set(), file->document, {{"open_seats", "all"}}, faults);
+    ASSERT_TRUE(alone && open);
+    EXPECT_EQ(alone->scenario().seats.size(), r.always) << r.name;
+    EXPECT_EQ(open->scenario().seats.size(), r.all) << r.name;
+    const Scenario &closed = static_cast<const Game&>(*alone).battlefield(),
+                   &opened = static_cast<const Game&>(*open).battlefield();
+    std::vector<std::string> units;
+    for (UnitIndex u = 0; u < opened.unit_count(); ++u) {
+      const bool its = opened.seats[static_cast<std::size_t>(opened.seat_of(u))].id == r.seat;
+      if (its) units.push_back(opened.info(u).id);
+      EXPECT_EQ(closed.info(u).id, opened.info(u).id);  // the order of dice stays
+    }
+    EXPECT_EQ(units, r.units) << r.seat;
+  }
 }
 
 TEST(Late19cFiles, SecondPlotReplacesTheFirst) {
