@@ -52,6 +52,9 @@ void run(const Battle& b);
 Seat asked(const Scenario& sc, const State& st);
 void work_turn(const Battle& b);
 
+// L19-LAND-SEQ.1: on the map, or a reinforcement that is due.
+bool needs_tile(const Scenario& sc, const State& st, UnitIndex u);
+
 // A tile by its place in the sequence: (rank * 4 + suit) * packs + pack.
 int tile_of_card(int card, int packs);  // card: pack * 52 + rank * 4 + suit
 int card_of_tile(int tile, int packs);

@@ -22,12 +22,12 @@ std::string card_name(int card) {
   return name;
 }
 
-namespace {
-
 bool needs_tile(const Scenario& sc, const State& st, UnitIndex u) {
   const Unit& unit = st.unit(u);
   return unit.on_map() || (unit.status == Status::waiting && sc.info(u).due <= st.turn);
 }
+
+namespace {
 
 // L19-LAND-SEQ.1 to .3: who takes part, and how many packs that needs. Nobody may look at a tile before it is
 // turned up, so which tile a unit has is drawn only then: the same law.

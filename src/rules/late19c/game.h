@@ -55,7 +55,7 @@ class Game final : public table::GameOf<State> {
   int evaluate(const table::State& state, Side side) const override;
   int advice(const table::State& state, const table::Order& order, int script) const override;
 
-  // position.cc
+  // position_write.cc, position_read.cc
   boost::json::object write(const table::State& state) const override;
   void read(table::Reader in, table::State& state) const override;
 

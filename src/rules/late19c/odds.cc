@@ -22,8 +22,9 @@ class Odds {
     binomial(dice, good, [](int hits) {
       return hits == 0 ? std::string("no hit") : std::to_string(hits) + (hits == 1 ? " hit" : " hits");
     });
-    if (const UnitIndex u = lead_unit(sc_, st_, table::opponent(sc_.side_of(firer)), target); u != kNobody)
-      out_.then.push_back(hit_on(u));
+    each_at(sc_, st_, table::opponent(sc_.side_of(firer)), target, [&](UnitIndex u) {
+      if (!st_.unit(u).is_ship()) out_.then.push_back(hit_on(u));
+    });
     return true;
   }
 
@@ -35,21 +36,30 @@ class Odds {
     out_.dice = {std::to_string(dice) + "d6"};
     int ways[4] = {0, 0, 0, 0};
     for (int die = 1; die <= 6; ++die) ++ways[static_cast<int>(fall_of(die + m.total))];
-    const Scatter s = scatter(sc_, st_.unit(shooter).cell, target);
+    const Cell from = st_.unit(shooter).cell;
     const auto lands = [&](std::string_view what, Cell c) {
-      return std::string(what) + (c < 0 ? " (off the map)" : " (" + hex(c) + ")");
+      const bool own_hex = c == from && !(sc_.options.short_hits_firer && !st_.unit(shooter).is_ship());
+      return std::string(what) + (c < 0     ? " (off the map: no effect)"
+                                  : own_hex ? " (own hex: no effect)"
+                                            : " (" + hex(c) + ")");
     };
-    outcome(lands("on target", target), ways[0], "middle");
-    outcome(lands("short", s.short_hex), ways[1], "none");
-    outcome(lands("over", s.over_hex), ways[2], "none");
-    outcome("no effect", ways[3], "none");
-    out_.of = "6";
+    // Where a die decides between two hexes (L19-GEO-20) each has half of the chance.
+    const Scatter one = scatter(sc_, from, target), two = scatter(sc_, from, target, true);
+    const bool tie_die = one.tie && sc_.options.scatter_tie_random;
+    const int weight = tie_die ? 2 : 1;
+    outcome(lands("on target", target), weight * ways[0], "middle");
+    outcome(lands("short", one.short_hex), ways[1], "none");
+    if (tie_die) outcome(lands("short", two.short_hex), ways[1], "none");
+    outcome(lands("over", one.over_hex), ways[2], "none");
+    if (tie_die) outcome(lands("over", two.over_hex), ways[2], "none");
+    outcome("no effect", weight * ways[3], "none");
+    out_.of = std::to_string(weight * 6);
     if (dice > 1) out_.notes.push_back("For each of " + std::to_string(dice) + " guns");
     const Side enemy = table::opponent(sc_.side_of(shooter));
     each_at(sc_, st_, enemy, target, [&](UnitIndex u) {
       if (st_.unit(u).is_ship())
         out_.then.push_back(damage_to(u, weapon, dice, ways[0]));
-      else if (!is_aboard(st_.unit(u)))
+      else
         out_.then.push_back(hit_on(u));
     });
     return true;
@@ -101,10 +111,7 @@ class Odds {
 
  private:
   std::string name(UnitIndex u) const { return sc_.info(u).name; }
-  std::string hex(Cell c) const {
-    const std::string text = std::to_string(sc_.grid.number(c));
-    return text.size() < 4 ? "0" + text : text;
-  }
+  std::string hex(Cell c) const { return hex_name(sc_, c); }
   static int faces_reaching(int need, int modifier) {
     int faces = 0;
     for (int die = 1; die <= 6; ++die) faces += die + modifier >= need ? 1 : 0;

@@ -16,7 +16,7 @@ class Overlays {
     if (!unit.on_map()) return false;
     if (kind == "arc") return unit.is_ship() ? ship_arcs(u) : arc(u);
     if (kind == "facing") return facing(u);
-    if (kind == "reach") return unit.is_ship() ? false : reach(u);
+    if (kind == "reach") return unit.is_ship() ? sea_reach(u) : reach(u);
     if (kind == "retreat") return !unit.is_ship() && retreat(u);
     if (kind == "sight") return sight(unit.cell);
     if (kind == "torpedo") return unit.is_ship() && torpedoes(u);
@@ -52,10 +52,7 @@ class Overlays {
   }
 
  private:
-  std::string hex(Cell c) const {
-    const std::string text = std::to_string(sc_.grid.number(c));
-    return text.size() < 4 ? "0" + text : text;
-  }
+  std::string hex(Cell c) const { return hex_name(sc_, c); }
   view::Shape& shape(std::string_view kind, std::string_view tone) {
     view::Shape& s = out_.shapes.emplace_back();
     s.kind = kind;
@@ -163,6 +160,34 @@ class Overlays {
       stops[i] = stops[i] || next.stops != 0;
       explore(next, cost, can_fire, stops);
     }
+  }
+
+  // Hexes where the ship's move may end, with what it costs to get there.
+  bool sea_reach(UnitIndex u) {
+    const bool under_way = st_.top().stage == Stage::sailing && st_.top().a == u;
+    Voyage from{u, st_.unit(u).cell, st_.unit(u).facing, 0, false, false};
+    State moment = st_;
+    if (under_way)
+      from = voyage_of(st_, st_.top());
+    else
+      set_course_home(sc_, moment, from);
+    Ends ends;
+    if (!is_at_anchor(sc_, st_, u)) ends_of(sc_, moment, from, ends);
+    std::vector<int> cost(static_cast<std::size_t>(sc_.cell_count()), 99);
+    for (const Voyage& end : ends) {
+      int& best = cost[static_cast<std::size_t>(end.at)];
+      best = std::min(best, end.used);
+    }
+    out_.label = "Where it can go";
+    for (Cell c = 0; c < sc_.cell_count(); ++c) {
+      const std::size_t i = static_cast<std::size_t>(c);
+      if (cost[i] == 99 || c == from.at) continue;
+      view::Shape& s = shape("cells", sc_.mines[i] ? "stop" : "reach");
+      s.cells = {hex(c)};
+      s.text = std::to_string(cost[i]) + (sc_.mines[i] ? " mines" : "");
+      s.clause = sc_.mines[i] ? "L19-NAV-MINE.1" : "L19-NAV-MOV.1";
+    }
+    return !out_.shapes.empty();
   }
 
   bool retreat(UnitIndex u) {

@@ -45,8 +45,7 @@ void Game::preview(const table::State& state, const table::Order& order,
     const auto piece = std::ranges::find(now.pieces, sc_.info(u).id, &view::Piece::id);
     if (piece == now.pieces.end()) continue;
     view::Piece& ghost = out.emplace_back(*piece);
-    const std::string number = std::to_string(sc_.grid.number(unit.cell));
-    ghost.cell = std::string(4 - number.size(), '0') + number;
+    ghost.cell = hex_name(sc_, unit.cell);
     ghost.direction = geometry::kDirectionNames[unit.facing];
     ghost.box.clear();
     ghost.carried_by.clear();

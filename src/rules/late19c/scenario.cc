@@ -33,6 +33,11 @@ static std::vector<std::uint8_t> ways_to(const Scenario& sc, Cell goal) {
   return way;
 }
 
+std::string hex_name(const Scenario& sc, Cell cell) {
+  const std::string digits = std::to_string(sc.grid.number(cell));
+  return digits.size() < 4 ? "0" + digits : digits;
+}
+
 void prepare(Scenario& sc) {
   const std::size_t n = static_cast<std::size_t>(sc.cell_count());
   sc.neighbours = geometry::neighbour_table(sc.grid);

@@ -128,6 +128,9 @@ struct Scenario {
   bool has_land() const { return mode != Mode::naval; }
 };
 
+// "0504".
+std::string hex_name(const Scenario& scenario, Cell cell);
+
 // Fills what can be worked out from the rest.
 void prepare(Scenario& scenario);
 

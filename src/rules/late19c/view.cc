@@ -12,11 +12,6 @@ using table::words;
 
 namespace {
 
-std::string digits(const Scenario& sc, Cell c) {
-  const std::string text = std::to_string(sc.grid.number(c));
-  return text.size() < 4 ? "0" + text : text;
-}
-
 class Drawing {
  public:
   Drawing(const Game& game, const State& st, Seat viewer, view::View& out)
@@ -53,12 +48,12 @@ class Drawing {
       for (const Objective& o : sc_.objectives)
         if (o.cell == c) label = o.name;
       if (ground != b.ground || sc_.elevation_at(c) > 0 || !label.empty())
-        b.cells.push_back({digits(sc_, c), ground, sc_.elevation_at(c), label});
+        b.cells.push_back({hex_name(sc_, c), ground, sc_.elevation_at(c), label});
     }
     for (const std::vector<Cell>& road : sc_.roads) {
       view::Link link;
       link.kind = "road";
-      for (const Cell c : road) link.cells.push_back(digits(sc_, c));
+      for (const Cell c : road) link.cells.push_back(hex_name(sc_, c));
       b.links.push_back(std::move(link));
     }
     for (std::size_t s = 0; s < 2; ++s) zone(s);
@@ -69,14 +64,14 @@ class Drawing {
         "zone-" + sc_.sides[side].id, "Set-up of " + sc_.sides[side].name, static_cast<int>(side), {}, {}};
     if (!sc_.options.free_deployment) return;
     for (Cell c = 0; c < sc_.cell_count(); ++c)
-      if (sc_.zone[side][static_cast<std::size_t>(c)]) z.cells.push_back(digits(sc_, c));
+      if (sc_.zone[side][static_cast<std::size_t>(c)]) z.cells.push_back(hex_name(sc_, c));
     out_.board.zones.push_back(std::move(z));
   }
 
   view::Mark& mark_at(std::string_view kind, Cell c) {
     view::Mark& m = out_.marks.emplace_back();
     m.kind = kind;
-    m.cell = digits(sc_, c);
+    m.cell = hex_name(sc_, c);
     m.id = std::string(kind) + "-" + m.cell;
     return m;
   }
@@ -115,7 +110,7 @@ class Drawing {
       view::Mark& m = mark_at("plot", unit.cell);
       m.id = "plot-" + sc_.info(u).id + "-" + text;
       m.side = sc_.side_of(u);
-      m.cells = {digits(sc_, unit.cell)};
+      m.cells = {hex_name(sc_, unit.cell)};
       m.text = std::move(text);
       return m;
     };
@@ -124,13 +119,13 @@ class Drawing {
         arrow(unit.is_ship()
                   ? std::string(kBatteryNames[b]) + " battery, " + std::to_string(unit.plot_guns[b]) + " guns"
                   : "fire")
-            .cells.push_back(digits(sc_, unit.plot[b]));
+            .cells.push_back(hex_name(sc_, unit.plot[b]));
     if (unit.torpedo_course == 0) return;
     const Track track =
         torpedo_track(sc_, unit.cell, unit.facing, static_cast<Course>(unit.torpedo_course - 1),
                       unit.torpedo_variant, unit.torpedo_at);
     view::Mark& run = arrow("torpedo");  // hex by hex, as far as it goes
-    for (const Cell c : track) run.cells.push_back(digits(sc_, c));
+    for (const Cell c : track) run.cells.push_back(hex_name(sc_, c));
   }
 
   // --- Counters
@@ -173,7 +168,7 @@ class Drawing {
     p.formation = sc_.seats.size() > 2 ? info.seat % 3 : 0;
     p.direction = geometry::kDirectionNames[u.facing];
     if (u.on_map()) {
-      p.cell = digits(sc_, u.cell);
+      p.cell = hex_name(sc_, u.cell);
       p.rank = rank_in_stack(i);
     } else {
       p.box = box_of(i);
@@ -182,11 +177,17 @@ class Drawing {
     if (is_aboard(u)) p.carried_by = sc_.info(u.partner).id;
     if (u.tile != kNoTile) p.order = card_name(card_of_tile(u.tile, st_.packs));
     if (p.state.empty())
-      p.state = u.tile != kNoTile && u.tile <= st_.last_tile && st_.top().a != i ? "done" : "normal";
+      p.state = u.tile != kNoTile && u.tile <= st_.last_tile && !acts(i) ? "done" : "normal";
     if (u.is_ship()) draw_plan(sc_, st_, i, p);
     stats(i, p);
     badges(i, p);
     out_.pieces.push_back(std::move(p));
+  }
+
+  bool acts(UnitIndex i) const {
+    return std::any_of(st_.frames.begin(), st_.frames.end(), [&](const Frame& f) {
+      return (f.stage == Stage::activation || f.stage == Stage::sailing) && f.a == i;
+    });
   }
 
   int rank_in_stack(UnitIndex i) const {
@@ -394,9 +395,13 @@ class Drawing {
           : tile < st_.last_tile ? "done"
                                  : "waiting");
     }
-    for (UnitIndex u = 0; u < sc_.unit_count(); ++u)
-      if (st_.unit(u).type == Type::artillery && st_.unit(u).has(mark::fired) && st_.unit(u).on_map())
-        add(u, "", "removed");
+    const bool face_down = order.empty() && phase() == "guns";  // nobody knows which is whose, L19-LAND-SEQ.1
+    for (UnitIndex u = 0; u < sc_.unit_count(); ++u) {
+      const Unit& unit = st_.unit(u);
+      if (unit.type == Type::artillery && unit.has(mark::fired) && unit.on_map()) add(u, "", "removed");
+      if (face_down && sc_.has_land() && needs_tile(sc_, st_, u) && !unit.has(mark::fired))
+        add(u, "", "waiting");
+    }
   }
 
   // --- What is asked

@@ -62,6 +62,7 @@ TEST(Late19cShips, GunsThatBear) {  // N1
   EXPECT_EQ(dice(708), std::pair(2, 4));
   EXPECT_EQ(f.first_refusal("plot_battery", a, kSecondary, 603, 1), "NAV-GUN.e");
   EXPECT_EQ(f.first_refusal("plot_battery", a, kMain, 603, 3), "NAV-GUN.f");
+  EXPECT_EQ(f.first_refusal("plot_battery", a, kMain, 806, 5), "NAV-GUN.f");
   EXPECT_TRUE(f.legal("plot_battery", a, kMain, 806, 1));  // need not use all
   EXPECT_TRUE(mount_bears(Mount::all_round, local_of(f.sc(), f.cell(606), N, f.cell(609))));
   // The hex sets of the table.
@@ -537,26 +538,6 @@ TEST(Late19cNavalTurn, InitiativePointsAndEnd) {  // N13, N16
   margin.end_of_turn();
   ASSERT_TRUE(margin.over());
   EXPECT_EQ(margin.game().outcome(margin.st).winner, table::kNoSide);
-}
-
-// --- On the page
-// --------------------------------------------------------------------------------------------------------
-
-TEST(Late19cView, AGhostShowsWhereAShipWouldSail) {
-  Field f = sea();
-  const int a = f.unit(0, "protected_cruiser", 606, N);
-  f.unit(1, "gunboat", 1301, S);
-  f.begin().sailing(a);
-  std::vector<table::view::Piece> ghosts;
-  f.game().preview(f.st, table::order(Verb::sail), ghosts);
-  ASSERT_EQ(ghosts.size(), 1u);
-  EXPECT_EQ(ghosts[0].cell, "0605");
-  EXPECT_EQ(ghosts[0].direction, "N");
-  EXPECT_EQ(f.sc().grid.number(f[a].cell), 606);  // nothing has moved
-
-  ghosts.clear();
-  f.game().preview(f.st, table::order(Verb::end_ship), ghosts);
-  EXPECT_TRUE(ghosts.empty());
 }
 
 }  // namespace

@@ -1,0 +1,58 @@
+// The words of a position as JSON: how units and the boxes of the turn that are open are written and read.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <string>
+
+#include "rules/late19c/battle.h"
+#include "table/reader.h"
+
+namespace vedette::late19c {
+
+inline constexpr std::string_view kStatusNames[] = {"waiting", "on_map", "lost", "withdrawn"};
+inline constexpr std::string_view kWorkNames[] = {"none", "limbering", "unlimbering", "laying_wire",
+                                                  "removing_wire"};
+inline constexpr std::string_view kHomingNames[] = {"free", "leave", "cost", "distance"};
+inline constexpr std::string_view kMarkNames[] = {"moved",    "fired",       "fought",       "displaced",
+                                                  "crossing", "stood_still", "breaking_off", "sinking",
+                                                  "sailed",   "spent"};
+
+// What the numbers of a frame are, by stage.
+enum class FrameField : std::uint8_t { none, unit, seat, cell, side, number };
+struct FrameLayout {
+  std::string_view a_name;
+  FrameField a;
+  std::string_view b_name;
+  FrameField b;
+  std::string_view c_name;
+  FrameField c;
+  int last_step;
+};
+inline constexpr FrameLayout kLayouts[] = {
+    {"a", FrameField::none, "b", FrameField::none, "c", FrameField::none, 0},                       // none
+    {"seat", FrameField::seat, "b", FrameField::none, "c", FrameField::none, 0},                    // setup
+    {"next_seat", FrameField::number, "b", FrameField::none, "c", FrameField::none, 11},            // turn
+    {"seat", FrameField::seat, "torpedoes", FrameField::number, "c", FrameField::none, kMaxUnits},  // plot
+    {"hex", FrameField::cell, "rank", FrameField::number, "unit", FrameField::unit, 1},             // bombard
+    {"next_unit", FrameField::number, "b", FrameField::none, "c", FrameField::none, 0},     // torpedoes
+    {"ship", FrameField::unit, "from", FrameField::number, "hits", FrameField::number, 1},  // torpedo
+    {"a", FrameField::none, "b", FrameField::none, "c", FrameField::none, 0},               // activations
+    {"unit", FrameField::unit, "start", FrameField::cell, "memo", FrameField::number, 7},   // activation
+    {"firer", FrameField::unit, "hex", FrameField::cell, "hits", FrameField::number, 2},    // small_arms
+    {"attacker", FrameField::unit, "defender", FrameField::unit, "struck", FrameField::number,
+     4},                                                                                    // close_combat
+    {"winner", FrameField::unit, "hex", FrameField::cell, "link", FrameField::number, 2},   // pursuit
+    {"seat", FrameField::seat, "b", FrameField::none, "c", FrameField::none, 0},            // naval_moves
+    {"ship", FrameField::unit, "used", FrameField::number, "memo", FrameField::number, 1},  // sailing
+    {"unit", FrameField::unit, "hits", FrameField::number, "load", FrameField::unit, 0},    // struck
+    {"unit", FrameField::unit, "memo", FrameField::number, "load", FrameField::unit, 4},    // hit
+    {"ship", FrameField::unit, "points", FrameField::number, "sailing", FrameField::number, 1},  // damage
+    {"winner", FrameField::side, "reason", FrameField::number, "c", FrameField::none, 0},        // over
+};
+
+// What no battle can bring about, with the clause: position_check.cc.
+void check_units(const Scenario& sc, const State& st, table::Reader units);
+void check_frame(const Scenario& sc, const State& st, const Frame& f, Stage below, table::Reader frame);
+void check_crowding(const Scenario& sc, const State& st, table::Reader flow);
+
+}  // namespace vedette::late19c
