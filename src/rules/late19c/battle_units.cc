@@ -101,7 +101,8 @@ void enter_map(const Battle& b, Cell at_cell, int direction) {
   m.arrived = true;
   m.steps = 1;
   m.through_trench = b.sc.ground_at(at_cell) == Ground::trench;
-  m.doing = m.stops ? Doing::moved : Doing::moving;
+  // On the beach or next to an enemy its move is over; what else stops it leaves the facing open.
+  m.doing = m.stops & (stop::landing | stop::enemy) ? Doing::moved : Doing::moving;
   keep(m, b.top());
   if (b.events) {
     say(b, "moved", b.side_of(m.unit), info.landing ? "{} lands at {}" : "{} arrives at {}",

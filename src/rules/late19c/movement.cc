@@ -112,20 +112,23 @@ ClauseId cap_of_start(const Scenario& sc, const Move& m, bool whole_move_on_road
   }
 }
 
-// L19-LAND-MOV.1, .2, .c and the caps; what forbids the step, or nothing.
-ClauseId over_allowance(const Scenario& sc, const State& st, const Move& m, bool along_road) {
-  const int base = base_movement(st, m.unit), wanted = m.steps + 1;
+// L19-LAND-MOV.1, .2, .c and the caps. What alone forbids the step is named; where the shot and the cap each
+// would, the movement is simply used up.
+bool forbid_beyond_allowance(const Scenario& sc, const State& st, const Move& m, bool along_road,
+                             Verdict& v) {
+  const int base = base_movement(st, m.unit), wanted = m.steps + 1, fired = m.fired ? 1 : 0;
   if (st.unit(m.unit).type == Type::artillery && sc.options.artillery_needs_limber)
-    return clause("L19-LAND-MOV.1");
-  const bool all_road = along_road && m.along_road();
+    return v.forbid(clause("L19-LAND-MOV.1"));
+  const bool all_road = along_road && m.along_road(), leaves_road = m.along_road() && !along_road;
   const int full = base + (all_road ? 1 : 0);
-  const int left = std::max(0, full - (m.fired ? 1 : 0));
-  const ClauseId cap = cap_of_start(sc, m, all_road);
-  if (wanted <= left) return cap && wanted > 1 ? cap : ClauseId{};
-  if (wanted <= full) return clause("L19-LAND-MOV.c");
-  if (m.along_road() && !along_road && wanted <= base + 1 - (m.fired ? 1 : 0))
-    return clause("L19-LAND-ROAD.1");
-  return clause("L19-LAND-MOV.1");
+  const ClauseId cap = wanted > 1 ? cap_of_start(sc, m, all_road) : ClauseId{};
+  if (wanted <= full - fired) return cap && v.forbid(cap);
+  if (wanted <= full) {
+    if (cap && v.forbid(clause("L19-LAND-MOV.1"))) return true;
+    return v.forbid(clause("L19-LAND-MOV.c")) || (cap && v.forbid(cap));
+  }
+  const bool road_would_do = leaves_road && wanted <= base + 1 - fired && !cap_of_start(sc, m, true);
+  return v.forbid(road_would_do ? clause("L19-LAND-ROAD.1") : clause("L19-LAND-MOV.1"));
 }
 
 bool forbid_because_stopped(unsigned stops, Verdict& v) {
@@ -160,7 +163,9 @@ bool can_end_after(const Scenario& sc, const State& st, const Move& m, Cell to) 
     check_step(sc, st, next, beyond, v);
     if (v.legal()) return true;
   }
-  return false;
+  Verdict leaves;
+  check_leave_map(sc, st, next, leaves);
+  return leaves.legal();
 }
 
 // What a unit in this state of its activation, or of its work, cannot do at all.
@@ -188,7 +193,7 @@ void check_step(const Scenario& sc, const State& st, const Move& m, Cell to, Ver
   if (d < 0) return void(v.forbid(clause("L19-LAND-MOV.a")));
   const bool along_road = sc.road_between(m.at, d);
   if (land_unit_at(st, table::opponent(side), to) && v.forbid(clause("L19-LAND-MOV.f"))) return;
-  if (const ClauseId no = over_allowance(sc, st, m, along_road); no && v.forbid(no)) return;
+  if (forbid_beyond_allowance(sc, st, m, along_road, v)) return;
   const auto is_trench = [&](Cell c) { return sc.ground_at(c) == Ground::trench; };
   if (m.fired && is_trench(m.at) != is_trench(to) && v.forbid(clause("L19-LAND-TRCH.2"))) return;
   if (forbid_moving(st, m, v) || forbid_as_strictly_still(sc, m, v)) return;
@@ -210,7 +215,7 @@ void check_leave_map(const Scenario& sc, const State& st, const Move& m, Verdict
   const bool exit_hex =
       sc.exit[static_cast<std::size_t>(sc.side_of(m.unit))][static_cast<std::size_t>(m.at)] != 0;
   if (!exit_hex && v.forbid(clause("L19-LAND-MOV.j"))) return;
-  if (const ClauseId no = over_allowance(sc, st, m, false); no && v.forbid(no)) return;
+  if (forbid_beyond_allowance(sc, st, m, false, v)) return;
   if (forbid_moving(st, m, v) || forbid_as_strictly_still(sc, m, v)) return;
   forbid_because_stopped(m.stops, v);
 }

@@ -23,7 +23,7 @@ bool in_zone(const Scenario& sc, Side side, Cell c) {
 bool can_stand(const Scenario& sc, const State& st, UnitIndex u, Cell c) {
   if (sc.info(u).is_ship())
     return ship_can_float(sc, row_of(sc.info(u).ship_class).shallow_draught, c) &&
-           !sc.mines[static_cast<std::size_t>(c)] && !other_ship_at(sc, st, c, u);
+           !other_ship_at(sc, st, c, u);
   return row_of(sc.ground_at(c)).land_units && may_end_at(sc, st, u, c);
 }
 

@@ -19,7 +19,7 @@ constexpr Arg kPlotFire[] = {{"unit", Kind::piece}, {"hex", Kind::cell}};
 constexpr Arg kPlotBattery[] = {{"ship", Kind::piece},
                                 {"battery", Kind::choice, 0, 1, kBatteryNames},
                                 {"hex", Kind::cell},
-                                {"guns", Kind::number, 1, 4}};
+                                {"guns", Kind::number, 1, 99}};
 constexpr Arg kPlotTorpedo[] = {{"ship", Kind::piece},
                                 {"course", Kind::choice, 0, 4, kCourseNames},
                                 {"variant", Kind::number, 0, 3, {}, true},

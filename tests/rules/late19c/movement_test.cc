@@ -221,6 +221,24 @@ TEST(Late19cMovement, LeavingByExitHexes) {
   }
 }
 
+TEST(Late19cMovement, LeavingThroughAFriendsHex) {
+  covers({"L19-LAND-MOV.e", "L19-LAND-MOV.j"});
+  for (const bool exits : {true, false}) {
+    Field f("land", 3, 3);
+    if (exits) f.map_key("exits", json::array{json::object{{"side", "red"}, {"hexes", json::array{"0101"}}}});
+    f.paint("r", {201, 202});
+    const int a = f.infantry(0, 102, N);
+    f.infantry(0, 101, N), f.infantry(1, 303, S);
+    f.begin().activate(a);
+    f.st.exhausted[0] = 1;  // so that it cannot come back
+    EXPECT_EQ(f.first_refusal("step", 101), exits ? "" : "LAND-MOV.e");
+    if (!exits) continue;
+    f.order("step", 101);
+    EXPECT_EQ(f.first_refusal("face", N), "LAND-MOV.e");
+    EXPECT_TRUE(f.legal("exit"));
+  }
+}
+
 TEST(Late19cMovement, Woods) {  // M10
   covers({"L19-LAND-WOOD.1", "L19-LAND-WOOD.2", "L19-LAND-MOV.2"});
   Field f;
@@ -234,7 +252,7 @@ TEST(Late19cMovement, Woods) {  // M10
   f.activate(b);
   f.roll({1}).order("fire", 603);
   f.order("step", 705);  // cap of 1 after the hex for firing
-  EXPECT_NE(f.refusal("step", 706).find("LAND-MOV.c"), std::string::npos);
+  EXPECT_EQ(f.refusal("step", 706), "LAND-MOV.1 LAND-MOV.c LAND-WOOD.2");  // shot and wood, each by itself
   Field g;
   g.paint("w", {606});
   const int c = g.infantry(0, 606, N);
@@ -445,6 +463,14 @@ TEST(Late19cMovement, Reinforcements) {
     f.order("step", 206);
     EXPECT_EQ(f.first_refusal("step", 306), "LAND-MOV.1");  // no bonus of the road for arrivals
   }
+  Field wood;  // other stops leave the facing open
+  wood.paint("w", {106});
+  const int late = wood.infantry(0, 0, SE, {{"entry", json::array{"0106"}}, {"by", "edge"}, {"turn", 1}});
+  wood.infantry(0, 112, N), wood.infantry(1, 1201, S);
+  wood.begin().activate(late);
+  wood.order("enter", 106, SE);
+  EXPECT_NE(wood.refusal("step", 206).find("LAND-WOOD.1"), std::string::npos);
+  EXPECT_TRUE(wood.legal("face", NE));
   Field g;  // an enemy beside the entry stops the unit and must be faced
   const int b = g.infantry(0, 0, SE, {{"entry", json::array{"0106"}}, {"by", "edge"}, {"turn", 1}});
   g.infantry(1, 206, NW), g.infantry(0, 112, N);
