@@ -17,7 +17,7 @@
 
 #include "chance/dice.h"
 #include "store/scenario_file.h"
-#include "table/json_of.h"
+#include "table/json_text.h"
 #include "table/match.h"
 #include "table/order_json.h"
 #include "table/play.h"
@@ -219,7 +219,12 @@ class RandomPlay {
       game_.resample(*copy_, viewer, aside_);
       const table::StateBox again = table::concealed(game_, *copy_, viewer);
       const auto shown = [&](const table::StateBox& box) {
-        return boost::json::serialize(table::json_of(table::show(game_, *box, viewer, {})));
+        const table::view::View view = table::show(game_, *box, viewer, {});
+        std::string text;
+        table::write_json(text, view);
+        EXPECT_EQ(text, boost::json::serialize(table::json_of(view)))
+            << "two ways of writing, one view" << where();
+        return text;
       };
       EXPECT_EQ(shown(again), shown(once)) << "a guess is told from the truth" << where();
       if (viewer == decider) {
