@@ -32,6 +32,7 @@ class Database {
   virtual Rows run(std::string_view sql, std::initializer_list<Value> values = {}) = 0;
   virtual void script(const std::string& sql) = 0;  // several statements, no values
   virtual void begin() = 0;
+  virtual void rest() {}  // a good moment for housekeeping: nobody waits for an answer
 
   // News of other programs on the same database: a socket that becomes readable (-1: there never are any),
   // and the matches that they changed.

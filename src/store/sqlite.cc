@@ -1,4 +1,7 @@
 // SQLite: one file, write-ahead log, every commit on the disk before it is acknowledged.
+//
+// A commit waits for one sync of the log. That is quickest where the log does not grow: so room is made ahead, and old
+// frames are moved into the database, when nobody waits (rest()), not in the middle of a commit.
 #include <sqlite3.h>
 
 #include <map>
@@ -20,6 +23,7 @@ class Sqlite final : public Database {
     }
     sqlite3_busy_timeout(db_, 5000);
     script("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;");
+    sqlite3_wal_hook(db_, &Sqlite::after_commit, this);
   }
   ~Sqlite() override {
     for (auto& [sql, statement] : statements_) sqlite3_finalize(statement);
@@ -52,7 +56,53 @@ class Sqlite final : public Database {
 
   void begin() override { run("begin immediate", {}); }
 
+  void rest() override {
+    try {
+      if (frames_ >= kManyFrames)
+        move_log_into_database();
+      else if ((frames_ + kFramesAhead) * kFrameBytes > room_)
+        make_room();
+    } catch (const Failure&) {  // somebody else writes all the time: there will be another moment
+    }
+  }
+
  private:
+  static constexpr std::int64_t kFrameBytes = 4096 + 24;
+  static constexpr int kFramesAhead = 64;      // some thirty orders
+  static constexpr int kManyFrames = 1000;     // the log is long enough to be worth moving
+  static constexpr int kTooManyFrames = 4000;  // nobody rests: it is moved all the same
+  static constexpr int kRoomBytes = 1 << 20;
+  static constexpr int kStepBytes = 1 << 16;  // SQLite's own writes are never longer
+
+  static int after_commit(void* self, sqlite3*, const char*, int frames) {
+    auto& me = *static_cast<Sqlite*>(self);
+    me.frames_ = frames;
+    if (frames >= kTooManyFrames) me.move_log_into_database();
+    return SQLITE_OK;
+  }
+
+  // A log that somebody else still reads, or writes, is moved another time.
+  void move_log_into_database() {
+    sqlite3_wal_checkpoint_v2(db_, nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+    frames_ = 0;
+  }
+
+  // Zeros behind the log: no valid frames, so whoever reads it stops before them. Nobody else can be appending
+  // meanwhile, for this is the writer. Where it does not work, commits are slower and that is all.
+  void make_room() {
+    Transaction as_writer(*this);
+    sqlite3_file* log = nullptr;
+    sqlite3_file_control(db_, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+    sqlite3_int64 size = 0;
+    if (!log || !log->pMethods || log->pMethods->xFileSize(log, &size) != SQLITE_OK) return;
+    room_ = size;
+    if ((frames_ + kFramesAhead) * kFrameBytes <= room_) return;  // left by a log that was longer
+    const std::string zeros(kStepBytes, '\0');
+    for (const std::int64_t wanted = room_ + kRoomBytes; room_ < wanted; room_ += kStepBytes)
+      if (log->pMethods->xWrite(log, zeros.data(), kStepBytes, room_) != SQLITE_OK) return;
+    log->pMethods->xSync(log, SQLITE_SYNC_NORMAL);
+  }
+
   [[noreturn]] void fail() const { throw Failure(std::string("SQLite: ") + sqlite3_errmsg(db_)); }
 
   sqlite3_stmt* prepared(std::string_view sql) {
@@ -77,6 +127,8 @@ class Sqlite final : public Database {
   }
 
   sqlite3* db_ = nullptr;
+  int frames_ = 0;         // of the log, after the last commit
+  std::int64_t room_ = 0;  // bytes of the log's file, as far as is known
   std::map<std::string, sqlite3_stmt*, std::less<>> statements_;
 };
 

@@ -210,6 +210,7 @@ std::unique_ptr<Store> open_store_in(const std::filesystem::path& folder) {
   if (error) throw Failure("cannot make the folder '" + folder.string() + "': " + error.message());
   std::unique_ptr<Database> database = open_sqlite((folder / "vedette.db").string());
   database->script(kSchema);
+  database->rest();
   return std::make_unique<Store>(std::move(database));
 }
 
