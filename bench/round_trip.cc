@@ -3,8 +3,10 @@
 //   build/bench_round_trip [SCENARIO [ORDERS]]
 //
 // Prints the time from sending an order to its acknowledgement (durable, applied) and to the last of the three updates,
-// the processor time, and the memory of the server before any match and with this one. Measured at the client, so the
-// wire is included; TMPDIR says on which disk (the sync of a busy one can take longer than everything else together).
+// the processor time, and the memory of the server before any match and with this one. These are measured at the
+// client, so the wire is included. Then what the server itself measured (serve --timings): from the order read to its
+// acknowledgement written, and how much of that went into the store, which is mostly the disk's sync: TMPDIR says on
+// which disk, and a busy one can take longer than everything else together.
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -17,6 +19,7 @@
 #include <fstream>
 #include <map>
 #include <memory>
+#include <sstream>
 #include <thread>
 
 #include "support/client.h"
@@ -31,6 +34,7 @@ using Clock = std::chrono::steady_clock;
 struct Process {
   pid_t pid = -1;
   int port = 0;
+  int words = -1;  // what it prints
 };
 
 // Starts `vedette serve` beside this program and reads its address from what it prints.
@@ -42,15 +46,28 @@ Process start(const fs::path& data) {
   out.pid = ::fork();
   if (out.pid == 0) {
     ::dup2(ends[1], STDOUT_FILENO);
-    ::execl(program.c_str(), "vedette", "serve", "--port", "0", "--data", data.c_str(), nullptr);
+    ::execl(program.c_str(), "vedette", "serve", "--port", "0", "--timings", "--data", data.c_str(), nullptr);
     ::_exit(127);
   }
   ::close(ends[1]);
+  out.words = ends[0];
   std::string said;
   char byte = 0;
   while (said.find('\n') == std::string::npos && ::read(ends[0], &byte, 1) == 1) said += byte;
   if (const std::size_t colon = said.rfind(':'); colon != std::string::npos)
     out.port = std::atoi(said.c_str() + colon + 1);
+  return out;
+}
+
+// The server's own figures, which it prints when it stops.
+std::vector<std::string> last_words(const Process& process) {
+  std::string said;
+  char byte = 0;
+  while (::read(process.words, &byte, 1) == 1) said += byte;
+  std::vector<std::string> out;
+  std::istringstream lines(said);
+  for (std::string line; std::getline(lines, line);)
+    if (line.find(" p50 ") != std::string::npos) out.push_back("server: " + line);
   return out;
 }
 
@@ -151,6 +168,7 @@ int main(int argc, char** argv) {
                                                 argc > 2 ? std::atoi(argv[2]) : 300)
                                       : 1;
   ::kill(process.pid, SIGTERM);
+  for (const std::string& line : last_words(process)) std::printf("%s\n", line.c_str());
   ::waitpid(process.pid, nullptr, 0);
   fs::remove_all(folder);
   return result;

@@ -21,6 +21,7 @@ struct Chosen {
   std::string database;
   int pace = 150;
   bool open = false;
+  bool timings = false;
 };
 
 // Where there is a desktop; elsewhere the address is printed and that is all.
@@ -51,6 +52,7 @@ int serve(const Chosen& chosen) {
     std::cout.flush();
     if (chosen.open && server.has_page()) open_browser(server.url());
     server.run();
+    if (chosen.timings) std::cout << server.timings();
     return 0;
   } catch (const std::exception& error) {
     std::cerr << "vedette: " << error.what() << "\n";
@@ -83,6 +85,7 @@ Run add_serve(CLI::App& app) {
       ->check(CLI::Range(0, 10000))
       ->capture_default_str();
   command->add_flag("--open", chosen->open, "Open the page in the browser, if there is a desktop");
+  command->add_flag("--timings", chosen->timings, "At the end, tell how long the last orders took");
   return [chosen] { return serve(*chosen); };
 }
 

@@ -9,7 +9,7 @@
 
 #include "server/live_match.h"
 #include "server/secrets.h"
-#include "table/json_of.h"
+#include "table/json_text.h"
 
 namespace vedette::server {
 namespace json = boost::json;
@@ -83,7 +83,7 @@ std::shared_ptr<Member> LiveMatch::join(Line& line, Seat seat, const std::string
   if (since >= 0 && since <= seq()) member->seen = since;
   members_.push_back(member);
   tell_presence();
-  std::map<Seat, table::view::View> views;
+  std::map<Seat, Shown> views;
   update(*member, views);
   tell_question(*member);
   if (match_->over()) tell_over(*member);
@@ -168,51 +168,67 @@ void LiveMatch::tell_question(const Member& member) const {
 void LiveMatch::settle() {
   if (changed_) {
     changed_ = false;
-    std::map<Seat, table::view::View> views;
+    std::map<Seat, Shown> views;
     const std::vector<std::shared_ptr<Member>> members = members_;
     for (const auto& member : members) update(*member, views);
     if (match_->over() && !told_over_) {
       told_over_ = true;
       for (const auto& member : members) tell_over(*member);
     }
+    house_.store.database().rest();
   }
   think();
 }
 
+// After what is queued now: who gave the order hears that it stands before anybody's view is drawn.
+void LiveMatch::settle_soon() {
+  house_.loop.post([self = weak_from_this()] {
+    if (const auto live = self.lock()) live->settle();
+  });
+}
+
 void LiveMatch::drained(Member& member) {
   if (!member.behind) return;
-  std::map<Seat, table::view::View> views;
+  std::map<Seat, Shown> views;
   update(member, views);
 }
 
-void LiveMatch::update(Member& member, std::map<Seat, table::view::View>& views) {
+const LiveMatch::Shown& LiveMatch::shown_to(Seat seat, std::map<Seat, Shown>& views) const {
+  const auto [place, is_new] = views.try_emplace(seat);
+  Shown& out = place->second;
+  if (!is_new) return out;
+  table::view::View view = match_->view(seat);
+  out.look = look_of(view.board);
+  out.board = std::move(view.board);
+  table::write_members(out.text, view, "board");
+  if (!view.interjections.empty()) table::write_json(out.interjections, view.interjections);
+  return out;
+}
+
+void LiveMatch::update(Member& member, std::map<Seat, Shown>& views) {
   member.behind = member.line.busy();
   if (member.behind) return;
-  auto view = views.find(member.seat);
-  if (view == views.end()) view = views.emplace(member.seat, match_->view(member.seat)).first;
-  Object message{{"type", "update"}, {"seq", seq()}};
+  const Shown& shown = shown_to(member.seat, views);
   const int kept = kept_since(member.seen);
-  message["kept"] = kept;
-  Object shown;
-  const std::size_t look = look_of(view->second.board);
-  if (member.board == look) {
-    const table::view::Board board = std::exchange(view->second.board, {});  // spares writing it out
-    shown = table::json_of(view->second).as_object();
-    shown.erase("board");
-    view->second.board = board;
-  } else {
-    shown = table::json_of(view->second).as_object();
+  std::string text =
+      R"({"type":"update","seq":)" + std::to_string(seq()) + R"(,"kept":)" + std::to_string(kept);
+  if (!shown.interjections.empty()) text += R"(,"interjections":)" + shown.interjections;
+  text += R"(,"view":{)" + shown.text;
+  if (member.board != shown.look) {
+    text += R"(,"board":)";
+    table::write_json(text, shown.board);
   }
-  if (const json::value* interjections = shown.if_contains("interjections"))
-    message["interjections"] = *interjections;
-  message["view"] = std::move(shown);
-  if (json::array log = log_since(member.seat, member.seen, kept); !log.empty())
-    message["log"] = std::move(log);
-  if (json::array orders = orders_since(member.seat, kept); !orders.empty() && member.seen >= 0)
-    message["orders"] = std::move(orders);
-  member.board = look;
+  text += '}';
+  if (const auto log = log_since(member.seat, member.seen, kept); !log.empty()) {
+    text += R"(,"log":)";
+    table::write_json(text, log);
+  }
+  if (const json::array orders = orders_since(member.seat, kept); !orders.empty() && member.seen >= 0)
+    text += R"(,"orders":)" + json::serialize(orders);
+  text += '}';
+  member.board = shown.look;
   member.seen = seq();
-  member.line.send(json::serialize(message));
+  member.line.send(std::move(text));
 }
 
 // How many orders of the timeline, as it was at that number, still stand; -1 if nothing was seen yet.
@@ -228,11 +244,11 @@ int LiveMatch::kept_since(int seen) const {
   return seen >= seq() ? orders : kept;
 }
 
-json::array LiveMatch::log_since(Seat seat, int seen, int kept) const {
-  json::array out;
+std::vector<table::view::LogEntry> LiveMatch::log_since(Seat seat, int seen, int kept) const {
+  std::vector<table::view::LogEntry> out;
   for (const LogLine& line : log_)
     if ((line.event.order > kept || line.seq > seen) && line.event.is_told_to(seat))
-      out.push_back(table::json_of(line.event.told_to(seat)));
+      out.push_back(line.event.told_to(seat));
   return out;
 }
 

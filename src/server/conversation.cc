@@ -19,10 +19,10 @@ bool is_entropy(std::string_view text) {
 
 }  // namespace
 
-void Conversation::reply(Object body, const json::value* id) {
+void Conversation::reply(Object body, const json::value* id, std::function<void()> written) {
   Object out{{"type", "reply"}, {"id", id ? *id : json::value()}};
   for (auto& [key, value] : body) out[key] = std::move(value);
-  line_.send(json::serialize(out));
+  line_.send(json::serialize(out), std::move(written));
 }
 
 void Conversation::complain(std::string_view code, std::string_view text) {
@@ -31,6 +31,7 @@ void Conversation::complain(std::string_view code, std::string_view text) {
 }
 
 void Conversation::hear(std::string_view text) {
+  const auto begun = Timings::Clock::now();
   const bool in_time = rate_.admits(house_.limits.burst, house_.limits.per_second);
   if (!in_time && ++refused_ > kPatience) return line_.hang_up("too many messages in so short a time");
   boost::system::error_code error;
@@ -54,8 +55,11 @@ void Conversation::hear(std::string_view text) {
     table::Faults faults;
     Object body = answer(verb, table::Reader(message, faults));
     if (!faults.empty()) body = no(error_words("bad_request", faults[0].path + ": " + faults[0].text));
-    reply(std::move(body), id);
-    match_->settle();
+    std::function<void()> written;
+    if (verb == "order" && body.at("ok").as_bool())
+      written = [&timings = house_.timings, begun] { timings.acknowledged(Timings::Clock::now() - begun); };
+    reply(std::move(body), id, std::move(written));
+    match_->settle_soon();
   } catch (const store::Failure& failure) {
     log_trouble("match " + match_id_ + ": " + failure.what());
     reply(no("store_failed", "The store does not answer; please try again."), id);

@@ -1,6 +1,7 @@
 // What is said on one WebSocket: first a join, then requests, each with its reply.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -24,7 +25,7 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   void join(const Object& request);
   Object answer(const std::string& what, const table::Reader& in);
   void hint(const boost::json::value& id);
-  void reply(Object body, const boost::json::value* id);
+  void reply(Object body, const boost::json::value* id, std::function<void()> written = {});
   void complain(std::string_view code, std::string_view text);
 
   House& house_;

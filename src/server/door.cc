@@ -86,7 +86,9 @@ bool LiveMatch::keep_last(std::size_t count) {
   for (std::size_t i = journal.size() - count; i < journal.size(); ++i)
     lines.push_back({static_cast<int>(i), now, json::serialize(table::entry_json(*match_, journal[i]))});
   try {
+    const auto begun = Timings::Clock::now();
     if (house_.store.append(record_.id, lines)) {
+      house_.timings.stored(Timings::Clock::now() - begun);
       updated_ = now;
       return true;
     }

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "server/loop.h"
+#include "server/timings.h"
 #include "store/store.h"
 #include "table/game.h"
 
@@ -37,6 +38,7 @@ struct House {
   std::span<const table::RuleSet* const> sets;
   Limits limits;
   std::chrono::milliseconds pace{0};  // between the orders of a computer, so that people can follow
+  Timings timings{};
 };
 
 }  // namespace vedette::server

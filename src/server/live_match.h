@@ -6,6 +6,7 @@
 // everybody and lets the computer think. Everything runs on the loop's one thread.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -23,8 +24,9 @@ namespace vedette::server {
 class Line {
  public:
   virtual ~Line() = default;
-  virtual void send(std::string message) = 0;  // queues; never waits
-  virtual bool busy() const = 0;               // much is queued: updates wait until it has drained
+  // Queues; never waits. `written` is called once the message is with the system.
+  virtual void send(std::string message, std::function<void()> written = {}) = 0;
+  virtual bool busy() const = 0;  // much is queued: updates wait until it has drained
   virtual void hang_up(std::string_view why) = 0;
 };
 
@@ -68,12 +70,13 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   Object chat(const Member& member, std::string_view text);
   Object note(const Member& member, std::string_view text);
 
-  // --- The door (door.cc). Each returns the reply; call settle() once it is sent.
+  // --- The door (door.cc). Each returns the reply; call settle_soon() once it is sent.
   Object give(table::Seat seat, std::optional<int> seq, const boost::json::value& order);
   Object interject(table::Seat seat, const boost::json::value& order);  // concessions: at any time
   Object undo(table::Seat seat, int seq);
   Object consent(table::Seat seat, bool yes);
   void settle();
+  void settle_soon();
   // Another server has written: read on, and tell.
   void refresh();
 
@@ -125,9 +128,17 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   void tell_presence();
   void tell_question(const Member& member) const;
   void tell_over(const Member& member) const;
-  void update(Member& member, std::map<table::Seat, table::view::View>& views);
+  // What a seat sees, written once for all who look through it. Boards are long and seldom change.
+  struct Shown {
+    std::string text;  // the members of the view, but for the board
+    std::string interjections;
+    table::view::Board board;
+    std::size_t look = 0;  // of the board
+  };
+  const Shown& shown_to(table::Seat seat, std::map<table::Seat, Shown>& views) const;
+  void update(Member& member, std::map<table::Seat, Shown>& views);
   int kept_since(int seq) const;
-  boost::json::array log_since(table::Seat seat, int seen, int kept) const;
+  std::vector<table::view::LogEntry> log_since(table::Seat seat, int seen, int kept) const;
   boost::json::array orders_since(table::Seat seat, int kept) const;
   boost::json::array presence() const;
   Object outcome_words() const;

@@ -99,6 +99,8 @@ std::string Server::url() const {
 
 bool Server::has_page() const { return !inside_->page.empty(); }
 
+std::string Server::timings() const { return inside_->house.timings.told(); }
+
 void Server::run() {
   inside_->wire.open();
   hear_news(inside_->loop, *inside_->store, inside_->lobby);

@@ -31,9 +31,10 @@ class Server {
   int port() const;
   std::string url() const;
   bool has_page() const;
-  void run();              // until stop()
-  void stop();             // from any thread
-  void stop_at_signals();  // SIGINT, SIGTERM
+  std::string timings() const;  // once it has run
+  void run();                   // until stop()
+  void stop();                  // from any thread
+  void stop_at_signals();       // SIGINT, SIGTERM
 
  private:
   struct Inside;

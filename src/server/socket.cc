@@ -47,9 +47,9 @@ class Socket final : public Connection, public Line, public std::enable_shared_f
       co_await stream_.async_read(buffer, redirect(error));
       if (error) break;
       if (buffer.size() > limits_.message_bytes)
-        send(R"({"type":"error","code":"too_big","text":"This message is too long; nothing was done."})");
+        send(R"({"type":"error","code":"too_big","text":"This message is too long; nothing was done."})", {});
       else if (!stream_.got_text())
-        send(R"({"type":"error","code":"bad_json","text":"A message is text: one JSON object."})");
+        send(R"({"type":"error","code":"bad_json","text":"A message is text: one JSON object."})", {});
       else
         conversation_->hear({static_cast<const char*>(buffer.data().data()), buffer.size()});
       buffer.consume(buffer.size());
@@ -59,10 +59,10 @@ class Socket final : public Connection, public Line, public std::enable_shared_f
     conversation_->end();
   }
 
-  void send(std::string message) override {
+  void send(std::string message, std::function<void()> written) override {
     if (!open_) return;
     queued_bytes_ += message.size();
-    queue_.push_back(std::move(message));
+    queue_.push_back({std::move(message), std::move(written)});
     if (queue_.size() > limits_.queued_messages || queued_bytes_ > limits_.queued_bytes) return cut();
     write();
   }
@@ -111,21 +111,27 @@ class Socket final : public Connection, public Line, public std::enable_shared_f
     while (open_ && !error) {
       if (queue_.empty()) conversation_->drained();
       if (queue_.empty()) break;
-      const std::string message = std::move(queue_.front());
+      const Queued message = std::move(queue_.front());
       queue_.pop_front();
-      queued_bytes_ -= message.size();
-      co_await stream_.async_write(asio::buffer(message), redirect(error));
+      queued_bytes_ -= message.text.size();
+      co_await stream_.async_write(asio::buffer(message.text), redirect(error));
+      if (message.written && !error) message.written();
     }
     if (leaving_ && open_ && !error) co_await stream_.async_close(farewell_, redirect(error));
     if (error) beast::get_lowest_layer(stream_).close();
     writing_ = false;
   }
 
+  struct Queued {
+    std::string text;
+    std::function<void()> written;
+  };
+
   const Limits& limits_;
   websocket::stream<beast::tcp_stream> stream_;
   asio::steady_timer timer_;
   std::shared_ptr<Conversation> conversation_;
-  std::deque<std::string> queue_;
+  std::deque<Queued> queue_;
   std::size_t queued_bytes_ = 0;
   bool open_ = false, writing_ = false, leaving_ = false;
   websocket::close_reason farewell_;
