@@ -70,6 +70,6 @@ describe('dice', () => {
     expect(face('d6', 6, '5')).toMatch(/aria-label="die 5"/);
     expect((face('d6', 6, '5').match(/<circle/g) ?? []).length).toBe(5);
     expect(face('d12', 12, '11')).toMatch(/aria-label="d12: 11"/);
-    expect(face('card', 0, 'QD')).toMatch(/card QD/);
+    expect(face('card', 0, 'QD')).toMatch(/card Queen of diamonds/);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gridOf, outlines } from '../src/draw/grid';
+import { inMidst } from '../src/draw/svg';
 import { eureka } from '../dev/fixtures/eureka';
 import { empires } from '../dev/fixtures/empires';
 import { siege } from '../dev/fixtures/siege';
@@ -55,5 +56,12 @@ describe('the free table', () => {
   it('has north up and gives millimetres back', () => {
     expect(grid.point({ x: 0, y: 1200 })[1]).toBe(0);
     expect(grid.unpoint(...grid.point({ x: 725, y: 810 }))).toEqual({ x: 725, y: 810 });
+  });
+});
+
+describe('the midst', () => {
+  it('is one of the points, the nearest to their middle', () => {
+    expect(inMidst([[0, 0], [10, 0], [4, 1], [0, 10]])).toEqual([4, 1]);
+    expect(inMidst([])).toBeUndefined();
   });
 });

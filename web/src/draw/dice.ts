@@ -1,4 +1,5 @@
 // Dice faces.
+import { cardWords, faceOf, isJoker } from '../table/cards';
 import { escape } from './svg';
 
 const PIPS: Record<number, [number, number][]> = {
@@ -35,11 +36,13 @@ export function numeralDie(face: string, sides: number, size = 24): string {
 }
 
 /** A drawn card, small, in the log. */
-export function cardChip(face: string): string {
+export function cardChip(code: string): string {
+  const known = faceOf(code);
+  const face = known ? known.rank + known.suit : isJoker(code) ? '★' : code;
   return (
-    `<svg class="die" width="17" height="22" viewBox="0 0 17 22" role="img" aria-label="card ${escape(face)}">` +
+    `<svg class="die" width="17" height="22" viewBox="0 0 17 22" role="img" aria-label="card ${escape(cardWords(code))}">` +
     '<rect x="1" y="1" width="15" height="20" rx="2.4" fill="#FBF6E8" stroke="#2A2219" stroke-width="1.2"/>' +
-    `<text x="8.5" y="14.6" text-anchor="middle" font-size="${face.length > 2 ? 6 : 8.5}" font-weight="800" font-family="'Archivo Variable'" style="font-stretch:76%" fill="#2A2219">${escape(face)}</text></svg>`
+    `<text x="8.5" y="14.6" text-anchor="middle" font-size="${face.length > 2 ? 6 : 8.5}" font-weight="800" font-family="'Archivo Variable'" style="font-stretch:76%" fill="${known?.red ? '#9E2F1E' : '#2A2219'}">${escape(face)}</text></svg>`
   );
 }
 

@@ -99,6 +99,13 @@ export function centroid(points: readonly XY[]): XY {
   return [points.reduce((a, p) => a + p[0], 0) / n, points.reduce((a, p) => a + p[1], 0) / n];
 }
 
+/** The point of these that lies nearest to the middle of all. */
+export function inMidst(points: readonly XY[]): XY | undefined {
+  const [mx, my] = centroid(points);
+  const far = ([x, y]: XY): number => Math.hypot(x - mx, y - my);
+  return points.reduce<XY | undefined>((best, p) => (!best || far(p) < far(best) ? p : best), undefined);
+}
+
 export function scaled(points: XY[], factor: number): XY[] {
   const [cx, cy] = centroid(points);
   return points.map(([x, y]) => [cx + (x - cx) * factor, cy + (y - cy) * factor]);

@@ -17,7 +17,7 @@ export function faceOf(code: string | undefined): Face | undefined {
   return { rank: rank!, suit, red: letter === 'H' || letter === 'D', words: `${RANKS[rank!] ?? rank} of ${name}` };
 }
 
-export const isJoker = (code: string | undefined): boolean => /^(JOKER|[BR]J|J[12BR]|\*)$/i.test(code ?? '');
+export const isJoker = (code: string | undefined): boolean => /^(JOKER|[BR]J|J[12BR]|X[12]?|\*)$/i.test(code ?? '');
 
 /** A card in words: its own, or those of a playing card. */
 export const cardWords = (code: string | undefined, label?: string): string =>

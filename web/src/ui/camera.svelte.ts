@@ -62,7 +62,7 @@ export class Camera {
     const cover = Math.max(this.width / this.box.w, this.height / this.box.h);
     this.zoom = Math.max(this.zoom, CLOSE, Math.min(cover, CLOSEST));
     this.fitted = false;
-    if (action) this.centre(action);
+    this.centre(action ?? [box.x + box.w / 2, box.y + box.h / 2]);
     this.sharpen(0);
   }
 
