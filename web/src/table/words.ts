@@ -1,5 +1,6 @@
 // Sentences about things, for those who listen and for tooltips.
-import type { Piece, View } from '../generated/view';
+import type { Piece, Token, View } from '../generated/view';
+import { cardWords } from './cards';
 import { idOf, kindOf, type Key } from './choices';
 import type { Table } from './table.svelte';
 
@@ -72,3 +73,13 @@ export function describeDecision(view: View, table: Table): string {
   if (who?.kind === 'computer') return `${name}: the computer has the move.`;
   return `${name} ${who?.name ? `(${who.name}) ` : ''}has the move.`;
 }
+
+/** Cards and seats have codes; people read their names. */
+export function tokenWords(t: Token, view: View | undefined): string {
+  if (t.kind === 'card') return cardWords(t.text);
+  if (t.kind === 'seat') return view?.match.seats?.find((s) => s.id === t.id)?.name || (t.text ?? '');
+  return t.text ?? '';
+}
+
+/** A sentence where nothing in it can be touched. */
+export const plainWords = (tokens: Token[] | undefined, view: View | undefined): string => (tokens ?? []).map((t) => tokenWords(t, view)).join('');
