@@ -52,8 +52,8 @@ export const newMatch = (body: { scenario: string; options?: Json; seed?: string
 export const matchCard = (match: string): Promise<MatchCard> => ask(`/api/matches/${match}`);
 export const verify = (match: string): Promise<Verification> => ask(`/api/matches/${match}/verify`);
 export const upload = (file: unknown): Promise<NewMatch> => post('/api/matches/upload', file);
-export const fork = (match: string, order: number, seats: Record<string, SeatPlan>, token?: string): Promise<NewMatch> =>
-  post(`/api/matches/${match}/fork`, { order, seats }, token);
+export const fork = (match: string, order: number, seats: Record<string, SeatPlan>, tokens: string[]): Promise<NewMatch> =>
+  post(`/api/matches/${match}/fork`, { order, seats }, tokens.join(','));
 export const handSeat = (match: string, body: { seat: string } & SeatPlan, token: string): Promise<object> =>
   post(`/api/matches/${match}/seats`, body, token);
 export const matchFile = (match: string, tokens: string[]): Promise<Json> =>

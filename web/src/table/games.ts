@@ -12,6 +12,8 @@ export interface Game {
   mine: Record<string, string>;
   /** seats given away by link, until their owner has come */
   invites: Record<string, string>;
+  /** seats the computer plays for this browser */
+  computers?: Record<string, string>;
   observer?: string;
   commitment?: string;
   seats: { id: string; name: string; kind: 'me' | 'computer' | 'link' }[];
@@ -52,16 +54,18 @@ export function forget(match: string): void {
 }
 
 /** A game made here: which seats stay in this browser and which are given away. */
-export function keepNew(made: NewMatch, about: Omit<Game, 'match' | 'mine' | 'invites' | 'observer' | 'touched'>): Game {
+export function keepNew(made: NewMatch, about: Omit<Game, 'match' | 'mine' | 'invites' | 'computers' | 'observer' | 'touched'>): Game {
   const mine: Record<string, string> = {};
   const invites: Record<string, string> = {};
+  const computers: Record<string, string> = {};
   for (const seat of about.seats) {
     const token = made.tokens?.[seat.id];
     if (!token) continue;
     if (seat.kind === 'me') mine[seat.id] = token;
     if (seat.kind === 'link') invites[seat.id] = token;
+    if (seat.kind === 'computer') computers[seat.id] = token;
   }
-  const g: Game = { ...about, match: made.match, mine, invites, observer: made.observer, commitment: made.commitment ?? about.commitment, touched: Date.now() };
+  const g: Game = { ...about, match: made.match, mine, invites, computers, observer: made.observer, commitment: made.commitment ?? about.commitment, touched: Date.now() };
   keep(g);
   return g;
 }
