@@ -15,7 +15,6 @@ int serve_lines() {
   std::string line;
   while (std::getline(std::cin, line)) {
     if (!line.empty() && line.back() == '\r') line.pop_back();
-    if (line.empty()) continue;
     if (line.size() > kLongestLine)
       std::cout
           << R"({"id":null,"ok":false,"error":{"code":"too_long","text":"the line is longer than 64 MiB"}})";

@@ -1,6 +1,6 @@
 #include "cli/protocol.h"
 
-#include <boost/json/parse.hpp>
+#include <boost/json/parser.hpp>
 #include <boost/json/serialize.hpp>
 #include <chrono>
 #include <cmath>
@@ -49,7 +49,7 @@ bool read_forced(const table::Game& game, const Reader& in, chance::Forced& forc
   if (in.has("cards"))
     for (const Reader& card : in["cards"].items()) {
       const int code = game.card_code(card.text());
-      if (code < 0) card.fault("there is no such card");
+      if (code < 0 && card.is_string()) card.fault("there is no such card in this game");
       forced.cards.push_back(code);
     }
   return in.clean();
@@ -65,11 +65,15 @@ table::Seat seat_named(const table::Game& game, const Reader& in) {
 
 std::string Protocol::handle(std::string_view line) {
   boost::system::error_code error;
-  const json::value request = json::parse(json::string_view(line.data(), line.size()), error);
+  json::parser parser;
+  const std::size_t read = parser.write_some(line.data(), line.size(), error);
+  if (!error && read < line.size()) error = json::error::extra_data;
+  const json::value request = error ? json::value() : parser.release();
   json::object reply;
   json::value id;
   if (error) {
-    reply = error_reply("bad_json", "the line is not JSON: " + error.message());
+    reply = error_reply("bad_json", "the line is not JSON: " + error.message() + " at its character " +
+                                        std::to_string(read + 1));
   } else if (!request.is_object()) {
     reply = error_reply("bad_request", "a request is a JSON object with \"do\"");
   } else {
@@ -86,9 +90,11 @@ Protocol::Reply Protocol::dispatch(const json::object& request) {
   table::Faults faults;
   const json::value whole = request;
   const Reader in(whole, faults);
-  const std::string what = in["do"].text();
+  static constexpr std::string_view kRequests[] = {"new",   "load", "position", "view",  "orders", "odds",
+                                                   "order", "undo", "go",       "match", "hash",   "overlay"};
+  const std::string_view what = kRequests[in["do"].one_of(kRequests)];
   if (!faults.empty())
-    return error_reply("bad_request", "\"do\" says what to do: new, load, position, view, orders, …");
+    return error_reply(in["do"].is_string() ? "unknown_request" : "bad_request", "do: " + faults[0].text);
   const auto allow = [&](std::initializer_list<std::string_view> fields) {
     std::vector<std::string_view> known = {"id", "do"};
     known.insert(known.end(), fields);
@@ -97,12 +103,6 @@ Protocol::Reply Protocol::dispatch(const json::object& request) {
   };
   if (what == "new") return allow({"scenario", "options", "seed"}) ? begin(in) : faults_reply(faults);
   if (what == "load") return allow({"position", "match"}) ? load(in) : faults_reply(faults);
-  const auto known = {"position", "view", "orders", "odds", "order",
-                      "undo",     "go",   "match",  "hash", "overlay"};
-  if (std::find(known.begin(), known.end(), what) == known.end())
-    return error_reply("unknown_request", "'" + what +
-                                              "' is not known; known are: new, load, position, view, orders, "
-                                              "odds, order, undo, go, match, hash, overlay");
   if (!match_) return error_reply("no_match", "first start a match with 'new' or 'load'");
   if (what == "position") return allow({}) ? position() : faults_reply(faults);
   if (what == "view") return allow({"seat"}) ? view(in) : faults_reply(faults);
@@ -121,6 +121,8 @@ Protocol::Reply Protocol::dispatch(const json::object& request) {
 
 Protocol::Reply Protocol::begin(const Reader& in) {
   const std::string scenario = in["scenario"].text();
+  if (in.has("seed") && !in["seed"].is_integer() && !in["seed"].is_string())
+    in["seed"].fault("expected a text or a whole number");
   const std::string seed = in["seed"].is_integer() ? std::to_string(in["seed"].integer(INT32_MIN, INT32_MAX))
                                                    : in["seed"].text_or("1");
   if (in.has("options") && !in["options"].is_object()) in["options"].fault("expected a table of options");
@@ -152,6 +154,8 @@ Protocol::Reply Protocol::load(const Reader& in) {
       {"set", "version", "scenario", "document", "options", "seed", "draws", "take_backs", "position"});
   const std::string scenario = given["scenario"].text();
   const std::string seed = given["seed"].text_or("1");
+  const std::string set = given["set"].text_or("");
+  given["version"].text_or("");
   if (given.has("options") && !given["options"].is_object())
     given["options"].fault("expected a table of options");
   if (given.has("document") && !given["document"].is_object()) given["document"].fault("expected a scenario");
@@ -159,7 +163,6 @@ Protocol::Reply Protocol::load(const Reader& in) {
   const json::object options = given.has("options") ? given["options"].value().get_object() : json::object();
   table::GamePtr game;
   if (given.has("document")) {
-    const std::string set = given["set"].text();
     const table::RuleSet* rules = rules::find(set);
     if (!rules) return error_reply("unknown_set", "position.set: there is no rule set '" + set + "'");
     table::Faults faults;
@@ -170,6 +173,9 @@ Protocol::Reply Protocol::load(const Reader& in) {
     if (!loaded) return error_reply(loaded.error());
     game = *loaded;
   }
+  if (given.has("set") && set != game->rules().book.set)
+    return error_reply("bad_position",
+                       "position.set: the scenario is one of '" + std::string(game->rules().book.set) + "'");
   auto match = table::Match::begin(game, chance::seed_of(seed), &given.value().get_object());
   if (!match) return error_reply(match.error());
   match_.emplace(std::move(*match));
@@ -319,8 +325,8 @@ Protocol::Reply Protocol::undo() {
 Protocol::Reply Protocol::go(const Reader& in) const {
   if (match_->over()) return error_reply("match_over", "the match is over");
   std::string spec = in["general"].text();
-  if (in.has("ms")) spec += ":" + std::to_string(in["ms"].integer(1, 3600000)) + "ms";
-  if (in.has("playouts")) spec += ":" + std::to_string(in["playouts"].integer(1, 100000000)) + "p";
+  if (in.has("ms")) spec += ":" + std::to_string(in["ms"].integer(1, 600000)) + "ms";
+  if (in.has("playouts")) spec += ":" + std::to_string(in["playouts"].integer(1, 1000000)) + "p";
   const int seed = in["seed"].integer_or(1, 0, INT32_MAX);
   if (!in.clean()) return faults_reply(in.faults());
   auto general = generals::make_general(spec);

@@ -105,7 +105,7 @@ base::Result<ScenarioFile> parse_scenario(std::string_view toml, std::string nam
     file.document = converter.object(table, "");
     if (!converter.fault().empty()) {
       const base::Error error{"bad_scenario", converter.fault(), converter.fault_path()};
-      return base::Error{"bad_scenario", file.explain(error), error.path};
+      return base::Error{"bad_scenario", file.explain(error), ""};
     }
   } catch (const toml::parse_error& error) {
     return base::Error{"bad_scenario",

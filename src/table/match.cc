@@ -1,8 +1,10 @@
 #include "table/match.h"
 
+#include <algorithm>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <cstring>
+#include <span>
 
 #include "table/order_json.h"
 #include "table/play.h"
@@ -11,11 +13,14 @@ namespace vedette::table {
 namespace json = boost::json;
 namespace {
 
-std::string position_faults(const Faults& faults) {
+// All mistakes of a position, or the first of very many, each with its place.
+base::Error position_faults(const Faults& faults) {
+  constexpr std::size_t kMost = 12;
   std::string text;
-  for (const base::Error& fault : faults)
+  for (const base::Error& fault : std::span(faults).first(std::min(faults.size(), kMost)))
     text += (text.empty() ? "" : "; ") + (fault.path.empty() ? "" : fault.path + ": ") + fault.text;
-  return text;
+  if (faults.size() > kMost) text += "; and " + std::to_string(faults.size() - kMost) + " more";
+  return {"bad_position", text, ""};
 }
 
 template <class Numbers>
@@ -75,7 +80,7 @@ base::Result<Match> Match::begin(GamePtr game, const chance::Digest& seed, const
     const Reader in(given, faults);
     read_counters(in, *match.now_);
     g.read(in["position"], *match.now_);
-    if (!faults.empty()) return base::Error{"bad_position", position_faults(faults), faults[0].path};
+    if (!faults.empty()) return position_faults(faults);
     list_orders(g, *match.now_, match.scratch_, For::generals);
     if (!match.over() && match.scratch_.empty())
       return base::Error{"bad_position", "the seat that decides has no legal order here", "position"};

@@ -92,8 +92,12 @@ base::Result<Order> order_of_json(const Game& game, const State& state, const js
   if (!faults.empty()) return base::Error{"bad_order", faults[0].text, faults[0].path};
   const auto& verbs = game.rules().verbs;
   const auto verb = std::find_if(verbs.begin(), verbs.end(), [&](const Verb& v) { return v.name == name; });
-  if (verb == verbs.end())
-    return base::Error{"unknown_verb", "'" + name + "' is not an order of this rule set", "order.verb"};
+  if (verb == verbs.end()) {
+    std::vector<std::string_view> names;
+    for (const Verb& v : verbs) names.push_back(v.name);
+    in["verb"].one_of(names);
+    return base::Error{"unknown_verb", faults[0].text, faults[0].path};
+  }
   Order order;
   order.verb = static_cast<std::uint8_t>(verb - verbs.begin());
   std::vector<std::string_view> known = {"verb"};

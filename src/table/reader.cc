@@ -31,6 +31,32 @@ std::string kind_of(const json::value& v) {
   }
 }
 
+// What somebody wrote, as a fault quotes it: no more than the beginning of a long text.
+std::string quoted(std::string_view text) {
+  constexpr std::size_t kMost = 60;
+  std::size_t end = std::min(text.size(), kMost);
+  while (end < text.size() && end > 0 && (text[end] & 0xC0) == 0x80) --end;  // not within a sign
+  return "'" + std::string(text.substr(0, end)) + (end < text.size() ? "…'" : "'");
+}
+
+// A fault may quote a single byte of a longer sign. What is told is UTF-8 all the same.
+std::string in_utf8(std::string text) {
+  for (std::size_t i = 0; i < text.size();) {
+    const auto lead = static_cast<unsigned char>(text[i]);
+    const std::size_t length = lead < 0x80   ? 1
+                               : lead < 0xC2 ? 0
+                               : lead < 0xE0 ? 2
+                               : lead < 0xF0 ? 3
+                               : lead < 0xF5 ? 4
+                                             : 0;
+    std::size_t good = 1;
+    while (good < length && i + good < text.size() && (text[i + good] & 0xC0) == 0x80) ++good;
+    if (good != length) text[i] = '?';
+    i += good == length ? length : 1;
+  }
+  return text;
+}
+
 }  // namespace
 
 Reader Reader::operator[](std::string_view key) const {
@@ -46,7 +72,9 @@ bool Reader::has(std::string_view key) const {
 
 const json::value& Reader::value() const { return value_ ? *value_ : kNull; }
 
-void Reader::fault(std::string text) const { faults_->push_back({"bad_field", std::move(text), path_}); }
+void Reader::fault(std::string text) const {
+  faults_->push_back({"bad_field", in_utf8(std::move(text)), path_});
+}
 
 std::string Reader::text() const {
   if (missing()) return fault("is missing; a text is expected"), std::string();
@@ -99,7 +127,7 @@ int Reader::one_of(std::span<const std::string_view> names) const {
   if (value_->is_string()) {
     const auto found = std::find(names.begin(), names.end(), std::string_view(value_->get_string()));
     if (found != names.end()) return static_cast<int>(found - names.begin());
-    return fault("'" + std::string(value_->get_string()) + "' is not one of: " + list), 0;
+    return fault(quoted(value_->get_string()) + " is not one of: " + list), 0;
   }
   return fault("expected one of: " + list), 0;
 }

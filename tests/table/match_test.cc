@@ -225,6 +225,20 @@ TEST(MatchFile, StartsFromAPositionEditedByHand) {
   EXPECT_THAT(nonsense.error().text, HasSubstr("position.column[0]"));
 }
 
+TEST(Reader, WhatAFaultQuotesStaysShortAndInUtf8) {
+  const json::value document = {{"name", std::string(500, 'x')}};
+  Faults faults;
+  const Reader in(document, faults);
+  static constexpr std::string_view kNames[] = {"one", "two"};
+  in["name"].one_of(kNames);
+  in.fault("has an unknown sign '\xC3'");
+  in.fault("é – …");
+  EXPECT_LT(faults[0].text.size(), 120u);
+  EXPECT_THAT(faults[0].text, HasSubstr("…' is not one of: one, two"));
+  EXPECT_EQ(faults[1].text, "has an unknown sign '?'");
+  EXPECT_EQ(faults[2].text, "é – …");
+}
+
 TEST(Events, AnEventStaysWhereItIsWhileOthersFollow) {
   Events events;
   Event& first = events.add("volley", 0);

@@ -196,7 +196,7 @@ class Game final : public table::GameOf<State> {
     out.decision.prompt = tell(*this, state, "Choose a pace for {}", {table::piece(s.seat)});
   }
 
-  // {"verb":"plan","paces":[2]}: choose each of these, and confirm.
+  // {"verb":"plan","paces":[2],"to":202}: choose each of these, confirm, and advance to there if the run is won.
   bool expand(const table::State&, const boost::json::object& big, std::vector<Order>& out) const override {
     const boost::json::value* verb = big.if_contains("verb");
     const boost::json::value* paces = big.if_contains("paces");
@@ -204,6 +204,8 @@ class Game final : public table::GameOf<State> {
     for (const boost::json::value& pace : paces->get_array())
       out.push_back(order(Verb::choose, static_cast<int>(pace.to_number<std::int64_t>())));
     out.push_back(order(Verb::confirm));
+    if (const boost::json::value* to = big.if_contains("to"))
+      out.push_back(order(Verb::advance, static_cast<int>(to->to_number<std::int64_t>())));
     return true;
   }
 
