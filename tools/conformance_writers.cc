@@ -1,10 +1,13 @@
 // The conformance report as text for the terminal, as Markdown and as a page.
 #include <ostream>
 
+#include "base/html.h"
 #include "tools/conformance_report.h"
 
 namespace vedette::tools {
 namespace {
+
+using base::escaped;
 
 std::string state_of(const ClauseProof& proof) {
   if (!proof.tests.empty()) return "proven";
@@ -13,29 +16,6 @@ std::string state_of(const ClauseProof& proof) {
 
 std::string author_and_year(const ClauseFile& book) {
   return book.year ? book.author + ", " + std::to_string(book.year) : book.author;
-}
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
 }
 
 std::string in_table_cell(std::string_view text) {

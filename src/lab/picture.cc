@@ -281,32 +281,6 @@ std::string pieces_layer(const Sheet& sheet, const std::vector<view::Piece>& pie
 
 }  // namespace
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      case '\'':
-        out += "&#39;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
-
 Frame frame_around(const std::vector<view::View>& views) {
   if (views.empty()) return {};
   const Sheet sheet(views[0].board);

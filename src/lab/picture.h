@@ -6,9 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "base/html.h"
 #include "table/view.h"
 
 namespace vedette::lab {
+
+using base::escaped;
 
 struct Heat {                                     // how often something happened in a place, for a heat map
   std::map<std::string, long> by_cell;            // grids
@@ -30,7 +33,5 @@ std::string picture(const table::view::Board& board, const std::vector<table::vi
 std::string key_to_sides(std::string_view first, std::string_view second);
 std::string key_to_heat(long most);                                    // what the five steps mean
 std::string dice_faces(int sides, const std::string& face, int side);  // a small die
-
-std::string escaped(std::string_view text);  // for HTML and SVG
 
 }  // namespace vedette::lab
