@@ -14,9 +14,11 @@ endif()
 # Each test leaves its results here for the conformance report.
 set(VEDETTE_RESULTS ${CMAKE_BINARY_DIR}/results)
 
-# vedette_tests(<folder> [SLOW] LINKS <rooms>...)
+# vedette_tests(<folder> [SLOW] [SHARDS <n>] LINKS <rooms>...)
+#
+# A long one runs as several shares, the longest of all first, so that every core has work to the end.
 function(vedette_tests folder)
-  cmake_parse_arguments(T "SLOW" "" "LINKS" ${ARGN})
+  cmake_parse_arguments(T "SLOW" "SHARDS" "LINKS" ${ARGN})
   if(NOT GTest_FOUND OR (T_SLOW AND VEDETTE_TESTS STREQUAL "quick") OR (NOT T_SLOW AND VEDETTE_TESTS STREQUAL "slow"))
     return()
   endif()
@@ -26,10 +28,21 @@ function(vedette_tests folder)
   vedette_bundles(test_${name} ${sources})
   target_include_directories(test_${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
   target_link_libraries(test_${name} PRIVATE ${T_LINKS} vedette_options GTest::gmock_main)
-  add_test(NAME ${name} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}  # tests read scenarios/…, tests/…
-    COMMAND test_${name} --gtest_brief=1 --gtest_output=json:${VEDETTE_RESULTS}/${name}.json)
-  set_tests_properties(${name} PROPERTIES FIXTURES_SETUP results)
-  set_property(GLOBAL APPEND PROPERTY VEDETTE_RESULT_FILES ${VEDETTE_RESULTS}/${name}.json)
+  if(NOT T_SHARDS)
+    set(T_SHARDS 1)
+  endif()
+  foreach(shard RANGE 1 ${T_SHARDS})
+    math(EXPR index "${shard} - 1")
+    set(test ${name})
+    if(T_SHARDS GREATER 1)
+      set(test ${name}_${shard})
+    endif()
+    add_test(NAME ${test} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}  # tests read scenarios/…, tests/…
+      COMMAND test_${name} --gtest_brief=1 --gtest_output=json:${VEDETTE_RESULTS}/${test}.json)
+    set_tests_properties(${test} PROPERTIES FIXTURES_SETUP results COST ${T_SHARDS}
+      ENVIRONMENT "GTEST_TOTAL_SHARDS=${T_SHARDS};GTEST_SHARD_INDEX=${index}")
+    set_property(GLOBAL APPEND PROPERTY VEDETTE_RESULT_FILES ${VEDETTE_RESULTS}/${test}.json)
+  endforeach()
 endfunction()
 
 # One run of ctest in build/ includes the tests of build/sanitized, where that has been built.

@@ -1,7 +1,7 @@
 // What a rule set did yesterday, kept in tests/golden/<set>.txt: a change that should not change play must not change
 // it. Where play is meant to change, renew the files and look at the difference:
 //
-//   VEDETTE_RENEW_GOLDEN=1 ctest --test-dir build/sanitized -R rules_
+//   for set in empires eureka …; do VEDETTE_RENEW_GOLDEN=1 build/test_rules_$set --gtest_filter='*Keeps*'; done
 //
 // A rule set's tests are one line each (tests/support/every_rule_set.h).
 #pragma once
