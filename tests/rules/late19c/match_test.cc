@@ -435,40 +435,6 @@ TEST(Late19cFiles, AShipEditedBelowItsCriticalPointBreaksOff) {
   EXPECT_TRUE(st.unit(f.index(a)).has(mark::breaking_off));
 }
 
-TEST(Late19cFiles, OptionalSeatsTakeTheirUnits) {
-  covers({"L19-GEN-1", "L19-LAND-SEQ.2"});
-  struct Row {
-    const char* name;
-    std::size_t always, all;
-    const char* seat;
-    std::vector<std::string> units;
-  };
-  const Row rows[] = {
-      {"slivnitsa", 2, 4, "serbian-2", {"A02", "A09", "A10", "A11", "A14", "A16"}},
-      {"slivnitsa", 2, 4, "bulgarian-2", {"B01", "B04", "B07", "B09", "B10", "B11", "B13", "B14", "B16"}},
-      {"san-juan", 2, 3, "american-2", {"A02", "A12", "A13", "A14", "A15", "A16", "A17"}},
-      {"yalu", 3, 4, "qing-2", {"B06", "B07", "B08", "B09", "B10"}}};
-  for (const Row& r : rows) {
-    const auto file = store::find_scenario("late19c/" + std::string(r.name));
-    ASSERT_TRUE(file.ok());
-    table::Faults faults;
-    const table::GamePtr alone = table::make_game(rule_set(), file->document, {}, faults),
-                         open = table::make_game(rule_set(), file->document, {{"open_seats", "all"}}, faults);
-    ASSERT_TRUE(alone && open);
-    EXPECT_EQ(alone->scenario().seats.size(), r.always) << r.name;
-    EXPECT_EQ(open->scenario().seats.size(), r.all) << r.name;
-    const Scenario &closed = static_cast<const Game&>(*alone).battlefield(),
-                   &opened = static_cast<const Game&>(*open).battlefield();
-    std::vector<std::string> units;
-    for (UnitIndex u = 0; u < opened.unit_count(); ++u) {
-      const bool its = opened.seats[static_cast<std::size_t>(opened.seat_of(u))].id == r.seat;
-      if (its) units.push_back(opened.info(u).id);
-      EXPECT_EQ(closed.info(u).id, opened.info(u).id);  // the order of dice stays
-    }
-    EXPECT_EQ(units, r.units) << r.seat;
-  }
-}
-
 TEST(Late19cFiles, SecondPlotReplacesTheFirst) {
   covers({"L19-LAND-ART.4"});
   Field f;
