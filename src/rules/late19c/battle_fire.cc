@@ -103,7 +103,7 @@ void tell_shot(const Battle& b, const Shot& shot, int die, const Modifiers& m, F
   constexpr std::string_view names[] = {"on target", "short", "over", "no effect"};
   e.result = std::string(names[static_cast<std::size_t>(fall)]) + " (" + std::to_string(die + m.total) + ")";
   if (fall == Fall::short_of || fall == Fall::over)
-    e.result += landed < 0 ? ", no effect" : ", lands " + std::to_string(b.sc.grid.number(landed));
+    e.result += landed < 0 ? ", no effect" : ", lands " + hex_name(b.sc, landed);
   e.tone = fall == Fall::target ? "middle" : "none";
 }
 

@@ -18,7 +18,7 @@ class Overlays {
     if (kind == "facing") return facing(u);
     if (kind == "reach") return unit.is_ship() ? sea_reach(u) : reach(u);
     if (kind == "retreat") return !unit.is_ship() && retreat(u);
-    if (kind == "sight") return sight(unit.cell);
+    if (kind == "sight") return sight(unit.cell) && rays(u);
     if (kind == "torpedo") return unit.is_ship() && torpedoes(u);
     if (kind == "scatter") return scattering(u);
     return false;
@@ -38,20 +38,37 @@ class Overlays {
 
   // "0606-0903": one line, and what obscures it.
   bool line(Cell from, Cell to) {
-    const Cell wall = obscured_by(sc_, st_, from, to);
-    const bool clear = sees(sc_, st_, from, to);
-    out_.label = clear ? "Direct line of sight" : "No direct line of sight";
-    view::Shape& ray = shape("polyline", clear ? "sight" : "blocked");
-    ray.cells = {hex(from), hex(to)};
-    if (wall == kNowhere) return true;
-    view::Shape& blocker = shape("cells", "blocked");
-    blocker.cells = {hex(wall)};
-    blocker.clause = "L19-GEO-16";
-    blocker.text = "obscures the line";
+    out_.label = sees(sc_, st_, from, to) ? "Direct line of sight" : "No direct line of sight";
+    ray(from, to);
     return true;
   }
 
  private:
+  // A line to every enemy in range of its weapon, or near enough to be seen soon.
+  bool rays(UnitIndex u) {
+    const UnitInfo& info = sc_.info(u);
+    const int reach = info.is_ship() ? kGunRange[static_cast<std::size_t>(gun_type(info.ship_class, kMain))]
+                      : st_.unit(u).type == Type::artillery
+                          ? kArtilleryRange[static_cast<std::size_t>(info.gun)]
+                          : 2 * kSmallArmsRange;
+    CellSet shown;
+    each_on_map(sc_, st_, table::opponent(info.side), [&](UnitIndex e) {
+      const Cell from = st_.unit(u).cell, to = st_.unit(e).cell;
+      if (shown.has(to) || sc_.distance(from, to) > reach) return;
+      shown.add(to);
+      ray(from, to);
+    });
+    return true;
+  }
+  // A line that something hides ends there.
+  void ray(Cell from, Cell to) {
+    const bool clear = sees(sc_, st_, from, to);
+    const Cell wall = obscured_by(sc_, st_, from, to);
+    view::Shape& line = shape("polyline", clear ? "sight" : "blocked");
+    line.cells = {hex(from), hex(wall == kNowhere ? to : wall)};
+    line.clause = clear ? "L19-GEO-11" : wall == kNowhere ? "L19-GEN-13" : "L19-GEO-16";
+  }
+
   std::string hex(Cell c) const { return hex_name(sc_, c); }
   view::Shape& shape(std::string_view kind, std::string_view tone) {
     view::Shape& s = out_.shapes.emplace_back();
@@ -261,7 +278,7 @@ class Overlays {
       hexes.text = text;
       hexes.clause = clause_id;
     };
-    add(target, "target", "L19-LAND-ART.13");
+    add(target, "", "L19-LAND-ART.13");
     if (s.short_hex != from) add(s.short_hex, "short", "L19-LAND-ART.14");
     add(s.over_hex, "over", "L19-LAND-ART.15");
   }

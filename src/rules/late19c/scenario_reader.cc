@@ -26,7 +26,7 @@ Cell read_cell(const Scenario& sc, Reader in) { return sc.grid.cell(in.cell(sc.g
 void read_token(Scenario& sc, Cell cell, std::string_view token, Reader in) {
   const std::size_t c = static_cast<std::size_t>(cell);
   const auto fault = [&] {
-    in.fault("'" + std::string(token) + "' at " + std::to_string(sc.grid.number(cell)) + " is no ground");
+    in.fault("'" + std::string(token) + "' at " + hex_name(sc, cell) + " is no ground");
   };
   if (token[0] == 'm') {
     sc.ground[c] = Ground::sea;
@@ -47,9 +47,9 @@ void read_token(Scenario& sc, Cell cell, std::string_view token, Reader in) {
       return fault();
   }
   if (sc.elevation[c] > 0 && is_water(sc.ground[c]))
-    in.fault("water at " + std::to_string(sc.grid.number(cell)) + " has no height (L19-GEO-15)");
+    in.fault("water at " + hex_name(sc, cell) + " has no height (L19-GEO-15)");
   if (sc.wire[c] && !row_of(sc.ground[c]).land_units)
-    in.fault("no wire can lie at " + std::to_string(sc.grid.number(cell)) + " (L19-LAND-WIRE.1)");
+    in.fault("no wire can lie at " + hex_name(sc, cell) + " (L19-LAND-WIRE.1)");
 }
 
 std::vector<std::string_view> words_of(std::string_view line) {
@@ -115,8 +115,8 @@ void read_roads(Scenario& sc, Reader in) {
     }
     for (std::size_t i = 0; i + 1 < cells.size(); ++i)
       if (sc.grid.distance(cells[i], cells[i + 1]) != 1)
-        road.fault("hexes " + std::to_string(sc.grid.number(cells[i])) + " and " +
-                   std::to_string(sc.grid.number(cells[i + 1])) + " are not adjacent (L19-LAND-ROAD.1)");
+        road.fault("hexes " + hex_name(sc, cells[i]) + " and " + hex_name(sc, cells[i + 1]) +
+                   " are not adjacent (L19-LAND-ROAD.1)");
     sc.roads.push_back(std::move(cells));
   }
 }

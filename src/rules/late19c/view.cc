@@ -26,7 +26,9 @@ class Drawing {
     tracks();
     sequence();
     prompt();
-    out_.overlays = {"arc", "reach", "sight", "facing", "retreat", "torpedo", "scatter"};
+    out_.overlays = {"arc", "reach", "sight", "scatter"};
+    if (sc_.has_land()) out_.overlays.insert(out_.overlays.end(), {"facing", "retreat"});
+    if (sc_.has_ships()) out_.overlays.push_back("torpedo");
   }
 
  private:
@@ -44,11 +46,8 @@ class Drawing {
       const Ground g = sc_.ground_at(c);
       std::string ground(row_of(g).name);
       if (g == Ground::river_nav || g == Ground::ford || g == Ground::bridge) ground = "river";
-      std::string label;
-      for (const Objective& o : sc_.objectives)
-        if (o.cell == c) label = o.name;
-      if (ground != b.ground || sc_.elevation_at(c) > 0 || !label.empty())
-        b.cells.push_back({hex_name(sc_, c), ground, sc_.elevation_at(c), label});
+      if (ground != b.ground || sc_.elevation_at(c) > 0)
+        b.cells.push_back({hex_name(sc_, c), ground, sc_.elevation_at(c), ""});
     }
     for (const std::vector<Cell>& road : sc_.roads) {
       view::Link link;
@@ -83,7 +82,8 @@ class Drawing {
       if (sc_.ground_at(c) == Ground::ford) mark_at("ford", c).text = "Ford";
       if (sc_.ground_at(c) == Ground::bridge) mark_at("bridge", c).text = "Bridge";
       for (std::size_t s = 0; s < 2 && sc_.has_ships(); ++s)
-        if (sc_.exit[s][static_cast<std::size_t>(c)] && ships_of(static_cast<Side>(s))) {
+        if (sc_.exit[s][static_cast<std::size_t>(c)] && is_water(sc_.ground_at(c)) &&
+            ships_of(static_cast<Side>(s))) {
           view::Mark& m = mark_at("exit", c);
           m.side = static_cast<int>(s);
           m.id += "-" + std::to_string(s);
@@ -220,7 +220,8 @@ class Drawing {
       p.stats.push_back({std::string(id), std::string(label), std::move(value), std::string(place)});
     };
     if (u.is_ship()) return ship_stats(i, stat);
-    stat("strength", "Strength Points", std::to_string(u.strength), "left");
+    const bool elite = info.quality == Quality::elite;  // a star on the counter
+    stat("strength", "Strength Points", std::to_string(u.strength) + (elite ? "*" : ""), "left");
     stat("move", "Movement", std::to_string(row_of(u.type).movement), "right");
     stat("quality", "Quality", std::string(kQualityNames[static_cast<std::size_t>(info.quality)]), "");
     stat("type", "Type", std::string(kTypeTitles[static_cast<std::size_t>(u.type)]), "");
@@ -230,8 +231,6 @@ class Drawing {
     } else if (fire_dice(sc_, st_, i) > 0) {
       stat("range", "Range", std::to_string(kSmallArmsRange), "centre");
     }
-    if (info.quality == Quality::elite) stat("quality_mark", "Elite", "*", "top");
-    if (info.quality == Quality::poor) stat("quality_mark", "Poor", "-", "top");
   }
 
   template <class Put>
@@ -264,8 +263,12 @@ class Drawing {
                            std::string_view clause_id) {
       if (when) p.badges.push_back({std::string(code), std::string(text), std::string(clause_id)});
     };
-    badge(u.has(mark::fired), "fired", "has fired this turn", "L19-LAND-FIRE.b");
-    badge(u.has(mark::moved), "moved", "has moved this turn", "L19-LAND-MOV.b");
+    badge(u.has(mark::fired), "fired", "has fired this turn",
+          u.is_ship()                 ? "L19-NAV-SEQ.1"
+          : u.type == Type::artillery ? "L19-LAND-ART.4"
+                                      : "L19-LAND-FIRE.b");
+    badge(u.has(mark::moved), "moved", "has moved this turn",
+          u.is_ship() ? "L19-NAV-SEQ.5" : "L19-LAND-MOV.b");
     badge(u.has(mark::fought), "attacked", "has fought this turn", "L19-LAND-TRN.9");
     badge(u.has(mark::crossing), "crossing", "crossing a trench", "L19-LAND-TRCH.4");
     badge(u.carried && !u.working(), "limbered",
@@ -276,6 +279,7 @@ class Drawing {
           : u.work == Work::laying_wire ? "laying wire"
                                         : "removing wire",
           "L19-LAND-TRN.2");
+    badge(!u.is_ship() && sc_.info(i).quality == Quality::poor, "poor", "poor quality", "L19-LAND-HIT.3");
     badge(u.type == Type::cavalry_dismounted, "dismounted", "dismounted cavalry", "L19-LAND-MOV.k");
     badge(u.has(mark::breaking_off), "breaking_off", "breaking off", "L19-NAV-FV.b");
     badge(u.has(mark::sinking), "sinking", "sinking", "L19-NAV-SEQ.3");

@@ -74,6 +74,22 @@ TEST(Late19cView, TilesLieFaceDownUntilTheyAreTurnedUp) {
   EXPECT_EQ(shown(), "B3:2H:current " + b + ":KS:waiting " + a + "::removed ");
 }
 
+TEST(Late19cView, LinesOfSightToTheEnemy) {
+  covers({"L19-GEO-11", "L19-GEO-16"});
+  Field f;
+  f.paint("b", {604});
+  const int a = f.infantry(0, 606, N);
+  f.infantry(1, 603, S), f.infantry(1, 804, S), f.infantry(1, 1212, S);
+  f.begin();
+  table::view::Overlay o;
+  ASSERT_TRUE(f.game().overlay(f.st, "sight", f.sc().info(f.index(a)).id, o));
+  std::vector<std::string> told;
+  for (const auto& s : o.shapes)
+    if (s.kind == "polyline") told.push_back(s.tone + " " + s.cells.back() + " " + s.clause);
+  // One ends where it is hidden, one sees, one enemy is too far to matter.
+  EXPECT_EQ(told, (std::vector<std::string>{"blocked 0604 L19-GEO-16", "sight 0804 L19-GEO-11"}));
+}
+
 TEST(Late19cView, TheReachOfAShip) {
   covers({"L19-NAV-MOV.1", "L19-NAV-MOV.c"});
   Field f("naval", 12, 12, 's');
