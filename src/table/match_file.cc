@@ -80,12 +80,15 @@ std::optional<base::Error> replay_order(Match& match, Seat seat, const Reader& i
     return damaged(in["draws"].path(), std::to_string(recorded.size()) +
                                            " draws are recorded, the order makes " +
                                            std::to_string(drawn.size()));
-  for (std::size_t i = 0; i < drawn.size(); ++i)
-    if (drawn[i].value != recorded[i].value || drawn[i].index != recorded[i].index ||
-        drawn[i].stream != recorded[i].stream)
-      return damaged(in["draws"].path() + "[" + std::to_string(i) + "]",
-                     "recorded is " + std::to_string(recorded[i].value) + ", but the seed gives " +
-                         std::to_string(drawn[i].value));
+  const std::vector<Reader> written = drawn.empty() ? std::vector<Reader>() : in["draws"].items();
+  for (std::size_t i = 0; i < drawn.size(); ++i) {
+    if (drawn[i].value != recorded[i].value)
+      return damaged(written[i].path(), "recorded is " + std::to_string(recorded[i].value) +
+                                            ", but the seed gives " + std::to_string(drawn[i].value));
+    if (const json::value made = draw_json(drawn[i]); written[i].value() != made)
+      return damaged(written[i].path(), "recorded is " + json::serialize(written[i].value()) +
+                                            ", but the draw was " + json::serialize(made));
+  }
   return std::nullopt;
 }
 
@@ -131,6 +134,8 @@ class Loader {
     const auto seed = chance::digest_of_hex(in_["seed"].text());
     if (!seed) in_["seed"].fault("a seed has 64 hexadecimal digits");
     if (!clean() || !game) return first_fault(faults_);
+    if (in_["scenario"].text() != game->scenario().id)
+      return damaged("scenario", "the scenario in 'document' is '" + game->scenario().id + "'");
     const json::object* start = in_["start"].is_object() ? &in_["start"].value().get_object() : nullptr;
     base::Result<Match> match = Match::begin(game, *seed, start);
     if (!match) return match.error();
@@ -139,6 +144,9 @@ class Loader {
     if (!clean()) return first_fault(faults_);
     if (in_["hash"].text() != chance::hex(match->state_hash()))
       return damaged("hash", "the position at the end is not the one that was saved");
+    if (const Reader told = in_["outcome"];
+        !told.missing() && (!match->over() || told["winner"].value() != outcome_json(*match).at("winner")))
+      return damaged("outcome", "the match did not end so");
     return LoadedMatch{std::move(*match), provenance()};
   }
 

@@ -192,6 +192,15 @@ TEST(MatchFile, SaysWhatIsWrongAndWhere) {
   damaged = with("\"version\":\"1\"", "\"version\":\"0\"");
   ASSERT_FALSE(damaged.ok());
   EXPECT_THAT(damaged.error().text, HasSubstr("version 0"));
+  damaged = with("\"scenario\":\"tiny/road\"", "\"scenario\":\"tiny/rood\"");
+  ASSERT_FALSE(damaged.ok());
+  EXPECT_EQ(damaged.error().path, "scenario");
+  damaged = with("\"tiny.run\",\"die\",6", "\"tiny.walk\",\"die\",6");
+  ASSERT_FALSE(damaged.ok());
+  EXPECT_THAT(damaged.error().text, HasSubstr("but the draw was [0,0,\"tiny.run\",\"die\",6,"));
+  damaged = with("\"winner\":\"", "\"winner\":\"not_");
+  ASSERT_FALSE(damaged.ok());
+  EXPECT_EQ(damaged.error().path, "outcome");
   damaged = load(text.substr(0, text.size() / 2));
   ASSERT_FALSE(damaged.ok());
   EXPECT_THAT(damaged.error().text, HasSubstr("not JSON"));
