@@ -16,22 +16,22 @@ constexpr FrameSlots kSlots[] = {
     {},                                                                     // over
     {},                                                                     // prelude
     {},                                                                     // supplies
-    {{}, {FrameSlot::number, "allowed"}, {}},                               // supplies_swap
-    {kSide, {FrameSlot::number, "left"}, {}},                               // tents
+    {{}, {FrameSlot::amount, "allowed"}, {}},                               // supplies_swap
+    {kSide, {FrameSlot::amount, "left"}, {}},                               // tents
     {kSide, {}, {}},                                                        // setup
     {},                                                                     // turn
     {kSide, {}, {}},                                                        // fire
     {kSide, {FrameSlot::counter, "target"}, {}},                            // fire_build
-    {{}, {FrameSlot::number, "left"}, {}},                                  // swamp
-    {kSide, {FrameSlot::number, "stopped"}, {}},                            // move
-    {kUnit, {FrameSlot::number, "mp"}, {FrameSlot::counter, "escort"}},     // moving
-    {kUnit, {FrameSlot::number, "mp"}, {FrameSlot::counter, "escort"}},     // rout_move
-    {{}, {FrameSlot::number, "cluster"}, {FrameSlot::number, "clusters"}},  // melee
-    {kSide, {FrameSlot::number, "cluster"}, {}},                            // declare
-    {kSide, {FrameSlot::number, "attack"}, {FrameSlot::hex, "hex"}},        // attack_build
-    {{}, {FrameSlot::number, "cluster"}, {}},                               // resolve
-    {kUnit, {FrameSlot::number, "hexes"}, {FrameSlot::number, "attack"}},   // retreat
-    {kUnit, {FrameSlot::number, "hexes"}, {FrameSlot::number, "attack"}},   // rout
+    {{}, {FrameSlot::amount, "left"}, {}},                                  // swamp
+    {kSide, {FrameSlot::amount, "stopped"}, {}},                            // move
+    {kUnit, {FrameSlot::amount, "mp"}, {FrameSlot::counter, "escort"}},     // moving
+    {kUnit, {FrameSlot::amount, "mp"}, {FrameSlot::counter, "escort"}},     // rout_move
+    {{}, {FrameSlot::amount, "cluster"}, {FrameSlot::amount, "clusters"}},  // melee
+    {kSide, {FrameSlot::amount, "cluster"}, {}},                            // declare
+    {kSide, {FrameSlot::amount, "attack"}, {FrameSlot::hex, "hex"}},        // attack_build
+    {{}, {FrameSlot::amount, "cluster"}, {}},                               // resolve
+    {kUnit, {FrameSlot::amount, "hexes"}, {FrameSlot::amount, "attack"}},   // retreat
+    {kUnit, {FrameSlot::amount, "hexes"}, {FrameSlot::amount, "attack"}},   // rout
     {{FrameSlot::counter, "leader"}, kUnit, {}},                            // leader_goes
     {kSide, {FrameSlot::hex, "last_hex"}, {FrameSlot::counter, "last"}},    // rally
     {kUnit, {}, {}},                                                        // face

@@ -120,7 +120,7 @@ class Writer {
       case FrameSlot::side:
         out[name] = text(kSideIds[at(value)]);
         return;
-      case FrameSlot::number:
+      case FrameSlot::amount:
         out[name] = value;
         return;
       case FrameSlot::hex:
@@ -300,7 +300,7 @@ class PositionReader {
         return 0;
       case FrameSlot::side:
         return small(field.one_of(kSideIds));
-      case FrameSlot::number:
+      case FrameSlot::amount:
         return small(field.integer(-1, 9999));
       case FrameSlot::hex:
         return small(field.missing() ? -1 : hex(field));

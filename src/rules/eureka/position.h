@@ -9,7 +9,7 @@
 namespace vedette::eureka {
 
 struct FrameSlot {
-  enum Kind { none, side, number, hex, counter } kind = none;
+  enum Kind { none, side, amount, hex, counter } kind = none;
   std::string_view name = {};
 };
 struct FrameSlots {
