@@ -1,7 +1,9 @@
-// Orders as the rule book writes them: an attack on several units at once, the whole order of a stack.
+// Orders as the rules write them: an attack on several units at once, the whole order of a stack, the older
+// word for a set-up that is done.
 #include <algorithm>
 
 #include "rules/eureka/game.h"
+#include "rules/eureka/show.h"
 #include "rules/eureka/verbs.h"
 
 namespace vedette::eureka {
@@ -25,6 +27,23 @@ bool counters_in(const Scenario& game, const json::object& from, std::string_vie
   return true;
 }
 
+// Units or leaders of a stack are brought into the wished order, from the top down: as few as possible are
+// raised, the lowest first. Routing units lie at the bottom by themselves (EUR-5.6).
+void stage_raises(const Board& b, const std::vector<int>& order_wished, bool leaders,
+                  std::vector<table::Order>& out) {
+  const auto other_kind = [&](int c) { return b.is_leader(c) != leaders || b.routing(c); };
+  std::vector<int> wished = order_wished, rest;
+  std::erase_if(wished, other_kind);
+  if (wished.empty()) return;
+  for (int c : b.stack(b.hex(wished.front())))
+    if (!other_kind(c)) rest.push_back(c);
+  auto raised = wished.begin();
+  while (!std::equal(raised, wished.end(), rest.begin(),
+                     rest.begin() + std::min(wished.end() - raised, rest.end() - rest.begin())))
+    std::erase(rest, *raised++);
+  while (raised != wished.begin()) out.push_back(order(Verb::raise, *--raised));
+}
+
 }  // namespace
 
 bool Game::expand(const table::State& state, const json::object& given,
@@ -38,24 +57,19 @@ bool Game::expand(const table::State& state, const json::object& given,
       out.push_back(order(i == 0 ? Verb::attack : Verb::add_target, counters[i]));
     return true;
   }
-  if (verb->get_string() != "restack" || given.size() != 3 || !given.contains("hex")) return false;
-  if (!counters_in(scenario_, given, "order", counters)) return false;
-  // From the bottom of the wished stack upwards, each counter is put on top unless it is there already.
-  const Board b = board(state);
-  if (!b.on_map(counters.front())) return false;
-  std::vector<int> stack;
-  for (int c : b.stack(b.hex(counters.front()))) stack.push_back(c);
-  for (auto c = counters.rbegin(); c != counters.rend(); ++c) {
-    const auto kind = [&](int other) {
-      return scenario_.is_leader(other) == scenario_.is_leader(*c) && !b.routing(other);
-    };
-    const auto top = std::find_if(stack.begin(), stack.end(), kind);
-    if (top != stack.end() && *top == *c) continue;
-    std::erase(stack, *c);
-    stack.insert(stack.begin(), *c);
-    out.push_back(order(Verb::raise, *c));
+  if (verb->get_string() == "finish_setup" && given.size() == 1) {
+    out.push_back(order(Verb::confirm_setup));
+    return true;
   }
-  return !out.empty();
+  if (verb->get_string() != "restack" || given.size() != 3) return false;
+  if (!counters_in(scenario_, given, "order", counters)) return false;
+  const Board b = board(state);
+  const json::value* hex = given.if_contains("hex");
+  for (int c : counters)
+    if (!b.on_map(c) || !hex || *hex != json::value(cell_name(b, b.hex(c)))) return false;
+  for (bool leaders : {false, true}) stage_raises(b, counters, leaders, out);
+  if (out.empty()) out.push_back(order(Verb::raise, counters.front()));  // it lies so already: refused
+  return true;
 }
 
 }  // namespace vedette::eureka

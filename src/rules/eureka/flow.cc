@@ -265,13 +265,20 @@ void Play::work_rout(Frame& frame) {
 // --- rally (EUR-12)
 // ---------------------------------------------------------------------------------------------
 
+// Step 1: somebody has been handled.
 void Play::work_rally(Frame& frame) {
   const int unit = next_to_rally(board(), frame.a, frame.b, frame.c);
-  if (unit < 0) {
-    if (frame.a == kMiners) return state_.pop();
-    frame = {Stage::rally, 0, kMiners, -1, -1};
+  if (unit < 0 && frame.a == kGovernment) {
+    frame = {Stage::rally, frame.step, kMiners, -1, -1};
     return;
   }
+  if (unit < 0) {
+    if (frame.step == 0)
+      if (auto* e = note("rally", -1, "No unit is routing: nobody rolls"))
+        conclude(e, "", "none", {clause("EUR-12.1")});
+    return state_.pop();
+  }
+  frame.step = 1;
   frame.b = at(unit).hex;
   frame.c = static_cast<std::int16_t>(unit);
   roll_to_rally(unit);

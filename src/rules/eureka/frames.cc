@@ -68,7 +68,7 @@ constexpr Below kBelow[] = {
     {Stage::leader_goes, Stage::retreat, 0, 0},
     {Stage::leader_goes, Stage::rout, 0, 0},
     {Stage::face, Stage::melee, 1, 1},
-    {Stage::face, Stage::rally, 0, 0},
+    {Stage::face, Stage::rally, 0, 1},
 };
 
 bool may_lie_on(const Frame& frame, const Frame& below) {

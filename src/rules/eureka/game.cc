@@ -138,6 +138,8 @@ Outcome Game::outcome(const table::State& state) const {
       break;
   }
   if (s.cause == Cause::turn_limit) out.reason = clause("EUR-15.5");
+  if (government == miners && s.ending != Ending::draw && s.cause != Cause::great_victory)
+    out.reason = clause("EUR-15.8");  // option tie decides
   return out;
 }
 

@@ -94,10 +94,11 @@ ClauseId may_end_movement(const Board& board, int side) {
   return kLegal;
 }
 
-// EUR-17.1.2.1; a duty that can no longer be mended lapses (EUR-4.6).
+// EUR-17.1.2.1; a duty that can no longer be met, because nothing may be taken back, lapses (EUR-4.6).
 ClauseId may_end_declaration(const Board& board, const Frame& frame) {
-  if (frame.a != kMiners || !may_undo(board, kMiners)) return kLegal;
-  return unit_that_must_save_lalor(board, frame.b) >= 0 ? clause("EUR-17.1.2.1") : kLegal;
+  if (frame.a != kMiners) return kLegal;
+  const SaveLalor duty = may_undo(board, kMiners) ? SaveLalor::all : SaveLalor::while_possible;
+  return unit_that_must_save_lalor(board, frame.b, duty) >= 0 ? clause("EUR-17.1.2.1") : kLegal;
 }
 
 bool has_attacker(const Board& board, int attack, int side) {
@@ -115,19 +116,15 @@ int targets_of(const Board& board, int attack, int side) {
 // An attack is built on top of the declaration that it belongs to.
 int cluster_at_hand(const Board& board) { return board.state.flow[board.state.flow.size() - 2].b; }
 
-ClauseId may_add_target(const Board& board, int unit, const Frame& frame) {
-  if (const ClauseId no = may_be_attacked(board, unit, frame.a, cluster_at_hand(board))) return no;
+Refusal may_add_target(const Board& board, int unit, const Frame& frame) {
+  if (const Refusal no = may_be_attacked(board, unit, frame.a, cluster_at_hand(board))) return no;
   return board.hex(unit) == frame.c ? kLegal : clause("EUR-8.2.4");
 }
 
-ClauseId may_add_attacker(const Board& board, int unit, const Frame& frame) {
+Refusal may_add_attacker(const Board& board, int unit, const Frame& frame) {
   if (board.side(unit) != frame.a) return clause("EUR-4.2");
-  return may_attack_hex(board, unit, frame.c, cluster_at_hand(board)).clause;
-}
-
-// A unit of another cluster is refused by both clauses that say so.
-Refusal with_cluster_rule(ClauseId no) {
-  return no == clause("EUR-8.2.18") ? Refusal(no).also(clause("EUR-8.2.12")) : Refusal(no);
+  const ClauseId no = may_attack_hex(board, unit, frame.c, cluster_at_hand(board)).clause;
+  return no == clause("EUR-8.2.18") ? of_another_cluster() : Refusal(no);
 }
 
 ClauseId in_list(const Hexes& hexes, int hex, ClauseId otherwise) {
@@ -167,6 +164,11 @@ Refusal in_setup(const Board& board, const Order& order, int side) {
       return kLegal;
     case Verb::confirm_setup:
       return may_confirm_setup(board, side);
+    case Verb::swap:
+      // All the swaps that the roll allowed have been made: say that rather than that their time is over.
+      return board.state.swaps > 0 && board.state.swaps == board.state.supplies_roll
+                 ? Refusal(clause("EUR-17.2.2.4")).also(kSequence)
+                 : Refusal(kSequence);
     default:
       return kSequence;
   }
@@ -240,7 +242,7 @@ Refusal in_melee(const Board& board, const Order& order, const Frame& frame) {
   if (frame.stage == Stage::declare) {
     switch (verb_of(order)) {
       case Verb::attack:
-        return with_cluster_rule(may_open_attack(board, unit, frame.a, frame.b));
+        return may_open_attack(board, unit, frame.a, frame.b);
       case Verb::withdraw:
         if (!may_undo(board, frame.a)) return clause("EUR-4.6");
         return unit >= 1 && unit <= board.state.attacks[static_cast<std::size_t>(frame.a)] ? kLegal
@@ -258,7 +260,7 @@ Refusal in_melee(const Board& board, const Order& order, const Frame& frame) {
       if (!is_struck(board, unit, frame.b, frame.a)) return clause("EUR-8.2.4");
       return targets_of(board, frame.b, frame.a) > 1 ? kLegal : clause("EUR-8.2.4");
     case Verb::add_attacker:
-      return with_cluster_rule(may_add_attacker(board, unit, frame));
+      return may_add_attacker(board, unit, frame);
     case Verb::drop_attacker:
       return attacks(board, unit, frame.b, frame.a) ? kLegal : clause("EUR-8.2.3");
     case Verb::commit:

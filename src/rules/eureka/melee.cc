@@ -8,6 +8,7 @@ namespace vedette::eureka {
 
 using table::ClauseId;
 using table::kLegal;
+using table::Refusal;
 
 // --- the melee table
 // ------------------------------------------------------------------------------------------
@@ -110,19 +111,25 @@ Verdict may_attack_hex(const Board& board, int unit, int hex, int cluster) {
   return {kLegal, 9};
 }
 
-ClauseId may_be_attacked(const Board& board, int target, int by_side, int cluster) {
+Refusal of_another_cluster() { return Refusal(clause("EUR-8.2.18")).also(clause("EUR-8.2.12")); }
+
+Refusal may_be_attacked(const Board& board, int target, int by_side, int cluster) {
   if (board.side(target) == by_side) return clause("EUR-8.2.4");
   if (board.is_leader(target)) return clause("EUR-6.6");
   if (!board.on_map(target)) return clause("EUR-8.2.3");
-  if (board[target].cluster != cluster) return clause("EUR-8.2.18");
+  if (board[target].cluster != cluster) {
+    const bool near = board.enemy_unit_adjacent(board.hex(target), board.side(target));
+    return board[target].cluster != 0 || near ? of_another_cluster()
+                                              : Refusal(clause("EUR-8.2.3")).also(clause("EUR-8.2.18"));
+  }
   // Only our own declarations strike our enemies: the sealed ones of the other side have nothing to do with
   // it.
   if (board.marked(target, mark::attacked) || board[target].struck != 0) return clause("EUR-8.0.2");
   return kLegal;
 }
 
-ClauseId may_open_attack(const Board& board, int target, int by_side, int cluster) {
-  if (const ClauseId no = may_be_attacked(board, target, by_side, cluster)) return no;
+Refusal may_open_attack(const Board& board, int target, int by_side, int cluster) {
+  if (const Refusal no = may_be_attacked(board, target, by_side, cluster)) return no;
   Verdict best{clause("EUR-8.2.3"), 0};
   for (int d = 0; d < geometry::kDirections; ++d) {
     const int near = board.map().neighbour(board.hex(target), d);
@@ -142,7 +149,7 @@ bool has_legal_attack(const Board& board, int side, int cluster) {
   return false;
 }
 
-int unit_that_must_save_lalor(const Board& board, int cluster) {
+int unit_that_must_save_lalor(const Board& board, int cluster, SaveLalor duty) {
   if (!board.game.options.on(Opt::save_lalor)) return -1;
   const auto is_captor = [&](int c) { return board.marked(c, mark::captor) && board[c].cluster == cluster; };
   for (int unit : board.game.units_of(kMiners)) {
@@ -150,7 +157,10 @@ int unit_that_must_save_lalor(const Board& board, int cluster) {
     bool can = false, does = false;
     for (int captor : board.game.units_of(kGovernment)) {
       if (!board.on_map(captor) || !is_captor(captor)) continue;
-      can = can || could_attack(board, unit, board.hex(captor));
+      const int hex = board.hex(captor);
+      can = can || (duty == SaveLalor::all
+                        ? could_attack(board, unit, hex)
+                        : board[captor].struck == 0 && !may_attack_hex(board, unit, hex, cluster).clause);
       does = does || (board[unit].attack != 0 && board[captor].struck == board[unit].attack);
     }
     if (can && !does) return unit;

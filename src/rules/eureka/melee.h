@@ -31,14 +31,18 @@ int find_clusters(const Board& board, std::array<std::uint8_t, kMaxCounters>& cl
 
 // Whether a unit may join the attack on a hex in this cluster.
 Verdict may_attack_hex(const Board& board, int unit, int hex, int cluster);
+// Why a unit of another cluster may not: both clauses say so (EUR-8.2.18, 8.2.12).
+table::Refusal of_another_cluster();
 // Whether a unit may be a target in this cluster, attackers apart.
-table::ClauseId may_be_attacked(const Board& board, int target, int by_side, int cluster);
+table::Refusal may_be_attacked(const Board& board, int target, int by_side, int cluster);
 // The whole `attack` order: some unit must be able to attack.
-table::ClauseId may_open_attack(const Board& board, int target, int by_side, int cluster);
+table::Refusal may_open_attack(const Board& board, int target, int by_side, int cluster);
 bool has_legal_attack(const Board& board, int side, int cluster);
 
-// EUR-17.1.2.1: a unit of that side that stands next to a captor and is not committed against one, or -1.
-int unit_that_must_save_lalor(const Board& board, int cluster);
+// EUR-17.1.2.1: a Miner unit that stands next to a captor and is not committed against one, or -1. Once
+// nothing may be taken back any more (EUR-4.6), only units that can still be committed have the duty.
+enum class SaveLalor { all, while_possible };
+int unit_that_must_save_lalor(const Board& board, int cluster, SaveLalor duty = SaveLalor::all);
 
 // --- the odds of one attack
 // ------------------------------------------------------------------------------------

@@ -11,8 +11,6 @@ using table::number;
 using table::piece;
 using table::words;
 
-namespace {}  // namespace
-
 // Step 0 finds captors, 1 rallies who can save Lalor, 2 finds clusters, 3 to 5 go through them.
 void Play::work_melee(Frame& frame) {
   const bool miners_first = game_.options[Opt::melee_declaration] == kOpen && state_.phase == Phase::melee_2;

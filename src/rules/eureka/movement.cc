@@ -110,7 +110,10 @@ ClauseId may_activate(const Board& board, int counter, int side) {
     }
     return why;
   }
-  if (board.routing(counter)) return has_rout_step(board, counter) ? kLegal : clause("EUR-11.8");
+  if (board.routing(counter)) {
+    if (has_rout_step(board, counter)) return kLegal;
+    return board.map().is_refuge(side, hex) ? clause("EUR-11.8") : clause("EUR-11.5");
+  }
   return board.surrounded(hex, side) ? clause("EUR-9.8") : kLegal;
 }
 

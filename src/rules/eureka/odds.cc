@@ -29,8 +29,9 @@ void add_outcome(view::Odds& out, std::string_view label, int ways, std::string_
 
 }  // namespace
 
-void fire_odds(const Board& board, int target, int side, view::Odds& out) {
+bool fire_odds(const Board& board, int target, int side, view::Odds& out) {
   const FireNumber n = fire_number(board, target, side);
+  if (n.firers == 0) return false;
   out.title = "Fire at " + board.game.info(target).name;
   out.kind = "Fire combat";
   out.clause = id(clause("EUR-8.1.9"));
@@ -41,7 +42,7 @@ void fire_odds(const Board& board, int target, int side, view::Odds& out) {
   if (board.routing(target)) {
     add_outcome(out, "eliminated", 6, "grave");
     out.notes.push_back("A routing unit that is attacked is lost without a die (EUR-8.0.4).");
-    return;
+    return true;
   }
   const int dark = darkness_on_fire(board);
   const FireChances chances = fire_chances(n.value(), dark);
@@ -54,10 +55,12 @@ void fire_odds(const Board& board, int target, int side, view::Odds& out) {
   add_outcome(out, "rout", chances.rout, "grave");
   add_outcome(out, "retreat 1", chances.retreat, "middle");
   add_outcome(out, "no effect", chances.nothing, "none");
+  return true;
 }
 
-void melee_odds(const Board& board, int attack, int side, view::Odds& out) {
+bool melee_odds(const Board& board, int attack, int side, view::Odds& out) {
   const Melee m = melee_of(board, attack, side);
+  if (m.attackers == 0) return false;
   out.kind = "Melee combat";
   out.clause = id(clause("EUR-8.2.6"));
   out.of = "6";
@@ -72,7 +75,7 @@ void melee_odds(const Board& board, int attack, int side, view::Odds& out) {
     else
       add(out, board.game.info(target).id, board.game.of(target).melee, clause("EUR-8.2.5"), enemy_of(side));
   }
-  if (m.targets == 0) return add_outcome(out, "eliminated", 6, "grave");
+  if (m.targets == 0) return add_outcome(out, "eliminated", 6, "grave"), true;
   out.dice = {"d6"};
   if (m.uphill != 0) add(out, "uphill", m.uphill, clause("EUR-TEC.2"), side);
   if (m.downhill != 0) add(out, "downhill", m.downhill, clause("EUR-TEC.3"), side);
@@ -88,6 +91,7 @@ void melee_odds(const Board& board, int attack, int side, view::Odds& out) {
   add_outcome(out, "retreat 2", ways[static_cast<int>(Result::retreat_2)], "middle");
   add_outcome(out, "rout", ways[static_cast<int>(Result::rout)], "grave");
   add_outcome(out, "eliminated", ways[static_cast<int>(Result::eliminated)], "grave");
+  return true;
 }
 
 bool Game::odds(const table::State& state, const Order& order, view::Odds& out) const {
@@ -95,23 +99,26 @@ bool Game::odds(const table::State& state, const Order& order, view::Odds& out) 
   const Frame& frame = of(state).frame();
   State after =
       of(state);  // with the pick made, so that a firer's or attacker's share can be seen beforehand
-  const auto pick = [&](int unit, std::uint8_t attack) {
-    Counter& counter = after.counters[static_cast<std::size_t>(unit)];
-    counter.attack = attack;
+  const auto pick = [&](std::uint8_t Counter::* as, int number) {
+    Counter& counter = after.counters[static_cast<std::size_t>(order.arg[0])];
+    counter.*as = static_cast<std::uint8_t>(number);
     counter.from = counter.hex;
   };
   const Board b{scenario_, after};
   switch (verb_of(order)) {
     case Verb::add_firer:
-      pick(order.arg[0], 1);
-      [[fallthrough]];
+      pick(&Counter::attack, 1);
+      return fire_odds(b, frame.b, frame.a, out);
     case Verb::fire:
-      return fire_odds(b, frame.b, frame.a, out), true;
+      return fire_odds(b, frame.b, frame.a, out);
     case Verb::add_attacker:
-      pick(order.arg[0], static_cast<std::uint8_t>(frame.b));
-      [[fallthrough]];
+      pick(&Counter::attack, frame.b);
+      return melee_odds(b, frame.b, frame.a, out);
+    case Verb::add_target:
+      pick(&Counter::struck, frame.b);
+      return melee_odds(b, frame.b, frame.a, out);
     case Verb::commit:
-      return melee_odds(b, frame.b, frame.a, out), true;
+      return melee_odds(b, frame.b, frame.a, out);
     case Verb::supplies_roll:
       out.title = "Supplies";
       out.kind = "More supplies stolen";
@@ -138,29 +145,38 @@ void Game::warnings(const table::State& state, const Order& order, std::vector<v
   };
   switch (verb_of(order)) {
     case Verb::fire:
-      if (!b.routing(frame.b) &&
-          fire_number(b, frame.b, frame.a).value() + (darkness_on_fire(b) < 0 ? 1 : 0) < 1)
-        out.push_back({id(clause("EUR-8.1.17")), "the fire number is below 1: this cannot succeed"});
+      if (!b.routing(frame.b)) {
+        const int number = fire_number(b, frame.b, frame.a).value();
+        const FireChances chances = fire_chances(number, darkness_on_fire(b));
+        if (chances.nothing == 6)
+          out.push_back({id(clause("EUR-8.1.17")), "this cannot succeed"});
+        else if (number < 1)
+          out.push_back({id(clause("EUR-8.1.17")), "the fire number is below 1"});
+      }
       return;
     case Verb::step:
       fatal(frame.a, b.map().neighbour(b.hex(frame.a), order.arg[0]));
       [[fallthrough]];
     case Verb::back: {
-      // Leaving a leader behind, alone in an enemy zone of control.
+      // Leaving a leader behind: in an enemy zone of control he is lost.
       if (scenario_.is_leader(frame.a)) return;
       const int hex = b.hex(frame.a), side = scenario_.side_of(frame.a);
-      if (b.units_in(hex) != 1 || !b.in_enemy_zone(hex, side)) return;
+      if (b.units_in(hex) != 1) return;
       for (int c : b.stack(hex))
         if (b.is_leader(c) && c != frame.c)
-          out.push_back({id(clause("EUR-6.4")), scenario_.info(c).name + " would be left alone and lost"});
+          out.push_back(
+              {id(clause("EUR-6.4")),
+               scenario_.info(c).name +
+                   (b.in_enemy_zone(hex, side) ? " would be left alone and lost" : " would be left alone")});
       return;
     }
     case Verb::enter:
       return fatal(order.arg[0], hex_of(b, order.arg[1]));
     case Verb::leader_goes:
-      if (order.arg[1] == 0 && b.units_in(b.hex(frame.a)) == 1 &&
-          b.in_enemy_zone(b.hex(frame.a), scenario_.side_of(frame.a)))
-        out.push_back({id(clause("EUR-6.4")), "he would be left alone and lost"});
+      if (order.arg[1] == 0 && b.units_in(b.hex(frame.a)) == 1)
+        out.push_back({id(clause("EUR-6.4")), b.in_enemy_zone(b.hex(frame.a), scenario_.side_of(frame.a))
+                                                  ? "he would be left alone and lost"
+                                                  : "he would be left alone"});
       return;
     default:
       return;

@@ -1,4 +1,4 @@
-// Exact chances of what is being built.
+// Exact chances of what is being built; false while nobody takes part yet.
 #pragma once
 
 #include "rules/eureka/board.h"
@@ -6,7 +6,7 @@
 
 namespace vedette::eureka {
 
-void fire_odds(const Board& board, int target, int side, table::view::Odds& out);
-void melee_odds(const Board& board, int attack, int side, table::view::Odds& out);
+bool fire_odds(const Board& board, int target, int side, table::view::Odds& out);
+bool melee_odds(const Board& board, int attack, int side, table::view::Odds& out);
 
 }  // namespace vedette::eureka

@@ -138,9 +138,11 @@ void Play::roll_supplies() {
   state_.pop();
   if (die == 6 || game_.ross < 0) return;
   at(game_.ross).place = Place::eliminated;
-  if (game_.options.on(Opt::ross_vp))
-    state_.score[kGovernment].leaders =
-        small(state_.score[kGovernment].leaders + game_.of(game_.ross).morale);
+  if (!game_.options.on(Opt::ross_vp)) return;
+  const int plus = game_.of(game_.ross).morale;
+  state_.score[kGovernment].leaders = small(state_.score[kGovernment].leaders + plus);
+  if (auto* e = note("eliminated", kMiners, "{} is lost", {piece(game_.ross)}))
+    add_item(e, "victory points", plus, clause("EUR-14.2"), kGovernment);
 }
 
 void Play::swap(int pike, int to) {
@@ -339,7 +341,7 @@ void Play::finish_move(StopReason reason) {
   // EUR-6.14, 4.6: a counter that entered no hex has not moved, unless the seat has undone too often.
   if (entered || spent) {
     at(frame.a).marks |= mark::moved;
-    if (frame.c >= 0) at(frame.c).marks |= mark::moved;
+    if (frame.c >= 0 && entered) at(frame.c).marks |= mark::moved;
   }
   if (frame.c >= 0) at(frame.c).marks &= static_cast<std::uint8_t>(~mark::goes);
   state_.pop();
@@ -397,7 +399,7 @@ void Play::give_in_melee(const Order& order) {
       return count_undo(frame.a);
     default: {
       const int side = frame.a, declared = state_.attacks[static_cast<std::size_t>(side)];
-      if (auto* e = note("declaration", side, "{} have declared {} attacks",
+      if (auto* e = note("declaration", side, "Attacks declared by {}: {}",
                          {table::side_name(static_cast<table::Side>(side)), number(declared)})) {
         if (game_.options[Opt::melee_declaration] == kSealed) {
           e->audience = table::SeatMask::only(static_cast<table::Seat>(side));

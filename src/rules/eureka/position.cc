@@ -163,8 +163,9 @@ class PositionReader {
       read_flow();
     else
       default_flow();
-    if (in_.clean()) validate_flow(in_, board_);
+    if (in_.clean() && in_.has("flow")) validate_flow(in_, board_);
     if (in_.clean()) settle();
+    if (in_.clean() && !in_.has("flow")) validate_flow(in_, board_);
   }
 
  private:
@@ -180,6 +181,8 @@ class PositionReader {
   }
 
   void read_points() {
+    if (state_.phase != Phase::before)  // EUR-15.9: given before turn 1
+      state_.score[kMiners].extra = small(game_.options[Opt::miner_start_vp]);
     if (!in_.has("points")) return;
     constexpr std::string_view kOther[] = {"flag", "turns"};
     for (int side : {kGovernment, kMiners}) {
@@ -189,7 +192,7 @@ class PositionReader {
       score.units = small(in["units"].integer_or(0, 0, 9999));
       score.leaders = small(in["leaders"].integer_or(0, 0, 9999));
       score.other = small(in[kOther[side]].integer_or(0, 0, 9999));
-      score.extra = small(in["extra"].integer_or(0, -9999, 9999));
+      score.extra = small(in["extra"].integer_or(score.extra, -9999, 9999));
     }
   }
 
@@ -310,28 +313,15 @@ class PositionReader {
     return 0;
   }
 
-  // The menu with which the phase begins.
+  // The beginning of the phase: what it does before it asks is done by settle().
   void default_flow() {
-    state_.push({Stage::turn, 1, 0, 0, 0});
-    switch (state_.phase) {
-      case Phase::government_fire:
-        return state_.push({Stage::fire, 0, kGovernment, 0, 0});
-      case Phase::government_move:
-        return state_.push({Stage::move, 0, kGovernment, 0, 0});
-      case Phase::miners_fire:
-        return state_.push({Stage::fire, 0, kMiners, 0, 0});
-      case Phase::miners_move:
-        return state_.push({Stage::move, 0, kMiners, 0, 0});
-      case Phase::melee_1:
-      case Phase::melee_2:
-        return state_.push({Stage::melee, 0, 0, 0, 0});
-      default:
-        in_["phase"].fault("without 'flow' a position begins with a fire, movement or melee phase");
-    }
+    if (state_.phase == Phase::before || state_.phase > Phase::melee_2)
+      return in_["phase"].fault("without 'flow' a position begins with a fire, movement or melee phase");
+    state_.push({Stage::turn, 0, 0, 0, 0});
   }
 
-  // A position by hand may begin with what needs no decision (finding the clusters of a melee), but not with
-  // dice.
+  // A position by hand may begin with what needs no decision (the clusters of a melee, who returns from the
+  // pool), but not with dice.
   void settle() {
     const chance::FastSource source(0);
     chance::Counters counters{};

@@ -142,7 +142,7 @@ int entry_zone(const Board& board, int counter) {
   return board[counter].place == Place::returning ? board.game.return_zone : board.game.info(counter).zone;
 }
 
-ClauseId may_enter_map(const Board& board, int counter, int hex, int facing, int side) {
+table::Refusal may_enter_map(const Board& board, int counter, int hex, int facing, int side) {
   if (board.side(counter) != side) return clause("EUR-4.2");
   if (!is_due(board, counter))
     return board[counter].place == Place::due ? board.game.info(counter).clause : clause("EUR-16.3.2.8");
@@ -150,7 +150,7 @@ ClauseId may_enter_map(const Board& board, int counter, int hex, int facing, int
   if (!board.game.zone(entry_zone(board, counter)).cells[static_cast<std::size_t>(hex)])
     return board[counter].place == Place::returning ? clause("EUR-16.4.3.1")
                                                     : board.game.info(counter).clause;
-  if (board.enemy_occupied(hex, side)) return clause("EUR-9.9");
+  if (board.enemy_occupied(hex, side)) return table::Refusal(clause("EUR-9.9")).also(clause("EUR-16.3.2.8"));
   if (!has_room(board, hex, board.is_leader(counter))) return clause("EUR-16.3.2.8");
   if (board.is_leader(counter) != (facing == kNoFacing))
     return board.is_leader(counter) ? clause("EUR-6.7") : clause("EUR-16.1.5");

@@ -44,7 +44,7 @@ table::ClauseId may_put_tent(const Board& board, int hex);
 
 bool is_due(const Board& board, int counter);
 int entry_zone(const Board& board, int counter);
-table::ClauseId may_enter_map(const Board& board, int counter, int hex, int facing, int side);
+table::Refusal may_enter_map(const Board& board, int counter, int hex, int facing, int side);
 // EUR-16.3.2.8, 16.3.2.9: whether it must come now.
 bool must_arrive(const Board& board, int counter);
 

@@ -54,6 +54,19 @@ std::string box_of(Place place, int side) {
   }
 }
 
+// How many counters of its hex lie above it; routing units lie below all others (EUR-5.6).
+int rank_of(const Board& board, int c) {
+  int above = 0;
+  bool passed = false;
+  for (int other : board.stack(board.hex(c))) {
+    passed = passed || other == c;
+    if (other == c) continue;
+    const bool routing = board.routing(other);
+    above += routing == board.routing(c) ? !passed : !routing;
+  }
+  return above;
+}
+
 void add_badges(const Board& board, int c, view::Piece& piece) {
   const auto badge = [&](std::string_view code, std::string text, table::ClauseId clause) {
     piece.badges.push_back({std::string(code), std::move(text), std::string(kClauses[clause.index - 1u].id)});
@@ -109,10 +122,7 @@ view::Piece piece_of(const Board& board, int c) {
   piece.state = "normal";
   if (board.on_map(c)) {
     piece.cell = cell_name(board, counter.hex);
-    for (int other : board.stack(counter.hex)) {
-      if (other == c) break;
-      ++piece.rank;
-    }
+    piece.rank = rank_of(board, c);
     if (counter.facing != kNoFacing) piece.direction = geometry::kDirectionNames[counter.facing];
     if (board.routing(c))
       piece.state = "routing";
@@ -364,8 +374,10 @@ void Game::view(const table::State& state, table::Seat, view::View& out) const {
   out.decision.hint = hint_of(b);
   add_chosen(b, out.decision);
   const Frame& f = b.state.frame();
-  if (f.stage == Stage::fire_build) fire_odds(b, f.b, f.a, out.odds.emplace());
-  if (f.stage == Stage::attack_build) melee_odds(b, f.b, f.a, out.odds.emplace());
+  view::Odds odds;
+  if ((f.stage == Stage::fire_build && fire_odds(b, f.b, f.a, odds)) ||
+      (f.stage == Stage::attack_build && melee_odds(b, f.b, f.a, odds)))
+    out.odds = std::move(odds);
   out.overlays = {"zone", "enemy_zone", "arc", "sight", "sectors", "reach", "flight", "safe"};
 }
 

@@ -290,6 +290,16 @@ TEST(Fire, HopelessAndCertainFireIsRolledAllTheSame) {
   f.give("fire", {1});
   EXPECT_EQ(f.dice_thrown(), 1);
   EXPECT_TRUE(f.is_face_up("P1-1"));
+  // In the dark a number of 0 may still drive back (as written), and a number of 1 can do nothing (as explained).
+  for (const char* reading : {"as_written", "as_explained"}) {
+    Field dark({{"darkness", reading}});
+    dark.put("F40-1", 2310, "N").put("AR-1", 2310, "N").put("P1-1", 2309, "S").begin("government_fire", 2);
+    dark.give("target P1-1").give(reading[3] == 'w' ? "add_firer F40-1" : "add_firer AR-1");
+    warnings.clear();
+    dark.game().warnings(dark.raw(), dark.parse("fire"), warnings);
+    ASSERT_EQ(warnings.size(), 1u) << reading;
+    EXPECT_EQ(warnings[0].text, reading[3] == 'w' ? "the fire number is below 1" : "this cannot succeed");
+  }
 
   Field sure;
   sure.put("P1-1", 2310, "N").put("F40-1", 2311, "N").put("F40-2", 2311, "N").put("F40-3", 2210, "NE");

@@ -212,7 +212,8 @@ TEST(Melee, V37_ClustersAreFoughtFromLeftToRight) {
   covers({"EUR-8.2.2", "EUR-8.2.10", "EUR-8.2.12"});
   Field f;
   f.put("P1-1", 1207, "S").put("F40-1", 1208, "N").put("P1-2", 1406, "S").put("P1-3", 1506, "S");
-  f.put("F40-2", 1407, "N").put("F40-3", 1507, "N").put("MTP-1", 2405, "N").begin("melee_1");
+  f.put("F40-2", 1407, "N").put("F40-3", 1507, "N").put("MTP-1", 2405, "N").put("P1-9", 1801, "S");
+  f.begin("melee_1");
   EXPECT_EQ(f.choices("attack"), (Words{"P1-1"})) << "1207 and 1208 first";
   const auto cluster = [&](const char* id) { return int{f.board()[f.counter(id)].cluster}; };
   EXPECT_EQ(cluster("P1-1"), 1);
@@ -220,6 +221,11 @@ TEST(Melee, V37_ClustersAreFoughtFromLeftToRight) {
   for (const char* id : {"P1-2", "P1-3", "F40-2", "F40-3"}) EXPECT_EQ(cluster(id), 2) << id;
   EXPECT_EQ(cluster("MTP-1"), 0);
   EXPECT_EQ(f.refusals("attack P1-2"), (Words{"EUR-8.2.18", "EUR-8.2.12"}));
+  EXPECT_EQ(f.refusals("attack P1-9"), (Words{"EUR-8.2.3", "EUR-8.2.18"})) << "far from everybody";
+  f.give("attack P1-1");
+  EXPECT_EQ(f.refusals("add_target P1-2"), (Words{"EUR-8.2.18", "EUR-8.2.12"}));
+  EXPECT_EQ(f.refusals("add_attacker F40-2"), (Words{"EUR-8.2.18", "EUR-8.2.12"}));
+  f.give("cancel");
   f.give("end_declaration").give("end_declaration");
   EXPECT_EQ(f.choices("attack"), (Words{"P1-2", "P1-3"}));
 }

@@ -329,7 +329,7 @@ TEST(Flight, ItGoesRoundTheEnemyAndStopsAtItsDestination) {
   Field detour;
   detour.routing("P1-1", 1405).put("F40-1", 1304, "N").routing("F40-2", 1504).put("MTP-1", 1307, "N");
   detour.begin("miners_move");
-  EXPECT_EQ(detour.refused("activate P1-1"), "EUR-11.8")
+  EXPECT_EQ(detour.refused("activate P1-1"), "EUR-11.5")
       << "the flag itself is next to the enemy, nothing is closer";
   Field round;
   round.routing("P1-1", 1407).put("F40-1", 1305, "N").begin("miners_move").give("activate P1-1");
@@ -355,7 +355,7 @@ TEST(Flight, WithoutASafeCourseItOnlyComesCloser) {
 
   Field stuck;
   stuck.routing("P1-1", 1405).put("F40-1", 1403, "N").begin("miners_move");
-  EXPECT_EQ(stuck.refused("activate P1-1"), "EUR-11.8") << "every closer hex is next to the enemy";
+  EXPECT_EQ(stuck.refused("activate P1-1"), "EUR-11.5") << "every closer hex is next to the enemy";
   EXPECT_TRUE(stuck.legal("end_phase"));
 }
 

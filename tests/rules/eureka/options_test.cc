@@ -67,6 +67,13 @@ TEST(RallyToTheFlag, OnlySteadyGovernmentUnitsTriggerIt) {
   turn.begin("government_move").give("end_phase").give("end_phase");
   while (turn.stage() == "declare") turn.give("end_declaration");
   EXPECT_EQ(turn.phase(), "miners_move");
+  turn.give("activate P1-3");
+  while (turn.stage() == "rout_move") turn.give("rout_step " + turn.choices("rout_step")[0]);
+  turn.give("end_phase", {4, 2, 3});  // P1-3 stays routing; then P1-1 and P1-2 look to the flag
+  EXPECT_TRUE(turn.is_face_up("P1-1"));
+  EXPECT_TRUE(turn.is_face_up("P1-2"));
+  EXPECT_TRUE(turn.told("flag_test", "EUR-17.1.1.2"));
+  EXPECT_EQ(turn.phase(), "government_fire") << "the bookkeeping phases do not test";
 }
 
 TEST(RallyToTheFlag, TheListIsFixedHelpIsTakenAtTheMoment) {
@@ -129,6 +136,19 @@ TEST(SaveLalor, ADutyThatCannotBeMendedLapses) {
   f.give("attack F40-1").give("add_attacker CP-1").give("commit");
   EXPECT_EQ(f.refused("withdraw 1"), "EUR-4.6");
   EXPECT_TRUE(f.legal("end_declaration")) << "CP-2 can no longer be committed";
+  // But who can still be committed must be.
+  Field other({{"save_lalor", true}});
+  other.put("LAL", 1404)
+      .put("CP-1", 1404, "S")
+      .put("F40-1", 1405, "N")
+      .put("F40-2", 1505, "S")
+      .begin("melee_1");
+  other.give("end_declaration");
+  for (int i = 0; i < 200; ++i)
+    other.give("attack F40-1").give("add_attacker CP-1").give("commit").give("withdraw 1");
+  EXPECT_EQ(other.refused("end_declaration"), "EUR-17.1.2.1");
+  other.give("attack F40-2").give("add_attacker CP-1").give("commit");
+  EXPECT_TRUE(other.legal("end_declaration")) << "F40-2 stands next to Lalor too";
 }
 
 TEST(SaveLalor, RoutingUnitsNextToACaptorRally) {
@@ -204,9 +224,11 @@ TEST(Supplies, V49_TheRollDecides) {
   EXPECT_EQ(four.refused("swap P1-4 rifle"), "EUR-17.2.2.6") << "one of three";
   four.give("swap P1-4 pistol");
   EXPECT_EQ(four.stage(), "setup") << "the limit is reached";
+  EXPECT_EQ(four.refusals("swap P1-5 pistol"), (Words{"EUR-17.2.2.4", "EUR-4.2"}));
   Field few = roll(2);
   few.give("swap P1-1 pistol").give("swap_done");
   EXPECT_EQ(few.stage(), "setup") << "up to that many";
+  EXPECT_EQ(few.refused("swap P1-2 pistol"), "EUR-4.2") << "its time is over";
   Field declined("eureka/historical", {{"supplies", true}});
   declined.start().give("supplies_decline");
   EXPECT_EQ(declined.stage(), "setup") << "he need not roll";

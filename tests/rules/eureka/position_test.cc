@@ -92,6 +92,13 @@ TEST(Orders, SeveralTargetsAndWholeStacksAreStaged) {
       stack.raw(), {{"verb", "restack"}, {"hex", "2310"}, {"order", {"F40-3", "F40-2", "F40-1"}}}, staged));
   for (const table::Order& order : staged)
     stack.give("raise " + stack.game().id_of(stack.raw(), table::Kind::piece, order.arg[0]));
+  staged.clear();
+  EXPECT_FALSE(stack.game().expand(
+      stack.raw(), {{"verb", "restack"}, {"hex", "2311"}, {"order", {"F40-1", "F40-2", "F40-3"}}}, staged))
+      << "they are not there";
+  EXPECT_TRUE(stack.game().expand(
+      stack.raw(), {{"verb", "restack"}, {"hex", "2310"}, {"order", {"F40-3", "F40-2", "F40-1"}}}, staged));
+  EXPECT_EQ(staged, (std::vector{stack.parse("raise F40-3")})) << "so it lies already: refused";
   Words now;
   for (int c : stack.board().stack(stack.cell_of(2310))) now.push_back(stack.game().data().info(c).id);
   EXPECT_EQ(now, (Words{"F40-3", "F40-2", "F40-1"}));
@@ -152,6 +159,31 @@ TEST(View, ShowsTheOddsBeforeTheDice) {
   EXPECT_EQ(view.odds->modifiers[0].amount, "+2");
   EXPECT_EQ(view.odds->modifiers[1].amount, "−3");
   EXPECT_EQ(view.decision.chosen, (Words{"FP-1", "SG-1"}));
+  f.give("drop_firer FP-1");
+  EXPECT_FALSE(f.view(kGovernment).odds) << "nobody fires yet";
+  EXPECT_EQ(f.odds("add_firer FP-1"), "rout 0, retreat 1 0, no effect 6 of 6");
+
+  Field melee;
+  melee.put("P1-1", 2310, "N").put("P1-2", 2310, "N").put("F40-1", 2309, "S").begin("melee_1");
+  melee.give("attack P1-1");
+  EXPECT_FALSE(melee.view(kGovernment).odds) << "nobody attacks yet";
+  EXPECT_EQ(melee.totals("add_attacker F40-1")[0], "4 : 3");
+  melee.give("add_attacker F40-1");
+  EXPECT_EQ(melee.totals("add_target P1-2")[0], "4 : 6");
+  ASSERT_TRUE(melee.view(kGovernment).odds);
+  EXPECT_EQ(melee.view(kGovernment).odds->totals, (Words{"4 : 3", "column 1-1", "after shifts 1-1"}));
+}
+
+TEST(View, RoutingUnitsLieBelowTheOthers) {
+  covers({"EUR-5.6"});
+  Field f;
+  f.routing("F40-1", 2310).put("F40-2", 2310, "N").routing("F40-3", 2310).put("WIS", 2310);
+  f.put("P1-1", 1204, "S").begin("government_fire");
+  const auto view = f.view(kGovernment);
+  EXPECT_EQ(find(view, "F40-2")->rank, 0);
+  EXPECT_EQ(find(view, "WIS")->rank, 1);
+  EXPECT_EQ(find(view, "F40-1")->rank, 2);
+  EXPECT_EQ(find(view, "F40-3")->rank, 3);
 }
 
 TEST(View, OverlaysShowZonesArcsReachAndFlight) {

@@ -254,7 +254,7 @@ TEST(Arrivals, AClosedEntryMakesThemWait) {
   Field f("eureka/expectations", {});
   f.off("P1-8", "due").put("F40-1", 901, "N").put("CP-1", 1101, "S").put("CP-2", 1101, "S").set("level", 1);
   f.begin("miners_move", 3);
-  EXPECT_EQ(f.refused("enter P1-8 0901 S"), "EUR-9.9");
+  EXPECT_EQ(f.refusals("enter P1-8 0901 S"), (Words{"EUR-9.9", "EUR-16.3.2.8"}));
   EXPECT_EQ(f.refused("enter P1-8 1101 S"), "EUR-16.3.2.8") << "over the stacking limit";
   EXPECT_TRUE(f.legal("end_phase")) << "it waits for the next turn";
   Field zone("eureka/expectations", {});
@@ -357,6 +357,18 @@ TEST(Swamp, HalfOfThePoolReturnsPikesFirst) {
   EXPECT_EQ(f.hex("R1-1"), 2701) << "any hex of row 01";
   EXPECT_EQ(steady_miners(f.board()), 2);
   EXPECT_EQ(f.state().level, 1) << "the level stays";
+}
+
+TEST(Swamp, APositionByHandBeginsWithTheReturns) {
+  covers({"EUR-16.4.3.1"});
+  Field f({{"swamp", true}});
+  f.put("P1-10", 1204, "S").put("F40-1", 2310, "N").off("CP-1", "eliminated").off("R1-1", "eliminated");
+  f.begin("miners_move");
+  EXPECT_EQ(f.stage(), "swamp");
+  EXPECT_EQ(f.choices("return_unit"), (Words{"CP-1", "R1-1"}));
+  f.give("return_unit CP-1");
+  EXPECT_EQ(f.stage(), "move");
+  EXPECT_EQ(f.place("R1-1"), Place::out);
 }
 
 TEST(Swamp, RoundingAndPointsAreOptions) {

@@ -67,7 +67,7 @@ TEST(Sequence, NestedDecisionsBelongToTheOwner) {
 TEST(Sequence, OrdersThatOnlyUndoAreCounted) {
   covers({"EUR-4.6"});
   Field f = quiet();
-  f.put("F40-1", 2310, "N").put("P1-1", 2309, "S").begin("government_fire");
+  f.put("F40-1", 2310, "N").put("WIS", 2310).put("P1-1", 2309, "S").begin("government_fire");
   for (int i = 0; i < 200; ++i) f.give("target P1-1").give("cancel");
   f.give("target P1-1");
   EXPECT_EQ(f.refused("cancel"), "EUR-4.6");
@@ -77,8 +77,9 @@ TEST(Sequence, OrdersThatOnlyUndoAreCounted) {
   // A new phase, a new budget; here a stop before the first hex counts, and in the end moves the counter.
   for (int i = 0; i < 200; ++i) f.give("activate F40-1").give("stop");
   EXPECT_TRUE(f.legal("activate F40-1"));
-  f.give("activate F40-1").give("stop");
+  f.give("activate F40-1 WIS").give("stop");
   EXPECT_EQ(f.refused("activate F40-1"), "EUR-9.1");
+  EXPECT_TRUE(f.legal("activate WIS")) << "EUR-6.14: his escort entered no hex";
 }
 
 TEST(Sequence, AutoSetupEndsTheSetUpWhenTheBudgetIsSpent) {
@@ -280,7 +281,11 @@ TEST(Morale, MoreMinerPointsAreASymbolicVictory) {
     Field f("eureka/historical", {{"tie", tie}});
     f.put("P1-1", 1001, "S").put("F40-1", 2310, "N").set("level", 6);
     f.set("points", {{"government", {{"units", government}}}, {"miners", {{"units", miners}}}});
-    return f.begin("miners_move", 4).give("end_phase").grade();
+    f.begin("miners_move", 4).give("end_phase");
+    const bool by_option = government == miners && f.grade() != "draw";
+    const table::ClauseId reason = f.game().outcome(f.raw()).reason;
+    EXPECT_EQ(table::id_of(f.game(), reason) == "EUR-15.8", by_option);
+    return f.grade();
   };
   EXPECT_EQ(ending(2, 3, "draw"), "miners_symbolic");
   EXPECT_EQ(ending(3, 2, "draw"), "government");
@@ -330,6 +335,7 @@ TEST(Points, AreBookedAtOnceAndAnnounced) {
   f.begin("miners_move").give("end_phase");
   EXPECT_TRUE(f.told("points", "EUR-14.6"));
   EXPECT_TRUE(f.told("points", "EUR-14.5"));
+  EXPECT_TRUE(f.told("rally", "EUR-12.1")) << "a Rally phase without routing units says so";
   EXPECT_EQ(f.points(kMiners), 1);
 }
 
@@ -339,6 +345,9 @@ TEST(Points, TheHandicapIsGivenBeforeTurnOne) {
   EXPECT_EQ(f.start().points(kMiners), 7);
   Field none("eureka/breach", {});
   EXPECT_EQ(none.start().points(kMiners), 0);
+  Field by_hand("eureka/breach", {{"miner_start_vp", 7}});
+  by_hand.put("F40-1", 2310, "N").put("P1-1", 1204, "S").begin("government_fire");
+  EXPECT_EQ(by_hand.points(kMiners), 7) << "a position by hand has had it too";
 }
 
 TEST(Points, MoraleMayCountLeaders) {
