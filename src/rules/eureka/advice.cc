@@ -25,7 +25,7 @@ class Adviser {
 
   int rate(const Order& order) const {
     switch (verb_of(order)) {
-      // Before turn 1: the usual places are sound.
+      // Before turn 1: the usual places are sound, but the Miners do better to close up on them.
       case Verb::supplies_roll:
         return 100;
       case Verb::supplies_decline:
@@ -78,6 +78,7 @@ class Adviser {
       case Verb::face:
         return order.arg[1] == direction_of_threat(board_, board_.hex(order.arg[0]), side_) ? 100 : 0;
       case Verb::place:
+        return rate_set_up(order.arg[0], hex_of(board_, order.arg[1]), facing_of(order.arg[2]));
       case Verb::swap_done:
       case Verb::place_tent:
         return -1;
@@ -91,6 +92,24 @@ class Adviser {
   }
 
  private:
+  // --- set-up ---
+
+  // Pikes that stand one by one along the palisade are struck down one by one: two to a hex, on the first of
+  // the usual places of their formation, they strike back together.
+  int rate_set_up(int counter, int hex, int facing) const {
+    if (side_ != kMiners) return -1;
+    const CounterInfo& own = board_.game.info(counter);
+    int places = 0;
+    for (int other :
+         board_.game.is_leader(counter) ? Range{counter, counter + 1} : board_.game.units_of(side_)) {
+      const CounterInfo& usual = board_.game.info(other);
+      if (usual.formation != own.formation || usual.start == geometry::kNoCell) continue;
+      if (usual.start == hex && usual.start_facing == facing) return 3000 - places;
+      ++places;
+    }
+    return -1;
+  }
+
   // --- fire ---
 
   // The number that the best chain of firers could reach, and what is lost by using them here.
