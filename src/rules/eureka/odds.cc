@@ -81,7 +81,7 @@ bool melee_odds(const Board& board, int attack, int side, view::Odds& out) {
   if (m.downhill != 0) add(out, "downhill", m.downhill, clause("EUR-TEC.3"), side);
   if (m.tents != 0) add(out, "tents", m.tents, clause("EUR-17.3.2.3"), side);
   if (m.stockade != 0) add(out, "across the stockade", m.stockade, clause("EUR-TEC.1"), side);
-  out.totals = {std::to_string(m.attackers) + " : " + std::to_string(m.defenders),
+  out.totals = {std::to_string(m.attackers), std::to_string(m.defenders),
                 "column " + std::string(kColumnNames[static_cast<std::size_t>(m.before)]),
                 "after shifts " + std::string(kColumnNames[static_cast<std::size_t>(m.column)])};
   int ways[6] = {};

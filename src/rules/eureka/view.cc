@@ -67,6 +67,26 @@ int rank_of(const Board& board, int c) {
   return above;
 }
 
+// What each face of the rally die would do (EUR-12.3, 12.8, 12.9), darkness included.
+std::string rally_faces(const Board& board, int unit, int needed) {
+  if (!far_enough_to_rally(board, unit)) return "none: too close to the enemy";
+  static constexpr std::string_view kWords[] = {" rallies", " stays routing", " panics"};
+  std::string out;
+  for (int result = 0; result < 3; ++result) {
+    int low = 0, high = 0;
+    for (int die = 1; die <= 6; ++die)
+      if (static_cast<int>(rally_result(die + darkness_on_rally(board), needed)) == result) {
+        if (low == 0) low = die;
+        high = die;
+      }
+    if (low == 0) continue;
+    if (!out.empty()) out += ", ";
+    out += std::to_string(low) + (high > low ? "–" + std::to_string(high) : "");
+    out += kWords[result];
+  }
+  return out;
+}
+
 void add_badges(const Board& board, int c, view::Piece& piece) {
   const auto badge = [&](std::string_view code, std::string text, table::ClauseId clause) {
     piece.badges.push_back({std::string(code), std::move(text), std::string(kClauses[clause.index - 1u].id)});
@@ -132,6 +152,7 @@ view::Piece piece_of(const Board& board, int c) {
       const int needed = steadiness(board, c), helper = helper_of(board, c);
       stat("rally", "Rallies below",
            std::to_string(needed) + (helper < 0 ? "" : " (with " + board.game.info(helper).name + ")"), "");
+      stat("rally_die", "Rally die", rally_faces(board, c, needed), "");
     }
   } else {
     piece.box = box_of(counter.place, worth.side);
@@ -225,15 +246,6 @@ void draw_boxes(const Board& board, view::View& out) {
 
 void draw_tracks(const Board& board, view::View& out) {
   const State& state = board.state;
-  const int steady = steady_miners(board);
-  out.tracks.push_back({"morale",
-                        "Miners standing",
-                        kMiners,
-                        "meter",
-                        steady,
-                        0,
-                        {state.level},
-                        std::to_string(steady) + " of at least " + std::to_string(state.level)});
   for (int side : {kGovernment, kMiners}) {
     const Score& s = state.score[static_cast<std::size_t>(side)];
     std::string text = std::to_string(s.total()) + " (units " + std::to_string(s.units) + ", leaders " +
@@ -242,14 +254,23 @@ void draw_tracks(const Board& board, view::View& out) {
     if (s.extra != 0)
       text += (side == kGovernment ? ", cancelled " : ", handicap ") + std::to_string(s.extra);
     out.tracks.push_back({side == kGovernment ? "vp_government" : "vp_miners",
-                          "Victory points",
+                          "Points",
                           side,
                           "number",
                           s.total(),
-                          39,
+                          0,
                           {},
                           text + ")"});
   }
+  const int steady = steady_miners(board);
+  out.tracks.push_back({"morale",
+                        "Standing / level",
+                        kMiners,
+                        "number",
+                        steady,
+                        0,
+                        {state.level},
+                        std::to_string(steady) + " / " + std::to_string(state.level)});
   if (board.game.options[Opt::darkness] != kDarknessOff && state.turn <= 4)
     out.tracks.push_back({"darkness",
                           "Darkness",
@@ -265,10 +286,9 @@ void draw_tracks(const Board& board, view::View& out) {
 void draw_turn(const Board& board, view::Turn& out) {
   out.number = board.state.turn;
   out.limit = board.game.options[Opt::turn_limit];
-  static constexpr std::string_view kLabels[] = {"Set-up",        "Government fire", "Government movement",
-                                                 "Miners' fire",  "First melee",     "Miners' movement",
-                                                 "Second melee",  "Rally",           "Victory points",
-                                                 "Administration"};
+  static constexpr std::string_view kLabels[] = {
+      "Set-up",       "Gov. fire",    "Gov. move", "Miners' fire", "First melee",
+      "Miners' move", "Second melee", "Rally",     "Points",       "Administration"};
   static constexpr int kWhose[] = {-1, kGovernment, kGovernment, kMiners, -1, kMiners, -1, -1, -1, -1};
   for (std::size_t i = 1; i < std::size(kLabels); ++i)
     out.phases.push_back({std::string(phase_names()[i]), std::string(kLabels[i]), kWhose[i]});
@@ -333,7 +353,9 @@ std::string hint_of(const Board& board) {
     case Stage::move:
       return "Routing units and arrivals must move before the phase can end.";
     case Stage::declare:
-      return "The other side does not see your attacks before both have declared.";
+      return board.game.options[Opt::melee_declaration] == kOpen
+                 ? "Attacks are declared openly."
+                 : "The other side does not see your attacks before both have declared.";
     case Stage::attack_build:
       return "Any number of adjacent units against units of one hex.";
     default:

@@ -141,9 +141,24 @@ TEST(View, ShowsCountersWithTheirState) {
   for (const auto& stat : find(view, "P1-1")->stats)
     rally = rally || (stat.id == "rally" && stat.value == "5 (with Lalor)");
   EXPECT_TRUE(rally) << "threshold and helper are seen before the roll";
+  const auto faces = [](const table::view::View& shown, const std::string& id) {
+    for (const auto& stat : find(shown, id)->stats)
+      if (stat.id == "rally_die") return stat.value;
+    return std::string();
+  };
+  EXPECT_EQ(faces(view, "P1-1"), "1–4 rallies, 5–6 stays routing");
+  Field near({{"darkness", "as_written"}});
+  near.routing("P1-1", 1403).put("F40-1", 1404, "N").routing("P1-2", 1001).begin("government_fire", 2);
+  EXPECT_EQ(faces(near.view(kGovernment), "P1-1"), "none: too close to the enemy");
+  EXPECT_EQ(faces(near.view(kGovernment), "P1-2"), "1 rallies, 2–3 stays routing, 4–6 panics")
+      << "in the dark";
   EXPECT_EQ(view.board.kind, "hex");
   EXPECT_EQ(view.board.edges.size(), 45u + 48u) << "palisade and slopes";
   EXPECT_EQ(table::plain(view.decision.prompt), "Choose a unit to fire at, or end the phase");
+  Words tracks;
+  for (const auto& track : view.tracks) tracks.push_back(track.id + ": " + track.text);
+  EXPECT_EQ(tracks, (Words{"vp_government: 0 (units 0, leaders 0, flag 0)",
+                           "vp_miners: 0 (units 0, leaders 0, turns 0)", "morale: 1 / 1"}));
 }
 
 TEST(View, ShowsTheOddsBeforeTheDice) {
@@ -167,11 +182,11 @@ TEST(View, ShowsTheOddsBeforeTheDice) {
   melee.put("P1-1", 2310, "N").put("P1-2", 2310, "N").put("F40-1", 2309, "S").begin("melee_1");
   melee.give("attack P1-1");
   EXPECT_FALSE(melee.view(kGovernment).odds) << "nobody attacks yet";
-  EXPECT_EQ(melee.totals("add_attacker F40-1")[0], "4 : 3");
+  EXPECT_EQ(melee.totals("add_attacker F40-1")[0] + ":" + melee.totals("add_attacker F40-1")[1], "4:3");
   melee.give("add_attacker F40-1");
-  EXPECT_EQ(melee.totals("add_target P1-2")[0], "4 : 6");
+  EXPECT_EQ(melee.totals("add_target P1-2")[0] + ":" + melee.totals("add_target P1-2")[1], "4:6");
   ASSERT_TRUE(melee.view(kGovernment).odds);
-  EXPECT_EQ(melee.view(kGovernment).odds->totals, (Words{"4 : 3", "column 1-1", "after shifts 1-1"}));
+  EXPECT_EQ(melee.view(kGovernment).odds->totals, (Words{"4", "3", "column 1-1", "after shifts 1-1"}));
 }
 
 TEST(View, RoutingUnitsLieBelowTheOthers) {
@@ -232,6 +247,33 @@ TEST(View, PreviewsPutAGhostWhereTheCounterWouldStand) {
 TEST(State, IsSmallAndPlain) {
   static_assert(table::is_plain_state<State>);
   EXPECT_LE(sizeof(State), 2048u);
+}
+
+// What the steady general would order now, as Field::give takes it.
+std::string advised(Field& f) {
+  table::OrderList list;
+  table::list_orders(f.game(), f.raw(), list, table::For::generals);
+  const table::Order* best = nullptr;
+  for (const table::Order& order : list)
+    if (!best || f.game().advice(f.raw(), order, 0) > f.game().advice(f.raw(), *best, 0)) best = &order;
+  std::string words;
+  for (const auto& member : table::order_json(f.game(), f.raw(), *best))
+    words += (words.empty() ? "" : " ") + std::string(member.value().as_string().c_str());
+  return words;
+}
+
+TEST(Generals, TheMinersCloseUpAtSetUp) {
+  for (const char* scenario : {"eureka/historical", "eureka/expectations", "eureka/nightmare"}) {
+    Field f{std::string(scenario), {}};
+    f.start();
+    while (f.decider() == kMiners) f.give(advised(f));
+    for (const char* id : {"P1-1", "P1-2"}) EXPECT_EQ(f.hex(id), 1207) << scenario;
+    for (const char* id : {"P1-3", "P1-4"}) EXPECT_EQ(f.hex(id), 1307) << scenario;
+    EXPECT_EQ(f.hex("LAL"), 1404) << "leaders keep their usual places";
+    while (f.stage() == "setup") f.give(advised(f));
+    EXPECT_EQ(f.phase(), "government_fire");
+    EXPECT_EQ(f.hex("MTP-1"), 2405) << "so does the Government";
+  }
 }
 
 TEST(Generals, GreedyBeatsRandomOnBothSides) {
