@@ -100,6 +100,33 @@ Shape shape_of(int piece, int variant) {
   }
 }
 
+Room::Room(const Terrain& terrain, Grid grid)
+    : grid_(grid), board_(((std::uint64_t{1} << grid.columns) - 1) << 1) {
+  for (int y = 1; y <= grid.rows; ++y)
+    for (int x = 1; x <= grid.columns; ++x) {
+      const int q = sq::square_at(x, y);
+      if (terrain.ground(q) == Ground::open && terrain.height(q) == 0) squares_.set(q);
+      for (const int side : {sq::kNorth, sq::kEast}) {
+        if (side == sq::kNorth ? y == grid.rows : x == grid.columns) continue;
+        if (terrain.edge(q, side) == Edge::none) edges_[static_cast<std::size_t>(side)].set(q);
+        if (!terrain.road_link(q, side)) no_roads_[static_cast<std::size_t>(side)].set(q);
+      }
+    }
+}
+
+std::uint64_t Room::anchors(const Shape& shape, int row) const {
+  std::uint64_t fits = board_;
+  const auto demand = [&](const sq::BitRows& free, int x, int y) {
+    fits &= row + y <= grid_.rows ? free.rows[static_cast<std::size_t>(row + y)] >> x : 0;
+  };
+  for (const SquarePart& p : shape.squares) demand(squares_, p.x, p.y);
+  for (const EdgePart& p : shape.edges) {
+    demand(edges_[p.side], p.x, p.y);
+    if (is_vertical(p.edge)) demand(no_roads_[p.side], p.x, p.y);
+  }
+  return fits;
+}
+
 bool piece_fits(const Terrain& terrain, Grid grid, int piece, int variant, int anchor) {
   return variant >= 1 && variant <= variants_of(piece) &&
          shape_fits(terrain, grid, shape_of(piece, variant), anchor);

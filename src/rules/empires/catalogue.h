@@ -35,6 +35,22 @@ struct Shape {
 };
 Shape shape_of(int piece, int variant);
 
+// The board as seen by somebody who looks for room: one bit for each square and edge that a piece may take.
+// With it a whole row of anchors is tested at once.
+class Room {
+ public:
+  Room(const Terrain& terrain, Grid grid);
+
+  // Bit x is set if the shape may have its anchor in column x of this row. Not for roads.
+  std::uint64_t anchors(const Shape& shape, int row) const;
+
+ private:
+  Grid grid_;
+  std::uint64_t board_;                          // the columns of the board
+  sq::BitRows squares_;                          // open, flat, of no piece
+  std::array<sq::BitRows, 2> edges_, no_roads_;  // north and east sides without an edge; and without a road
+};
+
 bool piece_fits(const Terrain& terrain, Grid grid, int piece, int variant, int anchor);
 bool shape_fits(const Terrain& terrain, Grid grid, const Shape& shape, int anchor);
 void lay_piece(Terrain& terrain, Grid grid, int piece, int variant, int anchor);

@@ -163,23 +163,56 @@ void begin_deployment(Battle& b) {
 
 void begin_zone_deployment(Battle& b) { begin_side(b, first_to_deploy(b), false); }
 
+namespace {
+
+using ZoneSquares = base::FixedVector<std::int16_t, sq::kMaxSide * sq::kMaxSide>;
+
+// The vacant squares where a stand may be deployed. Stands of one square that cross the same ground and keep
+// the same distance have the same: they are looked for once a listing.
+class VacantSquares {
+ public:
+  VacantSquares(const Look& look, const ZoneSquares& zone) : look_(look), zone_(zone) {}
+
+  const sq::BitRows& for_stand(StandId id) {
+    const Stand& s = look_.s[id];
+    const bool special = s.is_large() || s.railbound;
+    const std::size_t sort = special ? 3 : is_artillery(s) ? 2 : crosses_like_infantry(look_.o, s) ? 1 : 0;
+    if (known_[sort] && !special) return found_[sort];
+    known_[sort] = true;
+    found_[sort] = {};
+    for (const int q : zone_)
+      if (look_.s.empty(q) && !deploy_refusal(look_, id, q, 0)) found_[sort].set(q);
+    return found_[sort];
+  }
+
+ private:
+  const Look look_;
+  const ZoneSquares& zone_;
+  std::array<sq::BitRows, 4> found_;
+  std::array<bool, 4> known_{};
+};
+
+}  // namespace
+
 void list_deploy(const Look& look, table::OrderList& list) {
   const int side = deployer(look);
   if (all_are_placed(look.s, side)) list.add(order(Verb::confirm_setup));
   if (!look.army(side).deployed_by_rule) list.add(order(Verb::auto_deploy));
-  base::FixedVector<std::int16_t, sq::kMaxSide * sq::kMaxSide> zone;
+  ZoneSquares zone;
   for (int y = 1; y <= look.scenario.grid.rows; ++y)
     for (int x = 1; x <= look.scenario.grid.columns; ++x)
       if (const int q = sq::square_at(x, y); in_zone(look.scenario, look.s, side, q))
         zone.push_back(static_cast<std::int16_t>(q));
+  VacantSquares vacant(look, zone);
   for_each_stand(look.s, side, [&](StandId id) {
     if (look.s[id].where != Where::unplaced) {
       list.add(order(Verb::undeploy, id));
       return;
     }
+    const sq::BitRows& open = vacant.for_stand(id);
     for (const int q : zone) {
       if (look.s.empty(q)) {
-        if (!deploy_refusal(look, id, q, 0)) list.add(order(Verb::deploy, id, cell_of(q), 0));
+        if (open.has(q)) list.add(order(Verb::deploy, id, cell_of(q), 0));
       } else {
         for (int place = 1; place <= kLimbered; ++place)
           if (!deploy_refusal(look, id, q, place)) list.add(order(Verb::deploy, id, cell_of(q), place));
@@ -187,11 +220,9 @@ void list_deploy(const Look& look, table::OrderList& list) {
     }
   });
   if (look.army(side).trenches_left == 0) return;
-  for (int y = 1; y <= look.scenario.grid.rows; ++y)
-    for (int x = 1; x <= look.scenario.grid.columns; ++x)
-      for (int edge = 0; edge < 4; ++edge)
-        if (!entrench_refusal(look, sq::square_at(x, y), edge))
-          list.add(order(Verb::entrench, cell_of(sq::square_at(x, y)), edge));
+  for (const int q : zone)
+    for (int edge = 0; edge < 4; ++edge)
+      if (!entrench_refusal(look, q, edge)) list.add(order(Verb::entrench, cell_of(q), edge));
 }
 
 Refusal refuse_deploy(const Look& look, const Order& o) {

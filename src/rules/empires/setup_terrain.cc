@@ -1,5 +1,7 @@
 #include "rules/empires/setup_terrain.h"
 
+#include <bit>
+
 #include "rules/empires/catalogue.h"
 #include "rules/empires/clauses.gen.h"
 #include "rules/empires/setup_army.h"
@@ -73,23 +75,34 @@ void begin_terrain(Battle& b) {
   b.push(Stage::terrain, leader);
 }
 
-void list_terrain(const Look& look, table::OrderList& list) {
+// A road has only a row or a column: one anchor at the rim stands for all.
+bool list_roads(const Look& look, int variant, table::OrderList& list) {
   const Grid grid = look.scenario.grid;
+  const Shape road = shape_of(kRoadPiece, variant);
+  for (int i = 1; i <= (variant == 1 ? grid.rows : grid.columns); ++i) {
+    const int anchor = variant == 1 ? sq::square_at(1, i) : sq::square_at(i, 1);
+    if (shape_fits(look.s.terrain, grid, road, anchor) &&
+        !list.add(order(Verb::place_terrain, kRoadPiece, variant, cell_of(anchor))))
+      return false;
+  }
+  return true;
+}
+
+void list_terrain(const Look& look, table::OrderList& list) {
   list.add(order(Verb::auto_terrain));
   list.add(order(Verb::pass_terrain));
-  for (int piece = 1; piece <= kPieces; ++piece)
+  const Room room(look.s.terrain, look.scenario.grid);
+  for (int piece = 1; piece < kRoadPiece; ++piece)
     for (int variant = 1; variant <= variants_of(piece); ++variant) {
       const Shape shape = shape_of(piece, variant);
-      const int columns = piece == kRoadPiece && variant == 1 ? 1 : grid.columns;
-      const int rows = piece == kRoadPiece && variant == 2 ? 1 : grid.rows;
-      for (int y = 1; y <= rows; ++y)
-        for (int x = 1; x <= columns; ++x) {
-          const int anchor = sq::square_at(x, y);
-          if (shape_fits(look.s.terrain, grid, shape, anchor) &&
-              !list.add(order(Verb::place_terrain, piece, variant, cell_of(anchor))))
-            return;
+      for (int y = 1; y <= look.scenario.grid.rows; ++y)
+        for (std::uint64_t row = room.anchors(shape, y); row != 0; row &= row - 1) {
+          const int anchor = sq::square_at(std::countr_zero(row), y);
+          if (!list.add(order(Verb::place_terrain, piece, variant, cell_of(anchor)))) return;
         }
     }
+  for (int variant = 1; variant <= variants_of(kRoadPiece); ++variant)
+    if (!list_roads(look, variant, list)) return;
 }
 
 Refusal refuse_terrain(const Look& look, const Order& o) {
