@@ -6,6 +6,7 @@
 #include <boost/json/serialize.hpp>
 #include <cmath>
 
+#include "lab/words.h"
 #include "rules/registry.h"
 
 namespace vedette::lab {
@@ -20,6 +21,48 @@ json::value value_of(const std::string& word) {
   boost::system::error_code error;
   json::value value = json::parse(word, error);
   return error ? json::value(json::string(word)) : value;
+}
+
+// What a path could name where it goes wrong: "/army has 2 entries, 0 to 1", "/army/0 has side, baseline, …".
+std::string what_is_there(const json::value& value, const std::string& path) {
+  const std::string where = path.empty() ? "the scenario" : path;
+  if (const json::array* list = value.if_array())
+    return list->empty() ? where + " is an empty list"
+                         : fmt::format("{} has {} entries, 0 to {}", where, list->size(), list->size() - 1);
+  if (const json::object* object = value.if_object()) {
+    std::string names;
+    for (const auto& member : *object) names += (names.empty() ? "" : ", ") + std::string(member.key());
+    return where + " has " + names;
+  }
+  return where + " is " + json::serialize(value);
+}
+
+std::string why_nothing_is_at(const json::value& document, const std::string& path) {
+  const json::value* at = &document;
+  for (std::size_t slash = 0; slash != std::string::npos;) {
+    const std::size_t next = path.find('/', slash + 1);
+    boost::system::error_code error;
+    const json::value* deeper = document.find_pointer(path.substr(0, next), error);
+    if (!deeper) return what_is_there(*at, path.substr(0, slash));
+    at = deeper;
+    slash = next;
+  }
+  return what_is_there(*at, path);
+}
+
+// A number, a word or a switch of the scenario by its path, or the reason why there is none.
+base::Result<json::value*> value_at(json::value& document, const std::string& path,
+                                    const std::string& sweep) {
+  if (path.starts_with("/options/"))
+    return bad_sweep(sweep, "an option is named without a path: " + path.substr(9) + "=…");
+  boost::system::error_code error;
+  json::value* place = document.find_pointer(path, error);
+  if (!place)
+    return bad_sweep(
+        sweep, fmt::format("the scenario has nothing at {}: {}", path, why_nothing_is_at(document, path)));
+  if (place->is_array() || place->is_object())
+    return bad_sweep(sweep, fmt::format("{} is no single value: {}", path, what_is_there(*place, path)));
+  return place;
 }
 
 }  // namespace
@@ -38,10 +81,9 @@ base::Result<std::vector<Variant>> variants_of(const table::Game& game, const st
     json::object options = game.settings();
     if (name.starts_with("/")) {
       json::value whole = document;
-      boost::system::error_code error;
-      json::value* place = whole.find_pointer(name, error);
-      if (!place) return bad_sweep(sweep, "the scenario has nothing at " + name);
-      *place = value_of(word);
+      const auto place = value_at(whole, name, sweep);
+      if (!place) return place.error();
+      **place = value_of(word);
       document = whole.get_object();
     } else {
       options[name] = value_of(word);
@@ -81,7 +123,7 @@ std::string proposal(const std::vector<Study>& studies, int target_percent) {
   for (const Study& s : studies)
     if (miss(s) < miss(*best)) best = &s;
   const std::string share = percent(best->summary.share(0));
-  const std::string& side = best->settings.game->scenario().sides[0].name;
+  const std::string side = the(best->settings.game->scenario().sides[0].name);
   if (best->label.empty())
     return fmt::format("Of the {} settings tried, the scenario as it is comes nearest to {} % for {}: {}.",
                        studies.size(), target_percent, side, share);

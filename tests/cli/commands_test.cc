@@ -168,8 +168,19 @@ TEST(Commands, LabSweepsOptionsAndProposes) {
   EXPECT_EQ(vedette({"lab", "tiny/road", "--games", "5", "--sweep", "no_such=1", "--out", out + "2"}).code,
             2);
   EXPECT_EQ(vedette({"lab", "tiny/road", "--games", "5", "--sweep", "rounds", "--out", out + "2"}).code, 2);
-  EXPECT_EQ(vedette({"lab", "tiny/road", "--games", "5", "--sweep", "/no/such=1", "--out", out + "2"}).code,
-            2);
+  // A wrong path is answered with what is there.
+  const std::pair<const char*, const char*> wrong[] = {
+      {"/no/such=1", "the scenario has nothing at /no/such: the scenario has "},
+      {"/side/7/name=x", "/side has 2 entries, 0 to 1"},
+      {"/side/0/points=3", "/side/0 has id, name"},
+      {"/side=1", "/side is no single value"},
+      {"/options/rounds=2", "an option is named without a path: rounds="}};
+  for (const auto& [sweep, words] : wrong) {
+    const Finished refused =
+        vedette({"lab", "tiny/road", "--games", "5", "--sweep", sweep, "--out", out + "2"});
+    EXPECT_EQ(refused.code, 2) << sweep;
+    EXPECT_THAT(refused.err, HasSubstr(words));
+  }
 }
 
 TEST(Commands, BenchReportsEveryFigure) {
