@@ -50,15 +50,21 @@ double swing(const std::vector<Moment>& moments, int k) {
   return (mean_value(moments, k, k + kSpan - 1) - mean_value(moments, k - kSpan, k - 1)) / 1000;
 }
 
-// The orders with the greatest swings, among those that dice decided or, if none, that led to something; in the order of the battle.
+// After how many orders the first turn began: what came before is the set-up.
+int opening(const std::vector<Moment>& moments) {
+  const auto first = std::ranges::find_if(moments, [](const Moment& m) { return m.turn > 0; });
+  return first == moments.end() ? 0 : first->order;
+}
+
+// The orders with the greatest swings, among those that came to something; in the order of the battle.
 std::vector<int> decisive_orders(const table::Match& match, const std::vector<Moment>& moments) {
   std::vector<int> orders;
-  for (int k = 1; k <= match.orders(); ++k)
+  for (int k = opening(moments) + 1; k <= match.orders(); ++k)
     if (std::abs(swing(moments, k)) > 0.01) orders.push_back(k);
-  const auto is_quiet = [&](int k) { return deed(match, k).empty(); };
-  const auto is_sure = [&](int k) { return !has_dice(match, k); };
-  if (!std::ranges::all_of(orders, is_quiet)) std::erase_if(orders, is_quiet);
-  if (!std::ranges::all_of(orders, is_sure)) std::erase_if(orders, is_sure);
+  const auto tells_nothing = [&](int k) { return deed(match, k).empty(); };
+  const auto in_vain = [&](int k) { return !came_to_something(match, k); };
+  if (!std::ranges::all_of(orders, tells_nothing)) std::erase_if(orders, tells_nothing);
+  if (!std::ranges::all_of(orders, in_vain)) std::erase_if(orders, in_vain);
   std::ranges::stable_sort(orders, std::greater<>(), [&](int k) { return std::abs(swing(moments, k)); });
   std::vector<int> out;
   for (int k : orders)
@@ -117,6 +123,21 @@ std::string course_part(const table::Match& match, const std::vector<Moment>& mo
                       side_name(match, 0), side_name(match, 1), values, bands, marks);
 }
 
+// The pieces of which the caption speaks: where they stand, or where they stood before they were lost.
+std::vector<view::Piece> named_pieces(const table::Match& match, int k, const view::View& after) {
+  std::vector<view::Piece> out;
+  const std::set<std::string> ids = pieces_in_deed(match, k);
+  const view::View before = match.view_after(k - 1, table::kObserver);
+  for (const std::string& id : ids)
+    for (const auto* pieces : {&after.pieces, &before.pieces}) {
+      const auto found = std::ranges::find(*pieces, id, &view::Piece::id);
+      if (found == pieces->end() || found->state == "destroyed") continue;
+      out.push_back(*found);
+      break;
+    }
+  return out;
+}
+
 std::string maps(const table::Match& match, const std::vector<Moment>& moments,
                  const std::vector<int>& decisive) {
   // The start, the greatest swings, the end.
@@ -124,23 +145,27 @@ std::string maps(const table::Match& match, const std::vector<Moment>& moments,
   std::ranges::stable_sort(greatest, std::greater<>(), [&](int k) { return std::abs(swing(moments, k)); });
   greatest.resize(std::min(greatest.size(), kPictured));
   std::set<int> when(greatest.begin(), greatest.end());
-  when.insert({0, match.orders()});
+  const int start = opening(moments);
+  when.insert({start, match.orders()});
   std::vector<view::View> views;
   for (int k : when) views.push_back(match.view_after(k, table::kObserver));
   const Frame frame = frame_around(views);
-  std::string out =
-      "<h2>The field</h2>" + key_to_sides(side_name(match, 0), side_name(match, 1)) + "<div class=\"maps\">";
+  std::string out = "<h2>The field</h2>" + key_to_sides(side_name(match, 0), side_name(match, 1), true) +
+                    "<div class=\"maps\">";
   std::size_t i = 0;
   for (int k : when) {
     const view::View& v = views[i++];
     const auto number = std::ranges::find(decisive, k);
-    std::string caption = k == 0                ? "At the start"
+    std::string caption = k == start            ? "At the start"
                           : k == match.orders() ? "At the end"
                                                 : turn_name(match, moments[static_cast<std::size_t>(k)].turn);
-    if (number != decisive.end())
+    std::vector<view::Piece> named;
+    if (number != decisive.end()) {
+      named = named_pieces(match, k, v);
       caption = fmt::format("<span class=\"num\">{}</span> {}: {}", number - decisive.begin() + 1,
                             escaped(caption), escaped(told(match, k)));
-    out += "<figure>" + picture(v.board, v.pieces, nullptr, 640, frame) + "<figcaption>" + caption +
+    }
+    out += "<figure>" + picture(v.board, v.pieces, nullptr, 640, frame, named) + "<figcaption>" + caption +
            "</figcaption></figure>";
   }
   return out + "</div>";

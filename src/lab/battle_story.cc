@@ -6,6 +6,7 @@
 #include <array>
 #include <cctype>
 #include <map>
+#include <sstream>
 
 #include "lab/picture.h"
 #include "lab/words.h"
@@ -16,7 +17,48 @@ namespace view = table::view;
 namespace {
 
 bool is_worth_telling(const table::Event& event) {
-  return !event.heading && !event.text.empty() && (!event.dice.empty() || !event.result.empty());
+  return !event.heading && !event.text.empty() &&
+         (!event.dice.empty() || !event.result.empty() || event.tone == "grave");
+}
+
+// Moves and the like: nothing was decided.
+bool is_quiet(const table::Event& event) {
+  return event.dice.empty() && event.tone != "grave" && event.tone != "middle";
+}
+
+bool names_a_piece(const table::Event& event) {
+  return std::ranges::any_of(event.text, [](const view::Token& t) { return t.kind == "piece"; });
+}
+
+// "13 to 3: the defender is destroyed" has told what "B8 is destroyed in 1105" tells again.
+bool was_told_by(const table::Event& before, const table::Event& event) {
+  if (!event.dice.empty() || !event.result.empty() || before.result.empty()) return false;
+  std::istringstream words(before.result);
+  const std::string text = table::plain(event.text);
+  for (std::string word; words >> word;)
+    if (word.size() >= 7 && text.find(word) != std::string::npos) return true;
+  return false;
+}
+
+// What an order brought about and is worth telling, each thing once.
+std::vector<const table::Event*> events_told(const table::Match& match, int order) {
+  std::vector<const table::Event*> out;
+  for (const table::Event& event : match.events_of(order))
+    if (is_worth_telling(event) && (out.empty() || !was_told_by(*out.back(), event))) out.push_back(&event);
+  return out;
+}
+
+// The events that make a deed: once pieces are named, what concerns nobody in particular is left out.
+std::vector<const table::Event*> events_of_deed(const table::Match& match, int order) {
+  std::vector<const table::Event*> out;
+  bool named = false;
+  for (const table::Event* told : events_told(match, order)) {
+    const table::Event& event = *told;
+    if (named && !names_a_piece(event)) continue;
+    named = named || names_a_piece(event);
+    out.push_back(&event);
+  }
+  return out;
 }
 
 std::string lower(std::string_view text) {
@@ -45,27 +87,80 @@ std::string open_ended(std::string text) {
   return text;
 }
 
+std::string_view class_of(int side) { return side == 0 ? "a" : side == 1 ? "b" : ""; }
+
+// Where a piece went is told, by which way is not.
+std::string quiet_words(const table::Event& event) {
+  const std::string text = open_ended(capital(table::plain(event.text)));
+  return event.result.empty() || event.kind == "move" || says_already(text, event)
+             ? text
+             : text + ": " + event.result;
+}
+
+// The lines of one turn. What decided nothing is gathered in one line for each side.
+class Lines {
+ public:
+  void add(const table::Event& event, const std::string& line) {
+    if (!is_quiet(event)) {
+      flush();
+      lines_ += line;
+      return;
+    }
+    if (side_ != event.side) flush();
+    side_ = event.side;
+    quiet_ += (quiet_.empty() ? "" : "; ") + escaped(quiet_words(event));
+  }
+  std::string take() {
+    flush();
+    return std::move(lines_);
+  }
+
+ private:
+  void flush() {
+    if (!quiet_.empty()) lines_ += fmt::format("<li class=\"{} quiet\">{}.</li>", class_of(side_), quiet_);
+    quiet_.clear();
+  }
+
+  std::string lines_, quiet_;
+  int side_ = -1;
+};
+
 std::string event_line(const table::Event& event) {
   std::string text = capital(table::plain(event.text));
   const std::string result = says_already(text, event) ? "" : event.result;
   if (!result.empty()) text = open_ended(text);
-  std::string out = fmt::format("<li class=\"{}\">{}",
-                                event.side == 0   ? "a"
-                                : event.side == 1 ? "b"
-                                                  : "",
-                                escaped(text));
+  std::string out = fmt::format("<li class=\"{}\">{}", class_of(event.side), escaped(text));
   for (const view::Die& die : event.dice) out += " " + dice_faces(die.sides, die.face, die.side);
   if (!result.empty())
     out += (event.dice.empty() ? ": " : " ") + fmt::format("<strong>{}</strong>", escaped(result));
   return out + sentence_end(result.empty() ? text : result) + "</li>";
 }
 
-std::array<int, 2> alive(const view::View& v) {
-  std::array<int, 2> out{};
-  for (const view::Piece& p : v.pieces)
-    if (p.state != "destroyed" && (p.side == 0 || p.side == 1))
-      out[static_cast<std::size_t>(p.side)] += p.parts.empty() ? 1 : static_cast<int>(p.parts.size());
+struct Strength {
+  int count = 0;
+  std::map<std::string, std::string> names;  // of the pieces, by id
+};
+
+std::array<Strength, 2> alive(const view::View& v) {
+  std::array<Strength, 2> out{};
+  for (const view::Piece& p : v.pieces) {
+    if (p.state == "destroyed" || (p.side != 0 && p.side != 1)) continue;
+    Strength& side = out[static_cast<std::size_t>(p.side)];
+    side.count += p.parts.empty() ? 1 : static_cast<int>(p.parts.size());
+    side.names[p.id] = p.name;
+  }
   return out;
+}
+
+// "The Mahdist army loses 2: Spear and sword foot B8, Mahdist horse B18"
+std::string loss_words(const std::string& side, const Strength& before, const Strength& now) {
+  if (now.count >= before.count) return "";
+  std::string gone;
+  int n = 0;
+  for (const auto& [id, name] : before.names)
+    if (!now.names.contains(id)) gone += (n++ ? ", " : ": ") + name;
+  return fmt::format("{} {} {}{}", the(side), is_plural(side) ? "lose" : "loses", before.count - now.count,
+                     n <= 6 ? gone : "");
 }
 
 }  // namespace
@@ -76,18 +171,27 @@ std::string turn_name(const table::Match& match, int turn) {
   return fmt::format("{} {}", label.empty() ? "Turn" : label, turn);
 }
 
-bool has_dice(const table::Match& match, int order) {
-  return std::ranges::any_of(match.events_of(order), [](const table::Event& e) { return !e.dice.empty(); });
+bool came_to_something(const table::Match& match, int order) {
+  return std::ranges::any_of(match.events_of(order), [](const table::Event& e) {
+    return e.tone == "grave" || e.tone == "middle" || (!e.dice.empty() && e.tone != "none");
+  });
+}
+
+std::set<std::string> pieces_in_deed(const table::Match& match, int order) {
+  std::set<std::string> out;
+  for (const table::Event* event : events_of_deed(match, order))
+    for (const view::Token& token : event->text)
+      if (token.kind == "piece") out.insert(token.id);
+  return out;
 }
 
 std::string deed(const table::Match& match, int order) {
   std::string out;
-  for (const table::Event& event : match.events_of(order)) {
-    if (!is_worth_telling(event)) continue;
-    const std::string text = capital(table::plain(event.text));
+  for (const table::Event* event : events_of_deed(match, order)) {
+    const std::string text = capital(table::plain(event->text));
     if (!out.empty()) out += " ";
-    const bool more = !event.result.empty() && !says_already(text, event);
-    out += more ? open_ended(text) + ": " + event.result : text;
+    const bool more = !event->result.empty() && !says_already(text, *event);
+    out += more ? open_ended(text) + ": " + event->result : text;
     out += sentence_end(out);
     if (out.size() > 160) break;
   }
@@ -96,32 +200,32 @@ std::string deed(const table::Match& match, int order) {
 
 std::string story(const table::Match& match, const std::vector<Moment>& moments) {
   struct Chapter {
-    std::string lines;
+    Lines lines;
     int last = 0;  // the last order of the turn
   };
   std::map<int, Chapter> chapters;
   for (int k = 0; k <= match.orders(); ++k) {
     Chapter& chapter = chapters[moments[static_cast<std::size_t>(std::max(0, k - 1))].turn];
     chapter.last = k;
-    for (const table::Event& event : match.events_of(k))
-      if (is_worth_telling(event)) chapter.lines += event_line(event);
+    for (const table::Event* event : events_told(match, k)) chapter.lines.add(*event, event_line(*event));
   }
   const auto& sides = match.game().scenario().sides;
-  std::array<int, 2> before = alive(match.view_after(0, table::kObserver));
+  std::array<Strength, 2> before = alive(match.view_after(0, table::kObserver));
   std::string out = "<h2>The story</h2>";
-  for (const auto& [turn, chapter] : chapters) {
-    const std::array<int, 2> now = alive(match.view_after(chapter.last, table::kObserver));
+  for (auto& [turn, chapter] : chapters) {
+    const std::array<Strength, 2> now = alive(match.view_after(chapter.last, table::kObserver));
     std::string lost;
-    for (std::size_t side = 0; side < 2; ++side)
-      if (now[side] < before[side])
-        lost += fmt::format("{}{} {} {}", lost.empty() ? "" : "; ", the(sides[side].name),
-                            is_plural(sides[side].name) ? "lose" : "loses", before[side] - now[side]);
+    for (std::size_t side = 0; side < 2; ++side) {
+      const std::string words = loss_words(sides[side].name, before[side], now[side]);
+      lost += (lost.empty() || words.empty() ? "" : "; ") + words;
+    }
     before = now;
-    if (chapter.lines.empty() && lost.empty()) continue;
+    const std::string lines = chapter.lines.take();
+    if (lines.empty() && lost.empty()) continue;
     out += fmt::format("<section class=\"turn\"><h3>{}</h3>{}<ul class=\"story\">{}</ul></section>",
                        escaped(turn_name(match, turn)),
                        lost.empty() ? "" : fmt::format("<p class=\"note\">{}.</p>", escaped(capital(lost))),
-                       chapter.lines);
+                       lines);
   }
   return out;
 }

@@ -1,6 +1,7 @@
 // The story of a battle: its events, turn by turn, as sentences.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,8 +17,11 @@ struct Moment {
 
 // What an order led to, as one sentence; empty if nothing worth telling.
 std::string deed(const table::Match& match, int order);
+// The ids of the pieces of which it speaks.
+std::set<std::string> pieces_in_deed(const table::Match& match, int order);
 
-bool has_dice(const table::Match& match, int order);
+// Did it come to anything: dice that were not thrown in vain, a loss?
+bool came_to_something(const table::Match& match, int order);
 
 // "Turn" or what the game calls it.
 std::string turn_name(const table::Match& match, int turn);

@@ -72,7 +72,7 @@ std::string whole_bar(const Bar& first, const Bar& drawn, const Bar& second) {
     const double width = kWidth * bar->share.value;
     out += fmt::format("<rect x='{:.1f}' y='22' width='{:.1f}' height='34' fill='{}'/>", x, width,
                        fill(bar->side));
-    const std::string words = fmt::format("{} {:.0f} %", bar->label, 100 * bar->share.value);
+    const std::string words = fmt::format("{} {} %", bar->label, std::lround(100 * bar->share.value));
     const bool fits = width > 9.0 * static_cast<double>(words.size());
     if (bar == &second && fits) {
       out += fmt::format("<rect x='{:.1f}' y='28' width='{:.1f}' height='22' fill='#1C4A78'/>",
@@ -161,6 +161,12 @@ std::string line_chart(std::string_view caption, const std::vector<std::string>&
       out +=
           fmt::format("<text x='{:.1f}' y='212' text-anchor='middle' font-size='12' fill='#5C4E3A'>{}</text>",
                       x(i, labels.size()), escaped(labels[i]));
+  // The name of the line that ends highest stands above its end, the others below theirs.
+  const auto is_highest = [&](const Line& line) {
+    return std::ranges::all_of(lines, [&](const Line& other) {
+      return other.values.empty() || line.values.empty() || other.values.back() <= line.values.back();
+    });
+  };
   for (const Line& line : lines) {
     std::string points;
     for (std::size_t i = 0; i < line.values.size(); ++i)
@@ -168,7 +174,7 @@ std::string line_chart(std::string_view caption, const std::vector<std::string>&
     out += fmt::format("<polyline points='{}' fill='none' stroke='{}' stroke-width='2.5'{}/>", points,
                        colour(line.side), line.side == 1 ? " stroke-dasharray='7 4'" : "");
     if (!line.values.empty())
-      out += text(750, y(line.values.back()) + (line.side == 1 ? 16 : -6), "end", 13, line.label,
+      out += text(750, y(line.values.back()) + (is_highest(line) ? -8 : 18), "end", 13, line.label,
                   colour(line.side), true);
   }
   return out + closed(caption);
@@ -184,7 +190,7 @@ std::string course_chart(std::string_view caption, std::string_view first, std::
     return 10 +
            740.0 * static_cast<double>(i) / static_cast<double>(std::max<std::size_t>(1, values.size() - 1));
   };
-  std::string out = opened(760, 232, caption);
+  std::string out = opened(760, 248, caption);
   for (std::size_t i = 0; i < turns.size(); ++i) {
     if (i % 2 == 0)
       out += fmt::format("<rect x='{:.1f}' y='20' width='{:.1f}' height='180' fill='#E7DBBE' opacity='.6'/>",
@@ -200,8 +206,9 @@ std::string course_chart(std::string_view caption, std::string_view first, std::
       "stroke='#2A2219' stroke-dasharray='4 4'/><polyline points='{}' fill='none' stroke='#2A2219' "
       "stroke-width='2.4'/>",
       points, x(values.empty() ? 0 : values.size() - 1), points);
-  out += text(14, 34, "start", 13, fmt::format("{} ahead", first), colour(0), true) +
-         text(14, 196, "start", 13, fmt::format("{} ahead", second), colour(1), true);
+  // Above and below the field, out of the way of the line and its numbers.
+  out += text(10, 13, "start", 13, fmt::format("↑ {} ahead", first), colour(0), true) +
+         text(10, 240, "start", 13, fmt::format("↓ {} ahead", second), colour(1), true);
   for (std::size_t i = 0; i < moments.size(); ++i) {
     const double at = x(moments[i]), height = y(values[moments[i]]);
     out += fmt::format(

@@ -27,7 +27,7 @@ td.n,th.n{text-align:right}svg text{font-family:Archivo,"Helvetica Neue",Arial,s
 .maps{display:grid;grid-template-columns:1fr 1fr;gap:1rem}.maps figure{margin:0;padding:.5rem .5rem .4rem}
 .num{display:inline-block;min-width:1.35em;text-align:center;background:#F0B323;color:#3A2A04;border:1px solid #3A2A04;border-radius:1em;font:700 .78rem/1.35 Archivo,Arial,sans-serif}
 .a{color:var(--A)}.b{color:var(--B)}.story{list-style:none;padding:0;margin:.2rem 0}.story li{margin:.18rem 0;padding-left:.8rem;border-left:3px solid var(--rule)}
-.story li.a{color:inherit;border-left-color:var(--A)}.story li.b{color:inherit;border-left:3px dashed var(--B)}
+.story li.a{color:inherit;border-left-color:var(--A)}.story li.b{color:inherit;border-left:3px dashed var(--B)}.story li.quiet{color:var(--ink2);font-size:.9rem}
 .die{vertical-align:-3px;margin:0 1px}.key{display:flex;gap:1.4rem;flex-wrap:wrap;font:13px/1.4 Archivo,"Helvetica Neue",Arial,sans-serif;color:var(--ink2)}.key svg{vertical-align:-3px}
 code{background:var(--slip);padding:.1em .3em;overflow-wrap:anywhere}
 @media (max-width:640px){.maps{grid-template-columns:1fr}h1{font-size:1.6rem}}

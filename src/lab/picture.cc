@@ -279,6 +279,35 @@ std::string pieces_layer(const Sheet& sheet, const std::vector<view::Piece>& pie
   return out;
 }
 
+constexpr std::string_view kRing = "fill='none' stroke='#F0B323'";
+
+// A ring around each of these pieces, gold on a dark line.
+std::string rings(const Sheet& sheet, const std::vector<view::Piece>& pieces) {
+  const bool plane = sheet.board().kind == "plane";
+  std::string out;
+  for (const view::Piece& piece : pieces) {
+    if (!is_shown(piece)) continue;
+    std::vector<Spot> spots;
+    for (const view::Part& part : piece.parts) spots.push_back(sheet.point(part.at));
+    for (const view::Point& p : piece.outline) spots.push_back(sheet.point(p));
+    if (spots.empty() && !piece.cell.empty()) spots.push_back(sheet.centre(piece.cell));
+    if (spots.empty() && piece.at) spots.push_back(sheet.point(*piece.at));
+    if (spots.empty()) continue;
+    Spot centre;
+    const auto n = static_cast<double>(spots.size());
+    for (const Spot& s : spots) centre.x += s.x / n, centre.y += s.y / n;
+    double radius = 0;
+    for (const Spot& s : spots) radius = std::max(radius, std::hypot(s.x - centre.x, s.y - centre.y));
+    radius += plane ? 26 : kSize;
+    const double line = plane ? 7 : 3.5;
+    out += fmt::format(
+        "<circle cx='{0:.1f}' cy='{1:.1f}' r='{2:.1f}' fill='none' stroke='#3A2A04' stroke-width='{3:.1f}'/>"
+        "<circle cx='{0:.1f}' cy='{1:.1f}' r='{2:.1f}' {5} stroke-width='{4:.1f}'/>",
+        centre.x, centre.y, radius, 1.6 * line, line, kRing);
+  }
+  return out;
+}
+
 }  // namespace
 
 Frame frame_around(const std::vector<view::View>& views) {
@@ -312,7 +341,7 @@ Frame frame_around(const std::vector<view::View>& views) {
 }
 
 std::string picture(const view::Board& board, const std::vector<view::Piece>& pieces, const Heat* heat,
-                    int width, const Frame& frame) {
+                    int width, const Frame& frame, const std::vector<view::Piece>& named) {
   const Sheet sheet(board);
   const double w = std::max(1.0, sheet.width()), h = std::max(1.0, sheet.height());
   const Frame part = frame.width > 0 ? frame : Frame{0, 0, w, h};
@@ -324,17 +353,23 @@ std::string picture(const view::Board& board, const std::vector<view::Piece>& pi
       part.x, part.y, part.width, part.height, width, w, h);
   out += terrain(sheet) + grid(sheet);
   if (heat) out += heat_layer(sheet, *heat);
-  out += pieces_layer(sheet, pieces);
+  out += pieces_layer(sheet, pieces) + rings(sheet, named);
   return out + "</svg>";
 }
 
-std::string key_to_sides(std::string_view first, std::string_view second) {
+std::string key_to_sides(std::string_view first, std::string_view second, bool with_rings) {
   const auto sign = [](int side) {
     return "<svg width='18' height='18' viewBox='0 0 18 18' aria-hidden='true'>" +
            counter(9, 9, 8, side, "infantry", "", false) + "</svg> ";
   };
-  return fmt::format("<p class='key'><span>{}{}</span><span>{}{}</span></p>", sign(0), escaped(first),
-                     sign(1), escaped(second));
+  const std::string ring = fmt::format(
+      "<span><svg width='18' height='18' aria-hidden='true'><circle cx='9' cy='9' r='6.5' fill='none' "
+      "stroke='#3A2A04' stroke-width='4.5'/><circle cx='9' cy='9' r='6.5' {} stroke-width='3'/></svg> named "
+      "in "
+      "the caption</span>",
+      kRing);
+  return fmt::format("<p class='key'><span>{}{}</span><span>{}{}</span>{}</p>", sign(0), escaped(first),
+                     sign(1), escaped(second), with_rings ? ring : "");
 }
 
 std::string key_to_heat(long most) {

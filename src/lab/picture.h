@@ -26,11 +26,12 @@ struct Frame {
 // Around every piece of these views, with some ground about them.
 Frame frame_around(const std::vector<table::view::View>& views);
 
-// The board with its pieces; `heat` (may be null) is laid under them in five steps.
+// The board with its pieces; `heat` (may be null) is laid under them in five steps, a ring around those `named`.
 std::string picture(const table::view::Board& board, const std::vector<table::view::Piece>& pieces,
-                    const Heat* heat, int width, const Frame& frame = {});
+                    const Heat* heat, int width, const Frame& frame = {},
+                    const std::vector<table::view::Piece>& named = {});
 
-std::string key_to_sides(std::string_view first, std::string_view second);
+std::string key_to_sides(std::string_view first, std::string_view second, bool rings = false);
 std::string key_to_heat(long most);                                    // what the five steps mean
 std::string dice_faces(int sides, const std::string& face, int side);  // a small die
 
