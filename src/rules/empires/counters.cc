@@ -331,7 +331,9 @@ void throw_for_activations(Battle& b, int side) {
     e->items.push_back(
         {"Command Value", "+" + std::to_string(command), id_text(b.game, clause("WEC-CVL-2")), side});
   e->result = "score " + std::to_string(score) +
-              (removed ? ", " + std::to_string(removed) + " stands stay idle" : "");
+              (removed == 0   ? ""
+               : removed == 1 ? ", 1 stand stays idle"
+                              : ", " + std::to_string(removed) + " stands stay idle");
   e->clauses = {id_text(b.game, b.o.sequence == Sequence::solo ? clause("WEC-SOL-2") : clause("WEC-FTF-1"))};
 }
 
