@@ -172,8 +172,8 @@ std::string turn_name(const table::Match& match, int turn) {
 }
 
 bool came_to_something(const table::Match& match, int order) {
-  return std::ranges::any_of(match.events_of(order), [](const table::Event& e) {
-    return e.tone == "grave" || e.tone == "middle" || (!e.dice.empty() && e.tone != "none");
+  return std::ranges::any_of(events_of_deed(match, order), [](const table::Event* e) {
+    return e->tone == "grave" || e->tone == "middle" || (!e->dice.empty() && e->tone != "none");
   });
 }
 
