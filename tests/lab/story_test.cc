@@ -1,0 +1,72 @@
+// The story of a battle, told of a real one.
+#include "lab/battle_story.h"
+
+#include <gmock/gmock.h>
+
+#include "store/scenario_file.h"
+#include "table/play.h"
+
+namespace vedette::empires {
+const table::RuleSet& rule_set();
+}
+
+namespace vedette::lab {
+namespace {
+
+using testing::ContainsRegex;
+using testing::HasSubstr;
+using testing::Not;
+
+// A battle in which everybody attacks who can, and else does something or other: attacks stand last in a list.
+table::Match battle(int orders) {
+  const auto file = store::find_scenario("empires/wells");
+  EXPECT_TRUE(file.ok());
+  table::Faults faults;
+  const table::GamePtr game = table::make_game(empires::rule_set(), file->document, {}, faults);
+  table::Match match = *table::Match::begin(game, chance::seed_of("story"));
+  table::OrderList list;
+  for (int k = 0; k < orders && !match.over(); ++k) {
+    table::list_orders(*game, match.state(), list, table::For::generals);
+    const table::Order& last = list[list.size() - 1];
+    const bool attack = game->rules().verbs[last.verb].name == "attack";
+    const std::size_t other = static_cast<std::size_t>(k) * 31 % list.size();
+    match.play(match.decision().seat, attack ? last : list[other]);
+  }
+  return match;
+}
+
+std::vector<Moment> moments_of(const table::Match& match) {
+  std::vector<Moment> out;
+  for (int k = 0; k <= match.orders(); ++k)
+    out.push_back({k, match.game().turn(*match.position_after(k)), 0});
+  return out;
+}
+
+TEST(Story, MovesAreToldInOneQuietLineAndLossesOnce) {
+  const table::Match match = battle(600);
+  const std::string told = story(match, moments_of(match));
+  EXPECT_THAT(told, HasSubstr("quiet\">"));
+  EXPECT_THAT(told, ContainsRegex("moves to [0-9]+; [^<]* moves to [0-9]+"));
+  EXPECT_THAT(told, Not(HasSubstr(": by 0"))) << "by which way is not told";
+  EXPECT_THAT(told, HasSubstr("the defender is destroyed</strong>"));
+  EXPECT_THAT(told,
+              Not(ContainsRegex("the defender is destroyed</strong>.</li><li[^>]*>[^<]* is destroyed in")));
+  EXPECT_THAT(told, ContainsRegex("loses? [0-9]+: [A-Z]")) << "with the names of those who fell";
+}
+
+TEST(Story, ADeedNamesItsPiecesAndLeavesOutWhatConcernsNobody) {
+  const table::Match match = battle(600);
+  int deeds = 0;
+  for (int k = 1; k <= match.orders(); ++k) {
+    if (deed(match, k).find(" fires at ") == std::string::npos) continue;
+    ++deeds;
+    EXPECT_EQ(pieces_in_deed(match, k).size(), 2u) << deed(match, k);
+    EXPECT_THAT(deed(match, k), Not(HasSubstr("throws for activations")));
+    const bool in_vain = deed(match, k).find("no effect") != std::string::npos;
+    EXPECT_EQ(came_to_something(match, k), !in_vain) << deed(match, k);
+  }
+  EXPECT_GT(deeds, 0);
+}
+
+}  // namespace
+}  // namespace vedette::lab
