@@ -75,6 +75,8 @@ void begin_terrain(Battle& b) {
   b.push(Stage::terrain, leader);
 }
 
+namespace {
+
 // A road has only a row or a column: one anchor at the rim stands for all.
 bool list_roads(const Look& look, int variant, table::OrderList& list) {
   const Grid grid = look.scenario.grid;
@@ -87,6 +89,8 @@ bool list_roads(const Look& look, int variant, table::OrderList& list) {
   }
   return true;
 }
+
+}  // namespace
 
 void list_terrain(const Look& look, table::OrderList& list) {
   list.add(order(Verb::auto_terrain));
