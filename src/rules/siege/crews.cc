@@ -69,8 +69,9 @@ Refusal crew_join_refusal(const Field& field, int gun, int squad, int figure, Po
   const Group& q = s.groups[squad];
   Refusal no;
   if (!g.is_gun() || g.side() != kGarrison) return clause("SGE-GUN.3");
-  if (g.melee != 0) no.also(clause("SGE-MOV.18"));
-  if (q.side() != kGarrison || q.is_gun() || q.melee != 0 || s.figures[figure].group != squad ||
+  if (g.melee != 0 || q.melee != 0)
+    no.also(clause("SGE-MOV.18")).also(clause("SGE-MEL.2")).also(clause("SGE-GUN.4"));
+  if (q.side() != kGarrison || q.is_gun() || s.figures[figure].group != squad ||
       s.figures[figure].role != Role::man)
     no.also(clause("SGE-GUN.4"));
   if (field.men(gun) >= 4) no.also(clause("SGE-GUN.3")).also(clause("SGE-GUN.4"));
@@ -118,11 +119,10 @@ Refusal crew_leave_refusal(const Field& field, int gun, int squad, Places* out) 
   const Group& q = s.groups[squad];
   Refusal no;
   if (!g.is_gun() || g.side() != kGarrison) return clause("SGE-GUN.5");
-  if (g.melee != 0) no.also(clause("SGE-MOV.18"));
+  if (g.melee != 0 || q.melee != 0) no.also(clause("SGE-MOV.18")).also(clause("SGE-MEL.2"));
   if (s.gun_level != 2 || field.men(gun) == 0 || q.kind != GroupKind::squad || q.side() != kGarrison ||
       field.men(squad) >= 7)
     no.also(clause("SGE-GUN.5"));
-  if (q.melee != 0) no.also(clause("SGE-GUN.4"));
   if (q.mounted) no.also(clause("SGE-GUN.10"));
   if (no) return no;
   Reform who;
@@ -160,7 +160,7 @@ void crew_leave(Play& p, int gun, int squad) {
 namespace {
 
 // SGE-MOV.6: one pair of figures within 150 mm that nothing separates; `near` says that some pair is that
-// near.
+// near (SGE-MOV.3).
 bool are_joined(const Field& field, int a, int b, bool& near) {
   const State& s = field.state;
   const Scenario& map = field.map;
@@ -193,9 +193,7 @@ bool are_joined(const Field& field, int a, int b, bool& near) {
     if (d.other != kNoOne || d.room != room) continue;
     for (int i : field.figures_of(outdoors)) {
       const Point at = s.figures[i].at();
-      if (!plane::within(at, d.outside, 150)) continue;
-      near = true;
-      if (field.nothing_between(at, d.outside)) return true;
+      if (near && plane::within(at, d.outside, 150) && field.nothing_between(at, d.outside)) return true;
     }
   }
   return false;

@@ -160,7 +160,7 @@ void work_melees(Play& p) {
   }
   const bool none = f.step == 0;
   p.pop();
-  if (none && !s.arrived_late) p.push(Stage::arrivals, kEdgeRoll);  // SGE-ACT.8
+  if (none && s.relief != Relief::arrived) p.push(Stage::arrivals, kEdgeRoll);  // SGE-ACT.8
 }
 
 namespace {
@@ -263,6 +263,13 @@ void decide_winner(Play& p) {  // SGE-MEL.19–22, 35
     p.tell("melee_won", f.winner, "{} wins the melee.", {table::side_name(f.winner)}, {why});
 }
 
+// The gun stood in the melee when its resolution began, whatever has become of its crew.
+bool was_in_fight(const State& s, const Group& gun) {
+  for (const Anchor& a : s.anchors)
+    if (a.origin == gun.id && (a.number & 0x7F) == 0) return true;
+  return false;
+}
+
 // SGE-FGN.6, 10: a gun whose side lost is destroyed; attackers' crew go to the pool, garrison crew are a
 // party by now.
 void destroy_lost_guns(Play& p) {
@@ -270,7 +277,7 @@ void destroy_lost_guns(Play& p) {
   if (s.fight.winner < 0) return;
   for (int g = static_cast<int>(s.groups.size()) - 1; g >= 0; --g) {
     const Group& group = s.groups[g];
-    if (!in_fight(s, group) || !group.is_gun() || group.side() != loser(s)) continue;
+    if (!group.is_gun() || !was_in_fight(s, group) || group.side() != loser(s)) continue;
     p.tell("gun_destroyed", group.side(), "{} is destroyed.", {table::piece(g)}, {clause("SGE-FGN.6")});
     if (group.side() == kAttackers) {
       s.pool[group.type] = static_cast<std::int16_t>(s.pool[group.type] + men_of(s, g));

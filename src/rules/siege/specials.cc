@@ -100,18 +100,20 @@ Refusal build_refusal(const Field& field, int group, int id) {
   Refusal no = special_refusal(field, group);
   if (!field.map.options.special_build) no.also(clause("SGE-SPC.9"));
   const Gap& gap = field.map.gaps[static_cast<std::size_t>(id)];
-  bool near = false, barred = false;
+  bool near = false, barred = false, covered = false;
   for (const Figure& f : s.figures) {
     const Group& g = s.groups[f.group];
-    if (!g.placed || g.place != kOutside) continue;
-    if (f.group == group && plane::within(gap.line, f.at(), 20)) near = true;
+    if (!g.placed) continue;
     if (g.side() == kAttackers && plane::within(gap.line, f.at(), 100)) barred = true;
-    if (plane::nearer_than(gap.line, f.at(), radius_of(s, f))) barred = true;  // a base would lie on it
+    if (g.place != kOutside) continue;
+    if (f.group == group && plane::within(gap.line, f.at(), 20)) near = true;
+    if (plane::nearer_than(gap.line, f.at(), radius_of(s, f))) covered = true;  // a base would lie on it
   }
   if (s.groups[group].kind != GroupKind::squad || field.men(group) < 3 || !gap.closable ||
       gap.section == kNoOne || field.stands(gap.section) || s.barricades >= field.map.barricade_stock ||
-      !near || barred)
+      !near || barred || covered)
     no.also(clause("SGE-SPC.9"));
+  if (covered) no.also(clause("SGE-FRM.3"));
   return no;
 }
 

@@ -187,6 +187,16 @@ TEST(SiegeMelee, ALostGunIsDestroyed) {  // M12
   EXPECT_EQ(t.stage(), Stage::fall_back);
 }
 
+TEST(SiegeMelee, AGunFallsWithItsCrew) {
+  covers({"SGE-FGN.6"});
+  Scene t;
+  t.mob("boxer", {300, 200}, 9);  // in the melee, but nowhere near the gun
+  t.engage("COLT", "A1");
+  resolve(t, dice_for(4, 5) + dice_for(9, 24));
+  ASSERT_EQ(t.stage(), Stage::occupy);
+  EXPECT_LT(t.figure("COLT.gun"), 0) << "its side lost the melee it was in";
+}
+
 TEST(SiegeMelee, AttackersCrewWithoutAGunGoesHome) {
   covers({"SGE-FGN.10"});
   Scene t = in_the_open(7, 1);
@@ -468,6 +478,19 @@ TEST(SiegeSpecial, ClosingAGap) {
   off.card("2C");
   off.put("US.6", {600, 808});
   EXPECT_EQ(off.refusal(R"({"verb":"build","group":"US","gap":"NG"})"), "SPC.9");
+  Scene barred("special_build=true");
+  barred.card("2C");
+  barred.put("US.6", {600, 808});
+  barred.put("US.7", {600, 834});
+  EXPECT_EQ(barred.refusal(R"({"verb":"build","group":"US","gap":"NG"})"), "SPC.9 FRM.3")
+      << "a base is on it";
+  barred.put("US.7", {600, 836});
+  barred.band("boxer", {{500, 771}});
+  barred.group("A1").place =
+      static_cast<std::uint8_t>(barred.game.slot_of(barred.s, table::Kind::feature, "CH0") - slot::room);
+  EXPECT_EQ(barred.refusal(R"({"verb":"build","group":"US","gap":"NG"})"), "SPC.9") << "an enemy 88 mm away";
+  barred.put("A1.1", {480, 771});
+  EXPECT_EQ(barred.refusal(R"({"verb":"build","group":"US","gap":"NG"})"), "");
 }
 
 TEST(SiegeSpecial, WhatStoodBetweenIsGone) {

@@ -281,6 +281,29 @@ TEST(SiegeMoves, CombiningSmallSquads) {  // G19, G20, G21, G23
   EXPECT_EQ(move_allowance(fort.s, fort.slot("S3")), 150);
 }
 
+TEST(SiegeMoves, CombiningThroughADoor) {
+  covers({"SGE-MOV.3", "SGE-MOV.6"});
+  Scene t;
+  t.card("2C");
+  t.leave_only("US", 3);
+  t.put("US.1", {720, 480});
+  t.put("US.2", {720, 455});
+  t.put("US.3", {695, 480});
+  t.leave_only("BR", 1);
+  t.group("BR").place =
+      static_cast<std::uint8_t>(t.game.slot_of(t.s, table::Kind::feature, "ST0") - slot::room);
+  const std::string combine = R"({"verb":"combine","group":"US","keep":"US","other":"BR"})";
+  t.put("BR.1", {762, 587});
+  EXPECT_EQ(t.refusal(combine), "") << "US.1 is 123 mm from the door and 115 from BR.1";
+  t.put("BR.1", {812, 662});
+  EXPECT_EQ(t.refusal(combine), "MOV.3") << "near the door, but 203 mm from any man inside";
+  t.put("BR.1", {762, 537});
+  t.put("US.1", {762, 480});  // round the corner of the stables: near, but the door is out of sight
+  t.put("US.2", {762, 455});
+  t.put("US.3", {787, 455});
+  EXPECT_EQ(t.refusal(combine), "MOV.6");
+}
+
 TEST(SiegeMoves, BandsDoNotCombine) {
   covers({"SGE-MOV.2"});
   Scene t;

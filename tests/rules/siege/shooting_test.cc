@@ -341,6 +341,11 @@ TEST(SiegeGuns, CrewIsReplacedAndReturns) {
       << "never above four";
   t.drop("COLT.4");
   EXPECT_EQ(t.refusal(R"({"verb":"crew_join","group":"COLT","squad":"DE","figure":"DE.1"})"), "GUN.4");
+  Scene engaged = t;
+  engaged.mob("boxer", {660, 260}, 3);
+  engaged.engage("DE", "A1");
+  EXPECT_EQ(engaged.refusal(R"({"verb":"crew_join","group":"COLT","squad":"DE","figure":"DE.7"})"),
+            "MOV.18 MEL.2 GUN.4");
   t.order(R"({"verb":"crew_join","group":"COLT","squad":"DE","figure":"DE.7"})");
   EXPECT_EQ(t.men("COLT"), 4);
   EXPECT_EQ(t.men("DE"), 6);
