@@ -69,7 +69,7 @@ void rebuild_deck(Play& p, bool all) {
 void begin_actions(Play& p) {
   State& s = p.s;
   const Side side = owner_of_card(s.card);
-  s.actions = static_cast<std::int16_t>(actions_of(s.card));
+  s.actions = static_cast<std::int8_t>(actions_of(s.card));
   p.push(Stage::card_end);
   if (is_clock(s.card)) p.push(Stage::melees);
   if (side_can_act(p.map, s, side)) {
@@ -116,7 +116,6 @@ void draw_card(Play& p) {
         end_game(p, kGarrison, clause("SGE-WIN.1"));
         return;
       }
-      s.arrived_late = 1;
     } else {
       s.relief = Relief::sighted_pending;
       p.tell("relief_sighted", kGarrison, "The relief column is sighted.", {},
@@ -300,7 +299,7 @@ void work_card_end(Play& p) {
   s.lit = 0;
   p.pop();
   p.push(Stage::draw);
-  if (s.arrived_late) {  // SGE-ACT.14 with relief_timing = after_card
+  if (s.relief == Relief::arrived) {  // SGE-ACT.14 with relief_timing = after_card
     p.tell("relief_arrived", kGarrison, "The relief column arrives.", {}, {clause("SGE-ACT.14")});
     end_game(p, kGarrison, clause("SGE-WIN.1"));
   } else if (!p.map.options.dead_return && p.map.options.exhaustion_win && is_exhausted(p.map, s)) {

@@ -70,7 +70,6 @@ class Writer {
     out["winner"] = s_.winner;
     out["reason"] = text(s_.reason ? kClauses[s_.reason - 1u].id : std::string_view());
     out["draw_offer"] = s_.draw_offer;
-    out["arrived_late"] = s_.arrived_late != 0;
     return out;
   }
 

@@ -16,11 +16,11 @@ class PositionReader {
   PositionReader(const Siege& game, Reader in) : game_(game), map_(game.map()), in_(in) {}
 
   State read() {
-    in_.only({"card",   "actions",    "drawn",       "relief",        "deck",       "ammunition",
-              "pool",   "guns",       "groups",      "sections_gone", "barricades", "barricades_built",
-              "fires",  "lit",        "contacts",    "next",          "last_actor", "delegate",
-              "flow",   "mover",      "via",         "sizes",         "fight",      "winner",
-              "reason", "draw_offer", "arrived_late"});
+    in_.only({"card",   "actions",   "drawn",    "relief",        "deck",       "ammunition",
+              "pool",   "guns",      "groups",   "sections_gone", "barricades", "barricades_built",
+              "fires",  "lit",       "contacts", "next",          "last_actor", "delegate",
+              "flow",   "mover",     "via",      "sizes",         "fight",      "winner",
+              "reason", "draw_offer"});
     cards();
     ammunition();
     pools();
@@ -29,7 +29,7 @@ class PositionReader {
     counters();
     contacts();
     rest();
-    if (in_.clean()) check_places();
+    if (in_.clean()) check_places(game_, s_, in_);
     if (in_.clean()) flow();
     return s_;
   }
@@ -45,10 +45,7 @@ class PositionReader {
   void contacts();
   void fight();
   void rest();
-  void check_places();
   void flow();
-  void check_frame(Reader entry, const Frame& f, std::size_t depth);
-  int group_slot(int id) const { return id < 0 ? kNoOne : siege::slot_of(s_, static_cast<GroupId>(id)); }
 
   GroupId group_in(Reader entry) {
     const GroupId id = game_.group_id(entry.text());
@@ -84,7 +81,7 @@ void PositionReader::cards() {
     if (s_.card < 0) in_["card"].fault("is no card: AS, 10H, QD, X1");
   }
   s_.actions =
-      static_cast<std::int16_t>(in_["actions"].integer_or(s_.card >= 0 ? actions_of(s_.card) : 0, 0, 3));
+      static_cast<std::int8_t>(in_["actions"].integer_or(s_.card >= 0 ? actions_of(s_.card) : 0, 0, 3));
   s_.drawn = static_cast<std::int16_t>(in_["drawn"].integer_or(s_.card >= 0 ? 1 : 0, 0, 30000));
   s_.relief =
       static_cast<Relief>(in_.has("relief") ? in_["relief"].one_of(kReliefs) : static_cast<int>(map_.relief));
@@ -378,45 +375,6 @@ void PositionReader::rest() {
     if (s_.reason == 0) in_["reason"].fault("there is no such clause");
   }
   s_.draw_offer = static_cast<std::uint8_t>(in_["draw_offer"].integer_or(0, 0, 3));
-  s_.arrived_late = in_["arrived_late"].boolean_or(false);
-}
-
-// Everybody stands where he may: on the table, apart, clear of walls, groups in rooms that exist.
-void PositionReader::check_places() {
-  const Field field(map_, s_);
-  for (std::size_t i = 0; i < s_.figures.size(); ++i) {
-    const Figure& a = s_.figures[i];
-    const Group& g = s_.groups[a.group];
-    if (!g.placed) continue;
-    const std::string name = game_.id_of(s_, table::Kind::figure, static_cast<int>(i));
-    const int r = radius_of(s_, a);
-    if (g.place != kOutside) {
-      const Room& room = map_.rooms[g.place];
-      if (!plane::closed_contains(room.box, a.at()) || g.mounted || g.is_gun() ||
-          is_gutted(s_, room.building))
-        return in_["groups"].fault(name + " cannot stand in " + room.id + " (SGE-BLD.7, SGE-FIG.1)");
-      if (field.holder_of(g.place) != g.side())
-        return in_["groups"].fault(room.id + " is held by both sides (SGE-BLD.8)");
-    } else {
-      const GroupSet nobody;
-      const Ground ground(field, nobody);
-      if (!ground.terrain_allows(a.at(), r))
-        return in_["groups"].fault(name + " stands where no base may (SGE-FRM.3)");
-    }
-    for (std::size_t k = 0; k < i; ++k) {
-      const Figure& b = s_.figures[k];
-      const Group& h = s_.groups[b.group];
-      if (h.placed && h.place == g.place && plane::discs_overlap(a.at(), r, b.at(), radius_of(s_, b)))
-        return in_["groups"].fault(
-            name + " overlaps " + game_.id_of(s_, table::Kind::figure, static_cast<int>(k)) + " (SGE-GEO.6)");
-    }
-  }
-  for (const Group& g : s_.groups) {
-    if (g.is_gun() && g.placed && g.fx == 0 && g.fy == 0)
-      return in_["groups"].fault("a gun faces somewhere (SGE-GEO.12)");
-    if (g.melee != 0 && g.melee != s_.fight.melee && !has_both_sides(s_, g.melee))
-      return in_["groups"].fault("a melee has both sides (SGE-CON.13)");
-  }
 }
 
 void PositionReader::flow() {
@@ -432,7 +390,7 @@ void PositionReader::flow() {
       f.b = static_cast<std::int16_t>(entry["b"].integer_or(0, -1, 32000));
       f.c = static_cast<std::int16_t>(entry["c"].integer_or(0, -1, 32000));
       s_.flow.push_back(f);
-      check_frame(entry, f, s_.flow.size() - 1);
+      check_frame(game_, s_, entry);
       if (!in_.clean()) return;
     }
     if (!asks(s_)) in_["flow"].fault("the last frame must ask somebody");
@@ -447,106 +405,6 @@ void PositionReader::flow() {
   }
   if (s_.card >= 0) return in_["card"].fault("a position by hand has a card with actions left on the table");
   s_.flow.push_back({Stage::deploy, 0, 0, 0, 0});
-}
-
-void PositionReader::check_frame(Reader entry, const Frame& f, std::size_t depth) {
-  const auto need = [&](bool good, const char* what) {
-    if (!good) entry.fault(what);
-  };
-  const Stage below = depth > 0 ? s_.flow[depth - 1].stage : Stage::over;
-  const int group = group_slot(f.a);
-  const auto in_list = [](int i, std::size_t n) { return i >= 0 && i < static_cast<int>(n); };
-  switch (f.stage) {
-    case Stage::over:
-      need(depth == 0 && s_.winner != -2, "the game is over only with a result");
-      return;
-    case Stage::deploy:
-      need(depth == 0 && men_of_side(s_, kAttackers) == 0, "deployment comes first");
-      return;
-    case Stage::arrivals:
-      need(f.a >= 0 && f.a <= 2 && f.b >= 0, "arrivals: a 0 to 2");
-      return;
-    case Stage::band_type:
-      need(below == Stage::arrivals && f.a >= 1 && f.a <= 10 && f.b >= 0 && f.b <= 3 && f.c >= 1 && f.c <= 4,
-           "band_type");
-      return;
-    case Stage::band_place:
-      need(below == Stage::arrivals && in_list(f.a, map_.types.size()) && f.b >= 1 && f.c >= 1 && f.c <= 4 &&
-               f.b <= s_.pool[static_cast<std::size_t>(f.a)] &&
-               (!map_.types[static_cast<std::size_t>(f.a)].gun || s_.guns[static_cast<std::size_t>(f.a)] > 0),
-           "band_place: type, figures, edge");
-      return;
-    case Stage::action:
-      need((below == Stage::card_end || below == Stage::melees) && s_.card >= 0 && s_.card < 52 &&
-               s_.actions > 0 && (s_.delegate < 0 || game_.side_of(s_.delegate) == owner_of_card(s_.card)),
-           "actions need a card");
-      return;
-    case Stage::order:
-      need(below == Stage::action && group != kNoOne && s_.groups[group].side() == owner_of_card(s_.card) &&
-               s_.groups[group].placed,
-           "order: a group of the card's side");
-      return;
-    case Stage::path: {
-      need(below == Stage::order && group != kNoOne && f.a == s_.flow[depth - 1].a && s_.mover >= 0 &&
-               s_.figures[s_.mover].group == group && f.b >= 0 && f.b <= 2 &&
-               (f.b == kMovePath || in_list(f.c, map_.doors.size())),
-           "path: a mover of the group");
-      if (!in_.clean()) return;
-      const Field field(map_, s_);
-      Refusal no = may_move(field, group);
-      for (ClauseId id : may_lead(field, group, s_.mover).clauses) no.also(id);
-      if (f.b == kEnterPath)
-        for (ClauseId id : may_enter_by(field, group, f.c, s_.figures[s_.mover].at()).clauses) no.also(id);
-      if (f.b == kLeavePath)
-        for (ClauseId id : may_leave_by(field, group, f.c).clauses) no.also(id);
-      need(!no && (f.b != kMovePath || s_.groups[group].place == kOutside),
-           "path: the group may not move so");
-      return;
-    }
-    case Stage::casualties:
-      if (f.b >= 0) {
-        const int target = group_slot(f.b);
-        need(below == Stage::after_fire && f.a >= 1 && target != kNoOne && f.a < men_of(s_, target) + 1,
-             "casualties");
-      } else {
-        need(below == Stage::melee && f.a >= 1 && (f.c == 0 || f.c == 1) && s_.fight.melee != 0,
-             "casualties of a melee");
-      }
-      return;
-    case Stage::after_fire:
-      need(f.b >= 0 && f.b <= 224, "after_fire");
-      return;
-    case Stage::melees:
-      need(below == Stage::card_end && f.a >= 0, "melees");
-      return;
-    case Stage::melee:
-      need(below == Stage::melees && f.a >= 1 && (f.step == 0 || s_.fight.melee == f.a), "melee");
-      return;
-    case Stage::regroup:
-      need(below == Stage::melee && must_ask_regroup(s_), "regroup");
-      return;
-    case Stage::fall_back:
-      need(below == Stage::melee && group != kNoOne && f.b >= 25 && f.b <= 300 &&
-               in_fight(s_, s_.groups[group]) && reference_of(s_, group) != kNoOne && s_.fight.winner >= 0,
-           "fall_back");
-      return;
-    case Stage::occupy:
-      need(below == Stage::melee && group != kNoOne && in_fight(s_, s_.groups[group]) &&
-               s_.fight.winner == s_.groups[group].side() && reference_of(s_, group) != kNoOne,
-           "occupy");
-      return;
-    case Stage::card_end:
-      need(depth == 0 && s_.card >= 0 && in_list(f.a, map_.buildings.size() + 1), "card_end");
-      return;
-    case Stage::evacuate:
-      need(below == Stage::card_end && group != kNoOne && in_list(f.b, map_.buildings.size()) &&
-               s_.groups[group].place != kOutside && map_.rooms[s_.groups[group].place].building == f.b,
-           "evacuate");
-      return;
-    case Stage::draw:
-      entry.fault("a position rests at a decision, not at a draw");
-      return;
-  }
 }
 
 }  // namespace

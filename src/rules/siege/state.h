@@ -113,7 +113,6 @@ struct Fight {
 struct State : table::State {
   std::uint64_t intact = 0;  // sections that stand
   base::FixedVector<Frame, 7, std::uint32_t> flow;
-  std::uint32_t unused = 0;  // no padding: what follows begins where eight bytes do
   Fight fight;
   base::FixedVector<Figure, kMaxFigures> figures;  // living ones, in the order of their ids
   base::FixedVector<Group, kMaxFigures> groups;    // in the order of their ids
@@ -125,7 +124,6 @@ struct State : table::State {
   std::array<std::uint8_t, 54> deck{};             // 1: the card is in the face-down deck
   std::array<std::uint8_t, kMaxBuildings> fire{};  // 0 none, 1–3 burning, 4 gutted
   std::int16_t card = -1;                          // on the table
-  std::int16_t actions = 0;                        // left on it
   std::int16_t drawn = 0;                          // cards so far
   GroupId next_band = 1, next_party = 1;
   std::uint16_t next_melee = 1;
@@ -134,15 +132,14 @@ struct State : table::State {
   std::int16_t mover = -1;         // figure slot of the path draft
   std::int16_t rifle_removed = 0;  // by the umpire's die: a secret
   std::int16_t rifle_shots = 0, gun_shots = 0;
+  std::uint16_t reason = 0;                     // clause of the end
+  std::int8_t actions = 0;                      // left on the card
   std::uint8_t rifle_level = 0, gun_level = 0;  // 0 plenty, 1 low, 2 out: what is told
   std::uint8_t barricades = 0;                  // built so far
-  Relief relief = Relief::none;
-  std::int8_t delegate = -1;            // seat that has the action
-  std::int8_t winner = -2;              // -2 still playing, -1 draw, else side
-  std::uint16_t reason = 0;             // clause of the end
-  std::uint8_t draw_offer = 0;          // seats that offer a draw
-  std::uint8_t arrived_late = 0;        // the column arrives when this card is over
-  std::array<std::uint8_t, 2> spare{};  // fills the last word: a state has no padding
+  Relief relief = Relief::none;                 // arrived while the game goes on: when this card is over
+  std::int8_t delegate = -1;                    // seat that has the action
+  std::int8_t winner = -2;                      // -2 still playing, -1 draw, else side
+  std::uint8_t draw_offer = 0;                  // sides that offer a draw
 };
 static_assert(table::is_plain_state<State>);
 

@@ -46,7 +46,7 @@ class Scene {
   void card(const std::string& code) {
     s.card = static_cast<std::int16_t>(card_of(code));
     s.deck[static_cast<std::size_t>(s.card)] = 0;
-    s.actions = static_cast<std::int16_t>(actions_of(s.card));
+    s.actions = static_cast<std::int8_t>(actions_of(s.card));
     s.drawn = 1;
     s.flow.clear();
     s.flow.push_back({Stage::card_end, 0, 0, 0, 0});
