@@ -6,6 +6,7 @@
 #include "rules/siege/game.h"
 #include "rules/siege/listing.h"
 #include "rules/siege/load.h"
+#include "rules/siege/melee_view.h"
 #include "rules/siege/verbs.h"
 #include "table/tell.h"
 
@@ -50,6 +51,14 @@ std::string line_word(SectionKind kind) {
   return "hedge";
 }
 
+// Clockwise from north, to the nearest of the compass's 24 directions: for drawing.
+int bearing(Vector v) {
+  int best = 0;
+  for (int d = 1; d < 24; ++d)
+    if (plane::dot(compass(d), v) > plane::dot(compass(best), v)) best = d;
+  return (450 - 15 * best) % 360;
+}
+
 class Painter {
  public:
   Painter(const Siege& game, const State& s, Seat seat, view::View& out)
@@ -62,6 +71,7 @@ class Painter {
     for (std::size_t g = 0; g < s_.groups.size(); ++g)
       if (s_.groups[g].placed) out_.pieces.push_back(piece(static_cast<int>(g)));
     boxes();
+    show_melees(game_, s_, out_);
     cards();
     tracks();
     decision();
@@ -195,6 +205,7 @@ view::Piece Painter::piece(int slot) const {
                          : "infantry/rifle";
   p.formation = g.id < 16 ? g.id % 3 : attackers ? g.type % 3 : 0;
   if (const int lead = reference_of(s_, slot); lead != kNoOne) p.at = at(s_.figures[lead].at());
+  if (g.fx != 0 || g.fy != 0) p.degrees = bearing({g.fx, g.fy});
   if (g.place != kOutside) {
     p.room = map_.rooms[g.place].id;
     p.level = map_.rooms[g.place].level;
@@ -218,7 +229,7 @@ view::Piece Painter::piece(int slot) const {
   p.stats.push_back({"move", "Move in mm",
                      g.is_gun() && (!attackers || g.fired) ? "0" : std::to_string(move_allowance(s_, slot)),
                      ""});
-  if (g.melee) p.badges.push_back({"engaged", "engaged in a melee", "SGE-MEL.2"});
+  if (g.melee) p.badges.push_back({"engaged", engaged_with(game_, s_, slot), "SGE-MEL.2"});
   if (g.is_gun() && g.fired) p.badges.push_back({"fired", "has fired", "SGE-FGN.2"});
   if (is_fanatic(map_, s_, slot)) p.badges.push_back({"fanatic", "fanatics never test", "SGE-MOR.4"});
   if (g.is_gun()) p.badges.push_back({"crew", std::to_string(men) + " crew", "SGE-GUN.7"});
