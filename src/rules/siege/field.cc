@@ -147,17 +147,24 @@ bool enters_any(const Field& field, std::uint32_t buildings, Segment leg) {
   return false;
 }
 
+bool enters_any_water(const Scenario& map, std::uint32_t waters, Segment leg) {
+  for (; waters != 0; waters &= waters - 1)
+    if (plane::crosses_interior(map.areas[static_cast<std::size_t>(__builtin_ctz(waters))].shape, leg))
+      return true;
+  return false;
+}
+
 }  // namespace
 
 bool Field::meets_section(Segment leg) const {
   return meets_any(map, map.along(leg).sections & state.intact, leg);
 }
 bool Field::enters_building(Segment leg) const { return enters_any(*this, map.along(leg).buildings, leg); }
-bool Field::enters_water(Segment leg) const {
-  for (std::uint32_t m = map.along(leg).waters; m != 0; m &= m - 1)
-    if (plane::crosses_interior(map.areas[static_cast<std::size_t>(__builtin_ctz(m))].shape, leg))
-      return true;
-  return false;
+bool Field::enters_water(Segment leg) const { return enters_any_water(map, map.along(leg).waters, leg); }
+bool Field::nothing_nor_water_between(Point a, Point b) const {
+  const Near met = map.along({a, b});
+  return !meets_any(map, met.sections & state.intact, {a, b}) && !enters_any(*this, met.buildings, {a, b}) &&
+         !enters_any_water(map, met.waters, {a, b});
 }
 bool Field::nothing_between(Point a, Point b) const {
   const Near met = map.along({a, b});

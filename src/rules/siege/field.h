@@ -106,6 +106,7 @@ class Field {
 
   // Nothing stands between two points: no intact section is met, no building passed through.
   bool nothing_between(Point a, Point b) const;
+  bool nothing_nor_water_between(Point a, Point b) const;
   bool meets_section(Segment leg) const;
   bool enters_building(Segment leg) const;
   bool enters_water(Segment leg) const;

@@ -1,5 +1,7 @@
 #include "rules/siege/ground.h"
 
+#include <cstdlib>
+
 namespace vedette::siege {
 
 bool Ground::terrain_allows(Point c, int r) const {
@@ -25,7 +27,21 @@ bool Ground::overlaps_somebody(Point c, int r) const {
 }
 
 bool Ground::is_separated(Point a, Point b) const {
-  return a != b && (!field_->nothing_between(a, b) || field_->enters_water({a, b}));
+  return a != b && !field_->nothing_nor_water_between(a, b);
+}
+
+bool Ground::is_clear_round(Point c, int span) const {
+  const Scenario& map = field_->map;
+  if (!map.on_table(c, span + kFootRadius)) return false;
+  Near near;  // the cells of the four corners together tell of more than 45 mm round all that they enclose
+  for (int x : {-span, span})
+    for (int y : {-span, span}) near.add(map.near({c.x + x, c.y + y}));
+  if ((near.sections & field_->state.intact) != 0 || near.buildings != 0 || near.waters != 0) return false;
+  const int reach = span + kFootRadius + kWideRadius + kTouch;
+  return !field_->any_near(c, reach, [&](const Neighbour& n) {
+    return (n.fixed || !ignored_.has(n.group)) && std::abs(n.x - c.x) <= reach &&
+           std::abs(n.y - c.y) <= reach;
+  });
 }
 
 bool Ground::is_free(Point c, int r, Point anchor) const {

@@ -17,6 +17,10 @@ class Ground {
   bool overlaps_somebody(Point c, int r) const;  // SGE-GEO.6
   bool is_separated(Point a, Point b) const;     // by an intact section, a building or water
 
+  // Nothing at all stands or lies near: foot figures may stand anywhere within `span` (at most 25 mm) each way
+  // without a further question.
+  bool is_clear_round(Point c, int span) const;
+
   GroupSet contacts(Point c, int r, Side side) const { return field_->contacts(c, r, side, ignored_); }
 
   const Field& field() const { return *field_; }
