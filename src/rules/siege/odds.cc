@@ -41,6 +41,17 @@ Wide power_of_six(int n) {
   return out;
 }
 
+// The mean of the kills, to two places.
+std::string mean_of(const std::vector<Wide>& ways, const Wide& of) {
+  Wide sum;
+  for (std::size_t k = 0; k < ways.size(); ++k) sum += ways[k] * Wide(k);
+  const Wide twice = sum * Wide(200) + of, step = of * Wide(2);
+  int hundredths = 0;  // rounded: (200 · sum + of) / (2 · of)
+  for (Wide reached = step; reached <= twice; reached += step) ++hundredths;
+  const int rest = hundredths % 100;
+  return std::to_string(hundredths / 100) + (rest < 10 ? ".0" : ".") + std::to_string(rest);
+}
+
 std::string kills_label(int k) {
   return k == 0 ? "nobody falls" : k == 1 ? "1 falls" : std::to_string(k) + " fall";
 }
@@ -63,6 +74,8 @@ void fire_odds(const Siege& game, const State& s, int group, int target, view::O
   if (seen.long_range) out.modifiers.push_back({"long range", "", "SGE-RNG.2", s.groups[group].side()});
   const bool tests = s.groups[target].side() == kAttackers && !is_fanatic(map, s, target);
   const std::vector<Wide> ways = kill_ways(dice, each, men);
+  out.modifiers.push_back(
+      {"expected kills", mean_of(ways, power_of_six(dice)), "SGE-FIR.3", s.groups[group].side()});
   for (int k = 0; k <= men; ++k) {
     const Wide& w = ways[static_cast<std::size_t>(k)];
     if (w == Wide(0)) continue;
@@ -108,6 +121,10 @@ void melee_odds(const Siege& game, const State& s, std::uint16_t melee, view::Od
       {"points a kill of the garrison", std::to_string(each_g), "SGE-MEL.12", kAttackers});
   out.modifiers.push_back(
       {"points a kill of the attackers", std::to_string(each_a), "SGE-MEL.12", kGarrison});
+  out.modifiers.push_back(
+      {"expected losses of the garrison", mean_of(lost_g, power_of_six(men[1])), "SGE-MEL.8", kAttackers});
+  out.modifiers.push_back(
+      {"expected losses of the attackers", mean_of(lost_a, power_of_six(men[0])), "SGE-MEL.8", kGarrison});
   Wide routed, garrison_wins, attackers_win, wiped;
   for (int a = 0; a <= men[1]; ++a)
     for (int g = 0; g <= men[0]; ++g) {

@@ -287,13 +287,12 @@ void Painter::tracks() {
   out_.turn.number = s_.drawn;
   out_.turn.limit = map_.options.card_limit;
   out_.turn.label = "Card";
-  view::Track relief{"relief", "Relief column", kGarrison, "steps", static_cast<int>(s_.relief), 3, {}, ""};
+  // What the players look for first comes first: the column, the counters, the enemy.
+  view::Track relief{"relief", "Relief column", -1, "steps", static_cast<int>(s_.relief), 3, {}, ""};
   constexpr std::string_view kSteps[] = {"not sighted", "sighted: waits for a joker",
                                          "sighted: the next ace of spades wins", "arrived"};
   relief.text = kSteps[static_cast<int>(s_.relief)];
   out_.tracks.push_back(relief);
-  out_.tracks.push_back(
-      {"actions", "Actions left", owner_of_card(std::max<int>(s_.card, 0)), "boxes", s_.actions, 3, {}, ""});
   constexpr std::string_view kLevels[] = {"plenty", "low", "out"};
   const auto ammunition = [&](const char* id, const char* label, int left, int all, int level) {
     view::Track t{id, label, kGarrison, "boxes", left, all, {}, ""};
@@ -307,9 +306,11 @@ void Painter::tracks() {
   };
   ammunition("rifle", "Rifle counters", rifle_left(map_, s_), map_.options.rifle_ammo, s_.rifle_level);
   ammunition("gun", "Gun counters", gun_left(map_, s_), map_.options.gun_ammo, s_.gun_level);
-  out_.tracks.push_back({"garrison", "Garrison", kGarrison, "number", men_of_side(s_, kGarrison), 0, {}, ""});
   out_.tracks.push_back(
       {"attackers", "Attackers on the table", kAttackers, "number", men_of_side(s_, kAttackers), 0, {}, ""});
+  out_.tracks.push_back(
+      {"actions", "Actions left", owner_of_card(std::max<int>(s_.card, 0)), "boxes", s_.actions, 3, {}, ""});
+  out_.tracks.push_back({"garrison", "Garrison", kGarrison, "number", men_of_side(s_, kGarrison), 0, {}, ""});
   int red = 0, black = 0, clock = 0;
   for (int c = 0; c < 54; ++c) {
     if (!s_.deck[static_cast<std::size_t>(c)]) continue;

@@ -514,6 +514,31 @@ TEST(SiegeSpecial, WhatStoodBetweenIsGone) {
   EXPECT_EQ(protection_in(t.map, t.s, t.group("JP").melee, kGarrison), Protection::open);
 }
 
+TEST(SiegeView, AMeleeIsShownWithItsSidesAndProtection) {
+  covers({"SGE-MEL.1", "SGE-MEL.12"});
+  Scene t;
+  t.band("boxer", kNineAtTheWall);
+  t.engage("US", "A1", Protection::prepared);
+  table::view::View view;
+  t.game.view(t.s, table::kObserver, view);
+  const auto box =
+      std::find_if(view.boxes.begin(), view.boxes.end(), [](const auto& b) { return b.id == "melee-1"; });
+  ASSERT_NE(box, view.boxes.end());
+  EXPECT_EQ(box->label, "Melee: 7 against 9");
+  EXPECT_NE(box->text.find("US Marines, in a prepared position, 12 points a kill"), std::string::npos)
+      << box->text;
+  EXPECT_TRUE(
+      std::any_of(view.marks.begin(), view.marks.end(), [](const auto& m) { return m.kind == "melee"; }));
+  for (const table::view::Piece& p : view.pieces) {
+    if (p.id == "COLT") {
+      EXPECT_EQ(p.degrees, 180) << "it faces south";
+    }
+    if (p.id != "US") continue;
+    ASSERT_FALSE(p.badges.empty());
+    EXPECT_EQ(p.badges[0].text, "engaged with A1 (Boxers with blades)");
+  }
+}
+
 TEST(SiegeOdds, TableOfMeans) {
   covers({"SGE-FIR.3"});
   Scene t;
@@ -530,6 +555,10 @@ TEST(SiegeOdds, TableOfMeans) {
   }
   EXPECT_EQ(sum, 1679616);
   EXPECT_NEAR(100.0 * static_cast<double>(three) / 1679616, 35.3, 0.1);
+  const auto mean = std::find_if(odds.modifiers.begin(), odds.modifiers.end(),
+                                 [](const auto& m) { return m.label == "expected kills"; });
+  ASSERT_NE(mean, odds.modifiers.end());
+  EXPECT_EQ(mean->amount, "3.67");
 }
 
 TEST(SiegeFaces, HedgesAreObstaclesWithoutProtection) {
