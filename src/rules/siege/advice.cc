@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "rules/siege/acts.h"
+#include "rules/siege/attack.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/game.h"
 #include "rules/siege/listing.h"
@@ -10,11 +10,6 @@
 
 namespace vedette::siege {
 namespace {
-
-// Mean kills of n dice in thousandths: the rest of a division loses half a divisor on average.
-int mean_kills(int dice, int each, int most) {
-  return std::clamp((3500 * dice - 500 * (each - 1)) / each, 0, 1000 * most);
-}
 
 int distance(Point a, Point b) { return static_cast<int>(plane::root_down(plane::squared_distance(a, b))); }
 
@@ -65,26 +60,6 @@ int way_to_harm(const Field& field, Point c) {
   return best;
 }
 
-// Worth of a melee to the attackers, in thousandths of a figure. Their own dead come again (SGE-POL.6), the
-// garrison's do not: what counts is how soon it is worn down.
-int melee_worth(int attackers, int garrison, Protection held) {
-  if (attackers == 0) return 0;
-  const int kills = mean_kills(attackers, divisor(held), garrison),
-            losses = mean_kills(garrison, 6, attackers);
-  const int finish = kills >= 1000 * garrison - 500 ? 4000 : 0;
-  return 3 * kills - losses / 2 + finish + (kills > losses ? 800 : 0);
-}
-
-// What a millimetre nearer is worth to a band: large ones march first.
-int march(const Field& field, int group) { return 2 * std::clamp(field.men(group), 3, 9); }
-
-int men_in_melee(const State& s, std::uint16_t melee, Side side) {
-  int n = 0;
-  for (const Figure& f : s.figures)
-    n += f.role != Role::model && s.groups[f.group].melee == melee && s.groups[f.group].side() == side;
-  return n;
-}
-
 // Contacts that a move to `c` makes, and what they are worth.
 int contact_worth(const Field& field, int group, Point c, int r) {
   const State& s = field.state;
@@ -108,7 +83,7 @@ int contact_worth(const Field& field, int group, Point c, int r) {
     const Protection wall = static_cast<Protection>(held);
     const int worth = melee_worth(mine + there, theirs, wall) - melee_worth(there, theirs, wall);
     // A band may come to the wall and wait for the next clock card, but a mob with no chance waits elsewhere.
-    return is_clock(s.card) ? worth + 800 : worth - 300;
+    return is_clock(s.card) ? worth + 1500 : worth - 300;
   }
   mine += there;
   const int kills = mean_kills(mine, divisor(static_cast<Protection>(held)), theirs);
@@ -116,10 +91,12 @@ int contact_worth(const Field& field, int group, Point c, int r) {
   return kills - 2 * losses;
 }
 
+constexpr int kRush = 2;  // of the scripts of the rule set
+
 class Adviser {
  public:
   Adviser(const Siege& game, const State& s, int script)
-      : map_(game.map()), s_(s), field_(map_, s), script_(script) {}
+      : game_(game), map_(game.map()), s_(s), field_(map_, s), script_(script) {}
 
   int value(const table::Order& o) {
     switch (s_.flow.back().stage) {
@@ -159,38 +136,40 @@ class Adviser {
     const Troop& t = map_.types[static_cast<std::size_t>(o.arg[0] - slot::type)];
     return t.gun ? 500 : t.firearm ? 450 : t.fanatic ? 400 : 200;
   }
-  int place_value(const table::Order& o) const {
-    if (static_cast<Do>(o.verb) != Do::band_place) return -10000;
-    const Point at = edge_place(map_, s_.flow.back().c, o.arg[0], 12);
-    return -way_to_harm(field_, at);
-  }
+  int place_value(const table::Order& o) const;
   int menu_value(const table::Order& o);
   int order_value(int group, const table::Order& o);
+  int shot_value(const Field& field, int group, int target) const;
   int fire_value(int group, int target) const;
-  int arrive_value(int group, Point from, Point to, bool line, int section_run) const;
+  int best_shot(const Field& field, int group) const;
+  int shot_from(int group, Point to) const;
+  int arrive_value(int group, Point to, bool line, int run) const;
   int path_value(const table::Order& o);
+  int leader(int group) const;
   int best_destination(int group);
-  int held_in_building(int building) const;  // men of the garrison in it
   int regroup_value(const table::Order& o) const;
   int fall_back_value(const table::Order& o) const;
   int occupy_value(const table::Order& o) const;
 
+  const Siege& game_;
   const Scenario& map_;
   const State& s_;
   Field field_;
   int script_;
 };
 
+// A shot of the attackers.
+int Adviser::shot_value(const Field& field, int group, int target) const {
+  const int men = field.men(target),
+            kills = mean_kills(fire_dice(field.state, group), sight(field, group, target).divisor(), men);
+  return 3 * kills + (kills >= 1000 * men - 400 ? 1000 : 0);
+}
+
 int Adviser::fire_value(int group, int target) const {
   const Group& g = s_.groups[group];
+  if (g.side() == kAttackers) return shot_value(field_, group, target);
   const Sighting seen = sight(field_, group, target);
   const int men = men_of(s_, target), kills = mean_kills(fire_dice(s_, group), seen.divisor(), men);
-  if (g.side() == kAttackers) {
-    int value = 3 * kills;
-    if (kills >= 1000 * men - 400) value += 1000;
-    if (seen.cover == Cover::hard) value = value * 7 / 10;  // a march leads to better
-    return value;
-  }
   // Kills and the chance of a rout, against what a counter is worth now.
   const bool tests = !is_fanatic(map_, s_, target);
   const int rest = std::max(0, 1000 * men - kills), rout = tests ? std::min(1000, kills / 6) : 0;
@@ -204,8 +183,39 @@ int Adviser::fire_value(int group, int target) const {
   return value;
 }
 
-// What it is worth to stand at `to` instead of `from`.
-int Adviser::arrive_value(int group, Point from, Point to, bool line, int run) const {
+int Adviser::best_shot(const Field& field, int group) const {
+  int best = 0;
+  for (std::size_t t = 0; t < field.state.groups.size(); ++t)
+    if (field.state.groups[t].side() == kGarrison && !fire_refusal(field, group, static_cast<int>(t)))
+      best = std::max(best, shot_value(field, group, static_cast<int>(t)));
+  return best;
+}
+
+// The best shot that a band of the attackers would have from there.
+int Adviser::shot_from(int group, Point to) const {
+  State there = s_;
+  for (Figure& f : there.figures)
+    if (f.group == group) f.put(to);
+  return best_shot(Field(map_, there), group);
+}
+
+// A band comes on where it has something to shoot at, or little way to go.
+int Adviser::place_value(const table::Order& o) const {
+  if (static_cast<Do>(o.verb) != Do::band_place) return -10000;
+  State there = s_;
+  const chance::FastSource source(1);
+  chance::Dice dice(source, there.draws);
+  Play p{game_, map_, there, dice, nullptr};
+  ghost(p, o);
+  const int group = static_cast<int>(there.groups.size()) - 1;
+  const Field field(map_, there);
+  const Point at = there.figures[reference_of(there, group)].at();
+  const int value = std::max(best_shot(field, group), prospect(field, group, at, 0));
+  return 10 * value - way_to_harm(field_, at);
+}
+
+// What it is worth to go to `to`.
+int Adviser::arrive_value(int group, Point to, bool line, int run) const {
   const Group& g = s_.groups[group];
   const int r = g.mounted || g.is_gun() ? kWideRadius : kFootRadius;
   const int contact = contact_worth(field_, group, to, r);
@@ -224,15 +234,9 @@ int Adviser::arrive_value(int group, Point from, Point to, bool line, int run) c
     return value;
   }
   const bool shooters = has_firearms(map_, s_, group);
-  int value = contact;
-  if (contact == 0) {
-    const int gain = way_to_harm(field_, from) - way_to_harm(field_, to);
-    value = gain * march(field_, group) * (script_ == 2 ? 3 : 2) / 2;
-    if (shooters) value = value / 2 - 200;
-  } else if (shooters) {
-    value -= 600;
-  }
-  return value;
+  if (contact != 0) return shooters ? contact - 600 : contact;
+  const int march = prospect(field_, group, to, 1) * (script_ == kRush ? 3 : 2) / 2;
+  return shooters ? std::max(march / 2, shot_from(group, to) * 4 / 5) : march;
 }
 
 // Scores the destinations it is offered and keeps the best.
@@ -250,24 +254,26 @@ class BestOf final : public Sink {
   std::function<int(const table::Order&)> score_;
 };
 
+// A band is led by whoever has the best prospects (SGE-MOV.13).
+int Adviser::leader(int group) const {
+  if (s_.groups[group].kind != GroupKind::band) return reference_of(s_, group);
+  int lead = kNoOne, best = -1;
+  for (int f : field_.figures_of(group)) {
+    const Point at = s_.figures[f].at();
+    const int value = 10 * prospect(field_, group, at, 1) - nearest(field_, kGarrison, at);
+    if (lead == kNoOne || value > best) lead = f, best = value;
+  }
+  return lead;
+}
+
 int Adviser::best_destination(int group) {
   const Group& g = s_.groups[group];
   if (may_move(field_, group) || g.place != kOutside) return -100000;
-  int best = -100000, tried = 0;
-  // A band is led by whoever is nearest to doing harm.
-  int lead = reference_of(s_, group), nearest_way = 100000;
-  if (g.kind == GroupKind::band)
-    for (std::size_t i = 0; i < s_.figures.size() && tried < 4; ++i) {
-      if (s_.figures[i].group != group) continue;
-      const int way = way_to_harm(field_, s_.figures[i].at());
-      if (way < nearest_way) nearest_way = way, lead = static_cast<int>(i);
-      ++tried;
-    }
-  if (lead == kNoOne) return best;
-  const Point from = s_.figures[lead].at();
+  const int lead = leader(group);
+  if (lead == kNoOne) return -100000;
   BestOf sink([&](const table::Order& o) {
     const bool line = static_cast<Do>(o.verb) == Do::to && o.arg[2] > 0;
-    return arrive_value(group, from, {o.arg[0], o.arg[1]}, line, line ? run_of_slot(map_, o.arg[3]) : kNoOne);
+    return arrive_value(group, {o.arg[0], o.arg[1]}, line, line ? run_of_slot(map_, o.arg[3]) : kNoOne);
   });
   list_destinations(field_, group, lead, kMovePath, 0, {}, sink, 8);
   return sink.best;
@@ -288,16 +294,6 @@ int Adviser::menu_value(const table::Order& o) {
   return std::max(best, sink.best) - 1;
 }
 
-int Adviser::held_in_building(int building) const {
-  int men = 0;
-  for (std::size_t i = 0; i < s_.groups.size(); ++i) {
-    const Group& g = s_.groups[i];
-    if (g.placed && g.place != kOutside && g.side() == kGarrison && map_.rooms[g.place].building == building)
-      men += field_.men(static_cast<int>(i));
-  }
-  return men;
-}
-
 int Adviser::order_value(int group, const table::Order& o) {
   const Group& g = s_.groups[group];
   const bool attackers = g.side() == kAttackers;
@@ -307,10 +303,8 @@ int Adviser::order_value(int group, const table::Order& o) {
     case Do::fire:
       return fire_value(group, o.arg[0]);
     case Do::move: {
-      // Only the figure that best_destination would choose is worth opening a path for.
       const int value = best_destination(group);
-      const int own = attackers ? way_to_harm(field_, s_.figures[o.arg[0]].at()) : 0;
-      return value - own / 20;
+      return o.arg[0] == leader(group) ? value : value - 2000;  // the path would start elsewhere
     }
     case Do::assault: {
       const int target = o.arg[0];
@@ -326,19 +320,18 @@ int Adviser::order_value(int group, const table::Order& o) {
       Plan plan;
       Aim aim;
       if (plan_cross(field_, group, o.arg[0], o.arg[1], aim, plan)) return -5000;
-      const Point from = s_.figures[o.arg[0]].at(), to = plan.places[0];
+      const Point to = plan.places[0];
       const int contact = contact_worth(field_, group, to, kFootRadius);
-      const int nearer = way_to_harm(field_, from) - way_to_harm(field_, to);
-      return (contact != 0 ? contact + 200 : nearer * march(field_, group)) - (o.arg[2] ? 5 : 0);
+      return (contact != 0 ? contact + 200 : prospect(field_, group, to, 1)) - (o.arg[2] ? 5 : 0);
     }
     case Do::enter: {
       if (!attackers) return -400;
       const int room = map_.doors[static_cast<std::size_t>(o.arg[1] - slot::door)].room;
-      return 900 * (held_in_building(map_.rooms[static_cast<std::size_t>(room)].building) > 0) - 300;
+      return prospect_inside(field_, group, map_.rooms[static_cast<std::size_t>(room)].building) / 2;
     }
     case Do::leave:
       if (!attackers) return -400;
-      return held_in_building(map_.rooms[g.place].building) > 0 ? -300 : 500;
+      return prospect(field_, group, map_.doors[static_cast<std::size_t>(o.arg[1] - slot::door)].outside, 1);
     case Do::floor:
     case Do::room: {
       const bool against = field_.holder_of(o.arg[0] - slot::room) == table::opponent(g.side());
@@ -347,7 +340,7 @@ int Adviser::order_value(int group, const table::Order& o) {
       for (std::size_t i = 0; i < s_.groups.size(); ++i)
         if (field_.in_room(o.arg[0] - slot::room).has(static_cast<int>(i)))
           theirs += men_of(s_, static_cast<int>(i));
-      return attackers ? melee_worth(men_of(s_, group), theirs, Protection::prepared) - 300
+      return attackers ? melee_worth(men_of(s_, group), theirs, Protection::prepared)
                        : mean_kills(men_of(s_, group), 12, theirs) - 2 * mean_kills(theirs, 6, 20);
     }
     case Do::turn_gun: {
@@ -375,8 +368,8 @@ int Adviser::order_value(int group, const table::Order& o) {
       return attackers ? -200 : -3000;
     case Do::set_fire: {
       const int building = o.arg[0] - slot::building;
-      const int inside = held_in_building(building);
-      return attackers && inside > 0 ? 1000 + 300 * inside : -3000;  // the fire drives them out
+      const int inside = held_in_building(field_, building);
+      return attackers && inside > 0 ? fire_worth(inside) : -3000;
     }
     case Do::douse:
       return attackers ? -500 : 900;
@@ -393,12 +386,9 @@ int Adviser::path_value(const table::Order& o) {
   switch (static_cast<Do>(o.verb)) {
     case Do::to:
     case Do::to_gun: {
-      const Point from =
-          f.b == kLeavePath ? map_.doors[static_cast<std::size_t>(f.c)].outside : s_.figures[s_.mover].at();
       const bool line = static_cast<Do>(o.verb) == Do::to && o.arg[2] > 0;
       const bool joins = static_cast<Do>(o.verb) == Do::to && o.arg[5] == 1;
-      return arrive_value(group, from, {o.arg[0], o.arg[1]}, line,
-                          line ? run_of_slot(map_, o.arg[3]) : kNoOne) +
+      return arrive_value(group, {o.arg[0], o.arg[1]}, line, line ? run_of_slot(map_, o.arg[3]) : kNoOne) +
              (joins ? (s_.groups[group].side() == kAttackers ? 900 : -200) : 0);
     }
     case Do::go_in:
@@ -424,17 +414,19 @@ int Adviser::fall_back_value(const table::Order& o) const {
   const Side side = s_.groups[group].side();
   int value = std::min(400, nearest(field_, table::opponent(side), places[0]));
   if (side == kGarrison && map_.in_compound(places[0])) value += 500;
-  if (side == kAttackers) value = -way_to_harm(field_, places[0]);
+  if (side == kAttackers) value = prospect(field_, group, places[0], 0);
   return value;
 }
 
 int Adviser::occupy_value(const table::Order& o) const {
   const int group = slot_of(s_, static_cast<GroupId>(s_.flow.back().a));
   const bool attackers = s_.groups[group].side() == kAttackers;
-  if (static_cast<Do>(o.verb) == Do::hold) return attackers ? -300 : 200;
+  const bool holds = static_cast<Do>(o.verb) == Do::hold;
+  if (!attackers) return holds ? 200 : 0;
+  if (holds) return prospect(field_, group, s_.figures[reference_of(s_, group)].at(), 0);
   const Anchor& anchor = s_.anchors[o.arg[0]];
-  const int now = way_to_harm(field_, s_.figures[reference_of(s_, group)].at());
-  return attackers ? now - way_to_harm(field_, anchor.at()) + 100 : 0;
+  if (anchor.place == kOutside) return prospect(field_, group, anchor.at(), 0) + 100;
+  return prospect_inside(field_, group, map_.rooms[anchor.place].building);
 }
 
 }  // namespace

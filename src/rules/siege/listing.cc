@@ -81,32 +81,41 @@ class Destinations {
   Scratch<Point, 96> tried_;
 };
 
-// Places beside walls that a group could man or cross next.
+// Places beside the nearest walls: to man them, or to cross them next where nobody holds them.
 bool offer_walls(const Field& field, const Group& g, Point from, int reach, Destinations& to) {
   const Scenario& map = field.map;
   const Side enemy = table::opponent(g.side());
-  int offered = 0;
-  for (std::size_t i = 0; i < map.sections.size() && offered < 6 && !to.full(); ++i) {
-    const Section& section = map.sections[i];
-    if (!field.stands(static_cast<int>(i)) || !plane::within(section.line, from, reach)) continue;
-    const int side = plane::side_of(section.line, from);
-    if (side == 0) continue;
-    if (g.side() == kAttackers && field.is_touched(static_cast<int>(i), -side, enemy)) continue;
-    const int arc = std::clamp(arc_of_foot(section, from), 5, section.ell - 5);
+  struct Wall {
+    std::int64_t d2;
+    int id, side;
+  };
+  constexpr int kMost = 3;
+  Wall nearest[kMost];
+  int count = 0;
+  for (std::size_t i = 0; i < map.sections.size(); ++i) {
+    const int id = static_cast<int>(i);
+    if (!field.stands(id)) continue;
+    const Segment line = map.sections[i].line;
+    const int side = plane::side_of(line, from);
+    if (side == 0 || !plane::within(line, from, reach)) continue;
+    if (g.side() == kAttackers && field.is_touched(id, -side, enemy)) continue;
+    const std::int64_t d2 = plane::squared_distance(plane::nearest_point(line, from), from);
+    if (count == kMost && d2 >= nearest[kMost - 1].d2) continue;
+    int k = count < kMost ? count++ : kMost - 1;
+    for (; k > 0 && nearest[k - 1].d2 > d2; --k) nearest[k] = nearest[k - 1];
+    nearest[k] = {d2, id, side};
+  }
+  for (int k = 0; k < count && !to.full(); ++k) {
+    const Section& section = map.sections[static_cast<std::size_t>(nearest[k].id)];
+    const int side = nearest[k].side, arc = std::clamp(arc_of_foot(section, from), 5, section.ell - 5);
     const Point at = point_along(section, arc, side, line_distance(g.mounted != 0));
-    ++offered;
     const bool lines = g.side() == kGarrison && section.is_inner(side) && !g.is_gun();
-    if (lines) {
-      const int spacing = g.mounted ? 60 : 35;
-      if (!to.offer_line(section.run, side, at, spacing)) return false;
-    } else if (!to.offer(at)) {
-      return false;
-    }
+    if (lines ? !to.offer_line(section.run, side, at, g.mounted ? 60 : 35) : !to.offer(at)) return false;
   }
   return true;
 }
 
-bool offer_gaps_and_cover(const Field& field, Point from, int reach, Destinations& to) {
+bool offer_gaps(const Field& field, Point from, int reach, Destinations& to) {
   const Scenario& map = field.map;
   for (const Gap& gap : map.gaps) {
     const Point middle{(gap.line.p.x + gap.line.q.x) / 2, (gap.line.p.y + gap.line.q.y) / 2};
@@ -117,7 +126,11 @@ bool offer_gaps_and_cover(const Field& field, Point from, int reach, Destination
     const Point beyond{middle.x - side * v.y * 60 / length, middle.y + side * v.x * 60 / length};
     if (!to.offer(beyond) || !to.offer(middle)) return false;
   }
-  for (const Area& area : map.areas) {
+  return true;
+}
+
+bool offer_cover(const Field& field, Point from, int reach, Destinations& to) {
+  for (const Area& area : field.map.areas) {
     if (area.kind == AreaKind::water) continue;
     const Point middle{(area.bounds.low.x + area.bounds.high.x) / 2,
                        (area.bounds.low.y + area.bounds.high.y) / 2};
@@ -151,6 +164,31 @@ bool offer_contacts(const Field& field, const Group& g, int r, Point from, int r
   return true;
 }
 
+// Beside a house that could be set alight over the enemy's head, and the straight way to his nearest man.
+bool offer_advance(const Field& field, const Group& g, int r, Point from, int reach, Destinations& to) {
+  const Scenario& map = field.map;
+  const Side enemy = table::opponent(g.side());
+  for (std::size_t room = 0; room < map.rooms.size() && map.options.special_fire && !g.mounted; ++room) {
+    const std::size_t house = static_cast<std::size_t>(map.rooms[room].building);
+    if (field.holder_of(static_cast<int>(room)) != enemy || field.state.fire[house] != 0) continue;
+    if (!map.buildings[house].flammable) continue;
+    const Box box = map.buildings[house].box, ring = box.grown(r + 5);
+    if (plane::squared_distance(box, from) > plane::squared(reach + r)) continue;
+    if (plane::closed_contains(ring, from)) continue;
+    if (!to.offer({std::clamp(from.x, ring.low.x, ring.high.x), std::clamp(from.y, ring.low.y, ring.high.y)}))
+      return false;
+  }
+  std::int64_t nearest = -1;
+  Point mark;
+  for (const Spot& spot : field.spots(enemy))
+    if (const std::int64_t d2 = plane::squared_distance(spot.at, from); nearest < 0 || d2 < nearest)
+      nearest = d2, mark = spot.at;
+  if (nearest <= plane::squared(reach)) return true;
+  const Vector v = mark - from;
+  const int length = static_cast<int>(plane::root_down(nearest)) + 1;
+  return to.offer({from.x + v.x * reach / length, from.y + v.y * reach / length});
+}
+
 }  // namespace
 
 bool list_destinations(const Field& field, int group, int mover, int kind, int door,
@@ -179,8 +217,10 @@ bool list_destinations(const Field& field, int group, int mover, int kind, int d
   }
   const int r = g.mounted ? kWideRadius : kFootRadius;
   if (!offer_contacts(field, g, r, from, reach, to)) return false;
+  if (g.side() == kAttackers && !offer_advance(field, g, r, from, reach, to)) return false;
+  if (!offer_gaps(field, from, reach, to)) return false;
   if (!offer_walls(field, g, from, reach, to)) return false;
-  if (!offer_gaps_and_cover(field, from, reach, to)) return false;
+  if (!offer_cover(field, from, reach, to)) return false;
   for (int k = 0; k < 8 && !to.full();
        ++k)  // every second of the compass, from the middle of the table round
     if (!to.offer(compass_step(from, (3 * k + 1) * 3 % 24, k % 2 ? reach / 2 : reach))) return false;

@@ -304,6 +304,20 @@ TEST(SiegeMoves, CombiningThroughADoor) {
   EXPECT_EQ(t.refusal(combine), "MOV.6");
 }
 
+TEST(SiegeMoves, ABandIsOfferedAPlaceFromWhichToBurnAHouse) {
+  covers({"SGE-SPC.3"});
+  Scene t;  // the British are on the upper floor of the minister's house
+  t.band("boxer", {{600, 740}});
+  t.order(R"({"verb":"select","group":"A1"})");
+  t.order(R"({"verb":"move","mover":"A1.1"})");
+  const std::vector<int> xs = t.listed(Do::to, 0), ys = t.listed(Do::to, 1);
+  const Box house = t.map.buildings[0].box;
+  bool beside = false;
+  for (std::size_t i = 0; i < xs.size(); ++i)
+    beside = beside || plane::squared_distance(house, at(xs[i], ys[i])) <= plane::squared(20);
+  EXPECT_TRUE(beside);
+}
+
 TEST(SiegeMoves, BandsDoNotCombine) {
   covers({"SGE-MOV.2"});
   Scene t;
