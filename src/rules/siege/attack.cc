@@ -1,6 +1,7 @@
 #include "rules/siege/attack.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace vedette::siege {
 
