@@ -94,13 +94,13 @@ export async function serious(page) {
     .map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.html.slice(0, 140)} ${n.any[0]?.message ?? ''}`).join(' | ')}`);
 }
 
-/** From the lobby to a table. `seats` is what to choose in each seat's box, in order: me, link, or a computer level. */
+/** From the lobby to a table. `seats` is what to choose in each seat's box, in order: me, link, closed, or a computer level. */
 export async function begin(page, url, scenario, seats, options = {}) {
   await page.goto(`${url}#/play/${scenario}`);
   await page.waitForSelector('.seatrow select');
   const boxes = await page.locator('.seatrow select').all();
   for (const [i, want] of seats.entries()) {
-    const value = want === 'me' || want === 'link' ? want : `computer:${want}`;
+    const value = ['me', 'link', 'closed'].includes(want) ? want : `computer:${want}`;
     await boxes[i].selectOption(value);
   }
   for (const [title, value] of Object.entries(options)) {
