@@ -38,6 +38,7 @@ inline constexpr int kHeroPiece = kMaxUnits;
 inline constexpr int kVehiclePiece = kMaxUnits + kMaxSeats;
 inline table::Word unit_word(int u) { return table::piece(u); }
 inline table::Word hero_word(int seat) { return table::piece(kHeroPiece + seat); }
+inline table::Word vehicle_word(int vehicle) { return table::piece(kVehiclePiece + vehicle); }
 
 // --- Dice --------------------------------------------------------------------------------------------------------
 
@@ -60,11 +61,14 @@ int turn_card(Battle& b, chance::Purpose purpose, table::Event* event);
 int highest_card(const Scenario& sc, const Pile& row);  // -1 if there is none
 bool precedes(const Scenario& sc, int a, int b);        // HVE-TSR-2, 3
 int cards_in(const Pile& pile);
-// HVE-TSR-6, 7: the highest retained card is lost.
-void lose_card(Battle& b, int seat, ClauseId why);
-// One Heroic card to a seat (HVE-HLC-4, 12); true if the seat now has to discard.
-bool deal_heroic(Battle& b, int seat);
+// HVE-TSR-6, 7: the highest retained card is lost with a unit or Hero that had yet to act.
+void lose_card(Battle& b, int seat, table::Word lost, ClauseId why);
+// One Heroic card to a seat (HVE-HLC-4, 12) at the start, for a Joker or for a picture card, as the clause says; true
+// if the seat now has to discard.
+bool deal_heroic(Battle& b, int seat, ClauseId why);
 void discard_heroic(Battle& b, int seat, int type);
+// HVE-HERO-12, END-6: of four cards the latest goes without asking.
+void discard_latest(Battle& b, int seat);
 
 // --- 3.18 Casualties -----------------------------------------------------------------------------------------------
 

@@ -1,8 +1,10 @@
 // Orders as part 4.1 of the rules speaks of them, with whole paths and numbers, taken apart into small ones.
 #include <algorithm>
 
+#include "rules/heroes/fire.h"
 #include "rules/heroes/game.h"
 #include "rules/heroes/orders.h"
+#include "rules/heroes/programs.h"
 #include "table/order_json.h"
 
 namespace vedette::heroes {
@@ -10,6 +12,10 @@ namespace vedette::heroes {
 namespace json = boost::json;
 
 namespace {
+
+bool layout_has_faces(const Field& f, int u) {
+  return !f.info(u).is_vehicle() && layout_of(f.info(u), f.unit(u)).faces != 1;
+}
 
 void rename(json::object& o, std::string_view from, std::string_view to) {
   if (!o.contains(from) || o.contains(to)) return;
@@ -41,6 +47,31 @@ void name_unlisted_program(json::object& o) {
     o["program"] = "other";
 }
 
+// What an order to fire need not say where there is but one way: the face of a square that bears, the vehicle of a
+// train that must be taken; all the mounted weapons that may fire at the target fire together.
+void complete_fire(const Field& f, json::object& o) {
+  const auto* named = o.if_contains("target");
+  if (!named || !named->is_string() || f.st.stage != Stage::step || current_step(f.st) != Step::fire) return;
+  const int u = f.st.act.unit;
+  const bool mounted = f.info(u).is_vehicle(), faces = layout_has_faces(f, u);
+  const FireChoice* only = nullptr;
+  int ways = 0;
+  const FireChoices choices = fire_choices(f, u);
+  for (const FireChoice& c : choices) {
+    if (f.info(c.target).id != named->as_string()) continue;
+    if (const auto* v = o.if_contains("vehicle");
+        v && c.vehicle != kNone && *v != json::value(f.sc.vehicle(c.vehicle).id))
+      continue;
+    only = &c;
+    ++ways;
+  }
+  if (ways != 1) return;
+  if (faces && !o.contains("face")) o["face"] = json::string(kSideNames[only->face]);
+  if (only->vehicle != kNone && !o.contains("vehicle"))
+    o["vehicle"] = json::string(f.sc.vehicle(only->vehicle).id);
+  if (mounted && !o.contains("weapons")) o["weapons"] = only->weapons;
+}
+
 // Parameters may be written as numbers, and what a program does not need may be said with its usual value.
 json::object tidied(const Field& f, json::object o) {
   speak_plainly(o);
@@ -61,12 +92,12 @@ json::object tidied(const Field& f, json::object o) {
         if (f.info(u).is_ship() && f.info(u).id == t->as_string())
           o["vehicle"] = json::string(f.sc.vehicle(f.info(u).first_vehicle).id);
   }
-  if (verb == "fire" && f.st.stage == Stage::step && f.st.act.unit != kNone) {
-    const int u = f.st.act.unit;
-    if (!f.info(u).is_vehicle() && layout_of(f.info(u), f.unit(u)).faces == 1) drop_if("face", "front");
-  }
   for (const char* key : {"target", "vehicle", "formation", "join", "face", "weapons"}) drop_if(key, nullptr);
   drop_if("join", "none");
+  if (verb == "fire" && f.st.stage == Stage::step && f.st.act.unit != kNone) {
+    if (!f.info(f.st.act.unit).is_vehicle() && !layout_has_faces(f, f.st.act.unit)) drop_if("face", "front");
+    complete_fire(f, o);
+  }
   return o;
 }
 

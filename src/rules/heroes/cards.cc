@@ -5,6 +5,7 @@
 #include "rules/heroes/battle.h"
 #include "rules/heroes/clauses.h"
 #include "rules/heroes/names.h"
+#include "rules/heroes/words.h"
 
 namespace vedette::heroes {
 
@@ -90,30 +91,70 @@ int highest_card(const Scenario& sc, const Pile& row) {
   return best;
 }
 
-void lose_card(Battle& b, int seat, ClauseId why) {
+void lose_card(Battle& b, int seat, table::Word lost, ClauseId why) {
   Pile& row = b.st.rows[static_cast<std::size_t>(seat)];
   const int code = highest_card(b.sc, row);
   if (code < 0) return;
   --row[static_cast<std::size_t>(code)];
   ++b.st.discards[static_cast<std::size_t>(code)];
-  b.say("card_lost", b.sc.side_of_seat(seat), "{} loses the card {}.",
-        {table::argument(table::Kind::seat, seat), table::argument(table::Kind::card, code)}, {why});
+  b.say("card_lost", b.sc.side_of_seat(seat),
+        "{} had yet to act: the highest card of {} is lost with it, the {}.",
+        {lost, table::argument(table::Kind::seat, seat), table::argument(table::Kind::card, code)}, {why});
 }
 
 void discard_heroic(Battle& b, int seat, int type) {
+  b.player(seat).latest = 0;
   --b.player(seat).hand[static_cast<std::size_t>(type)];
   ++b.st.heroic_discards[static_cast<std::size_t>(type)];
 }
 
-bool deal_heroic(Battle& b, int seat) {
+void discard_latest(Battle& b, int seat) {
+  const Player& p = b.player(seat);
+  int type = p.latest - 1;
+  if (type < 0 || p.hand[static_cast<std::size_t>(type)] == 0)  // not known: the first that is there
+    for (type = 0; type + 1 < kHeroicTypes && p.hand[static_cast<std::size_t>(type)] == 0;) ++type;
+  if (p.hand[static_cast<std::size_t>(type)] == 0) return;
+  discard_heroic(b, seat, type);
+  if (b.events)
+    b.say("heroic_discard", b.sc.side_of_seat(seat),
+          "{}: nobody is there to choose, so the latest card, {}, is discarded.",
+          {table::argument(table::Kind::seat, seat),
+           table::words(quoted(kHeroicNames[static_cast<std::size_t>(type)]))},
+          {clause("HVE-HERO-12"), clause("HVE-HLC-12")});
+}
+
+namespace {
+
+// What everybody hears of a Heroic card; only its seat hears which one it is (HVE-PRE-5).
+void tell_heroic(const Battle& b, int seat, int type, ClauseId why) {
+  const std::string_view cause = why == clause("HVE-SEQ-2")   ? "for a Joker"
+                                 : why == clause("HVE-SEQ-3") ? "for a picture card"
+                                                              : "to begin with";
+  table::Event* e = b.say("heroic", b.sc.side_of_seat(seat), "The Heroic card {} goes to {}, {}.",
+                          {table::words(quoted(kHeroicNames[static_cast<std::size_t>(type)])),
+                           table::argument(table::Kind::seat, seat), table::words(cause)},
+                          {why, clause("HVE-HLC-11")});
+  e->audience = table::SeatMask::only(static_cast<table::Seat>(seat));
+  e->stub = "A Heroic card goes to " + b.game->scenario().seats[static_cast<std::size_t>(seat)].name + ", " +
+            std::string(cause) + ".";
+}
+
+}  // namespace
+
+bool deal_heroic(Battle& b, int seat, ClauseId why) {
   Player& player = b.player(seat);
   const int side = b.sc.side_of_seat(seat);
   if (player.barred) return false;
-  if (b.sc.options.excess_not_dealt && player.cards() >= 3) return false;
+  if (b.sc.options.excess_not_dealt && player.cards() >= 3) {
+    b.say("no_heroic", side, "{}: a full hand is dealt no further Heroic card.",
+          {table::argument(table::Kind::seat, seat)}, {clause("HVE-HLC-12")});
+    return false;
+  }
   const auto count = [](const HeroicPile& pile) { return std::accumulate(pile.begin(), pile.end(), 0); };
   if (count(b.st.heroic_draw) == 0) {
     if (count(b.st.heroic_discards) == 0) {
-      b.say("no_heroic", side, "No Heroic card is left to deal.", {}, {clause("HVE-HLC-4")});
+      b.say("no_heroic", side, "No Heroic card is left to deal to {}.",
+            {table::argument(table::Kind::seat, seat)}, {clause("HVE-HLC-4")});
       return false;
     }
     std::swap(b.st.heroic_draw, b.st.heroic_discards);
@@ -122,17 +163,12 @@ bool deal_heroic(Battle& b, int seat) {
   const int type = b.dice.card(b.st.heroic_draw, "heroes.heroic_card");
   --b.st.heroic_draw[static_cast<std::size_t>(type)];
   ++player.hand[static_cast<std::size_t>(type)];
-  if (table::Event* e = b.say("heroic", side, "{} is dealt {}.",
-                              {table::argument(table::Kind::seat, seat),
-                               table::words(kHeroicNames[static_cast<std::size_t>(type)])},
-                              {clause("HVE-HLC-11")})) {
-    e->audience = table::SeatMask::only(static_cast<table::Seat>(seat));  // HVE-PRE-5
-    e->stub = b.sc.seats[static_cast<std::size_t>(seat)].id + " is dealt a Heroic card.";
-  }
+  if (b.events) tell_heroic(b, seat, type, why);
   if (player.cards() <= 3) return false;
+  player.latest = static_cast<std::uint8_t>(type + 1);
   const HeroIs is = b.hero(seat).is;
   if (is != HeroIs::lost && is != HeroIs::none && !player.resigned) return true;
-  discard_heroic(b, seat, type);  // HVE-HERO-12, END-6: the latest card goes without asking
+  discard_latest(b, seat);
   return false;
 }
 

@@ -2,6 +2,7 @@
 #include "rules/heroes/battle.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/clauses.h"
+#include "rules/heroes/names.h"
 #include "rules/heroes/victory.h"
 
 namespace vedette::heroes {
@@ -10,24 +11,43 @@ namespace {
 
 enum class Falls : std::uint8_t { nobody, rank, leader, hero };
 
-// HVE-CAS-4a … 6: whom the card asks for first, and who goes when he is not there.
-Falls who_falls(int card, const Eligible& e) {
+// HVE-CAS-4a … 6: whom the card asks for first, and who goes when he is not there. Any card takes the one base of a
+// wagon or of stores before a Hero who is with it (HVE-CAS-10).
+Falls who_falls(int card, const Eligible& e, bool one_base) {
   const bool rank = e.ranks > 0, leader = e.leader, hero = e.hero >= 0;
+  if (one_base && rank) return Falls::rank;
   if (is_ace(card)) return hero ? Falls::hero : leader ? Falls::leader : rank ? Falls::rank : Falls::nobody;
   if (is_picture(card))
     return leader ? Falls::leader : rank ? Falls::rank : hero ? Falls::hero : Falls::nobody;
   return rank ? Falls::rank : leader ? Falls::leader : hero ? Falls::hero : Falls::nobody;
 }
 
-void note_loss(table::Event* event, Falls who, int side) {
+// The clause by which a card took this one: its own row, or the row for when nobody whom it asks for is left.
+ClauseId why_fallen(int card, Falls who, bool one_base) {
+  if (one_base) return who == Falls::hero ? clause("HVE-CAS-6") : clause("HVE-CAS-10");
+  if (is_ace(card)) return clause("HVE-CAS-5");
+  if (is_picture(card)) return who == Falls::hero ? clause("HVE-CAS-6") : clause("HVE-CAS-4b");
+  return who == Falls::rank ? clause("HVE-CAS-4a") : clause("HVE-CAS-6");
+}
+
+// Who went, in the words of his class.
+const char* fallen_words(Falls who, Class klass, bool one_base) {
+  if (who == Falls::hero) return "the Hero falls";
+  if (one_base) return "it is lost";
+  const bool regular = klass == Class::regular;
+  if (who == Falls::leader) return regular ? "the officer falls" : "the chieftain falls";
+  return regular ? "a man falls" : "a warrior falls";
+}
+
+void note_loss(table::Event* event, int card, Falls who, const UnitInfo& unit, bool one_base) {
   if (!event) return;
-  const ClauseId c = who == Falls::hero     ? clause("HVE-CAS-5")
-                     : who == Falls::leader ? clause("HVE-CAS-4b")
-                                            : clause("HVE-CAS-4a");
-  const char* label = who == Falls::hero     ? "the Hero falls"
-                      : who == Falls::leader ? "the leader falls"
-                                             : "a base lost";
-  show_item(event, label, -1, c, side);
+  show_item(event, card_words(card) + ": " + fallen_words(who, unit.klass, one_base), -1,
+            why_fallen(card, who, one_base), unit.side);
+}
+
+void note_void(table::Event* event, int casualties, int side) {
+  if (casualties > 0)
+    show_item(event, "void, for nobody eligible is left", casualties, clause("HVE-CAS-8"), side);
 }
 
 }  // namespace
@@ -39,10 +59,12 @@ Eligible everyone(const Field& f, int u) {
 
 int remove_casualties(Battle& b, int u, int casualties, Eligible e, table::Event* event) {
   Unit& unit = b.unit(u);
+  const bool one_base = b.info(u).one_base();
   int removed = 0;
   for (int i = 0; i < casualties && !e.none(); ++i, ++removed) {
-    const Falls who = who_falls(turn_card(b, "heroes.casualty_card", event), e);
-    note_loss(event, who, b.info(u).side);
+    const int card = turn_card(b, "heroes.casualty_card", event);
+    const Falls who = who_falls(card, e, one_base);
+    note_loss(event, card, who, b.info(u), one_base);
     switch (who) {
       case Falls::hero:
         lose_hero(b, e.hero), e.hero = -1;
@@ -55,6 +77,7 @@ int remove_casualties(Battle& b, int u, int casualties, Eligible e, table::Event
         break;
     }
   }
+  note_void(event, casualties - removed, b.info(u).side);
   if (unit.n() == 0) lose_unit(b, u, Where::destroyed);
   return removed;
 }
@@ -104,8 +127,12 @@ int remove_passengers(Battle& b, int vehicle, int casualties, bool hero_eligible
     for (int s = 0; s < b.sc.seat_count(); ++s)
       if (hero_eligible && b.hero(s).is == HeroIs::aboard && b.hero(s).vehicle == vehicle) e.hero = s;
     if (e.none()) break;
-    const Falls who = who_falls(turn_card(b, "heroes.casualty_card", event), e);
-    note_loss(event, who, b.info(b.sc.vehicle(vehicle).owner).side);
+    const int suffers =
+        load < 0 ? b.sc.vehicle(vehicle).owner : b.st.loads[static_cast<std::size_t>(load)].unit;
+    const bool one_base = b.info(suffers).one_base();
+    const int card = turn_card(b, "heroes.casualty_card", event);
+    const Falls who = who_falls(card, e, one_base);
+    note_loss(event, card, who, b.info(suffers), one_base);
     ++removed;
     if (who == Falls::hero) {
       lose_hero(b, e.hero);
@@ -119,6 +146,7 @@ int remove_passengers(Battle& b, int vehicle, int casualties, bool hero_eligible
       drop_empty_load(b, load);
     }
   }
+  note_void(event, casualties - removed, b.info(b.sc.vehicle(vehicle).owner).side);
   if (passengers_in(b.field(), vehicle) == 0) end_engagements_of_vehicle(b, vehicle);
   return removed;
 }
@@ -160,15 +188,17 @@ void lose_unit(Battle& b, int u, Where how) {
   unit.half = Half::whole;
   unit.clear(mark::routing);
   b.say("unit_lost", b.info(u).side,
-        how == Where::off_table ? "{} leaves the battlefield." : "{} is destroyed.", {unit_word(u)},
+        how == Where::off_table ? "{} runs off the battlefield." : "{} is destroyed.", {unit_word(u)},
         {how == Where::off_table ? clause("HVE-MOR-13") : clause("HVE-CAS-9")});
-  credit(b, b.info(u).side, points_for_loss(b.info(u)));
+  if (!is_worthless(b.sc, b.info(u))) credit(b, b.info(u).side, points_for_loss(b.info(u)));
   for (int s = 0; s < b.sc.seat_count(); ++s) {  // HVE-HERO-11
     Hero& h = b.hero(s);
     if (h.is != HeroIs::with || h.unit != u || !was_on_table) continue;
     h = Hero{unit.x, unit.y, unit.facing, HeroIs::alone, kNone, kNone, h.lead, h.acted, 0};
+    b.say("hero_alone", b.sc.side_of_seat(s), "{} is left alone at {}, {}.",
+          {hero_word(s), table::number(h.x), table::number(h.y)}, {clause("HVE-HERO-11")});
   }
-  if (costs_card) lose_card(b, b.info(u).seat, clause("HVE-TSR-6"));
+  if (costs_card) lose_card(b, b.info(u).seat, unit_word(u), clause("HVE-TSR-6"));
 }
 
 void lose_hero(Battle& b, int seat) {
@@ -179,7 +209,7 @@ void lose_hero(Battle& b, int seat) {
   b.say("hero_lost", b.sc.side_of_seat(seat), "{} is lost.", {hero_word(seat)},
         {clause("HVE-CAS-5"), clause("HVE-HERO-12")});
   credit(b, b.sc.side_of_seat(seat), 3);
-  if (had_not_acted && b.sc.options.hero_loss_card) lose_card(b, seat, clause("HVE-TSR-7"));
+  if (had_not_acted && b.sc.options.hero_loss_card) lose_card(b, seat, hero_word(seat), clause("HVE-TSR-7"));
 }
 
 }  // namespace vedette::heroes

@@ -136,7 +136,10 @@ Refusal contact_refusal(const Scene& scene, const March& m, int target, int vehi
   no = leg_refusal(scene, last, leg);
   if (lies_on_line(f.sc, c.stance.pose.anchor)) no.also(clause("HVE-TER-2"));
   if (no) return no;
-  if (!scene.stands_clear(c.stance)) return no.also(clause("HVE-GEO-20")).also(clause("HVE-GEO-19"));
+  if (!scene.stands_clear(c.stance)) {
+    no.also(clause("HVE-GEO-20")).also(clause("HVE-GEO-19"));
+    return f.info(target).is_ship() ? no.also(clause("HVE-MER-28")) : no;
+  }
   const Touching t = touching(f, m.unit, c.stance, target, vehicle, side);
   if (t.attackers == 0 || (t.defenders == 0 && !is_whole_rectangle(f.info(target))))
     return no.also(clause("HVE-GEO-20")).also(clause("HVE-GEO-21"));

@@ -1,7 +1,9 @@
 // Drawing helpers shared by the view, its overlays and ghosts.
 #pragma once
 
-#include "rules/heroes/place.h"
+#include <string>
+
+#include "rules/heroes/movement.h"
 #include "table/game.h"
 
 namespace vedette::heroes {
@@ -9,5 +11,10 @@ namespace vedette::heroes {
 table::view::Point view_point(Point mm);
 table::view::Points view_points(const Shape& shape);  // corners in mm
 table::view::Piece draw_unit(const table::Game& game, const Field& f, int u);
+void draw_vehicles(const Field& f, int u, table::view::Piece& piece);
+std::string dice_text(const DiceCount& count);  // "2D6 = +3 infantry (HVE-MOV-9a) -1 close order (…)"
+// The question of the decision, and a hint beside it.
+table::view::Sentence prompt_of(const table::Game& game, const table::State& state, const Field& f,
+                                std::string& hint);
 
 }  // namespace vedette::heroes

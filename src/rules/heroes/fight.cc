@@ -69,7 +69,8 @@ namespace {
 
 int remove_losses(Battle& b, const FightSide& s, int casualties) {
   if (casualties == 0) return 0;
-  table::Event* e = b.say("casualties", b.info(s.unit).side, "{} loses {}.",
+  table::Event* e = b.say("casualties", b.info(s.unit).side,
+                          casualties == 1 ? "{} suffers {} casualty." : "{} suffers {} casualties.",
                           {unit_word(s.unit), table::number(casualties)}, {clause("HVE-CAS-2")});
   if (s.vehicle != kNone) return remove_passengers(b, s.vehicle, casualties, s.hero >= 0, e);
   return remove_casualties(b, s.unit, casualties, s.eligible, e);
@@ -80,6 +81,17 @@ void test_after_round(Battle& b, int u, bool lost_bases, bool lost_round) {
   if (!b.info(u).tests_morale() || !(lost_bases || lost_round) || !b.unit(u).on_table()) return;
   test_morale(b, u);
   if (!b.sc.options.morale_once && lost_bases && lost_round && b.unit(u).on_table()) test_morale(b, u);
+}
+
+// How one side came to its dice.
+void show_fighters(table::Event* event, const Field& f, const FightSide& s, bool initiator) {
+  const int side = f.info(s.unit).side, men = s.bases - (s.hero >= 0 && s.bases > 0 ? 1 : 0);
+  show_item(event, f.info(s.unit).name + ": bases in contact", men, clause("HVE-H2H-2"), side);
+  if (s.hero >= 0 && s.bases > 0) show_item(event, "the Hero leads", 1, clause("HVE-HERO-8"), side);
+  if (initiator) show_item(event, "it starts the fight: 2D6 a base", s.bases, clause("HVE-H2H-6"), side);
+  const int dice = fight_dice(f, s, initiator);
+  if (f.unit(s.unit).has_card(Heroic::hand_to_hand))
+    show_item(event, "“Hand-to-hand fighting!”", dice / 2, clause("HVE-H2H-9"), side);
 }
 
 void close_ranks(Battle& b, int engagement) {
@@ -106,21 +118,21 @@ void fight_round(Battle& b, int active, int engagement) {
   const Throw my_throw = throw_dice(b, my_dice, "heroes.fight");
   const Throw their_throw = throw_dice(b, their_dice, "heroes.fight");
   const int scored = my_throw.at_least(5), suffered = their_throw.at_least(5);
-  table::Event* event = b.say(
-      "fight", my_side, "{} fights {}: {} against {}.",
-      {unit_word(active), unit_word(other), table::number(scored), table::number(suffered)},
-      {clause("HVE-H2H-3"), clause("HVE-H2H-4"), e.rounds == 1 ? clause("HVE-H2H-6") : clause("HVE-H2H-8")});
-  show_dice(event, my_throw, my_side);
-  show_dice(event, their_throw, their_side);
-  if (b.unit(active).has_card(Heroic::hand_to_hand))
-    show_item(event, "Hand-to-hand fighting!", my_dice / 2, clause("HVE-H2H-9"), my_side);
-  if (b.unit(other).has_card(Heroic::hand_to_hand))
-    show_item(event, "Hand-to-hand fighting!", their_dice / 2, clause("HVE-H2H-9"), their_side);
-  show_result(event,
-              scored > suffered   ? "wins"
-              : scored < suffered ? "loses"
-                                  : "undecided",
-              scored == suffered ? "middle" : "grave");
+  table::Event* event =
+      b.say("fight", my_side, "Round {}: {} with {}D6 fights {} with {}D6 and scores {} against {}.",
+            {table::number(e.rounds), unit_word(active), table::number(my_dice), unit_word(other),
+             table::number(their_dice), table::number(scored), table::number(suffered)},
+            {clause("HVE-H2H-3"), clause("HVE-H2H-4")});
+  if (event) {
+    show_dice(event, my_throw, my_side);
+    show_dice(event, their_throw, their_side);
+    show_fighters(event, f, mine, e.rounds == 1);
+    show_fighters(event, f, theirs, false);
+    show_result(event,
+                scored == suffered ? "nobody wins the round"
+                                   : b.info(scored > suffered ? active : other).name + " wins the round",
+                scored == suffered ? "middle" : "grave");
+  }
   const int their_losses = remove_losses(b, theirs, scored);  // HVE-H2H-10
   const int my_losses = remove_losses(b, mine, suffered);
   const bool i_lost = suffered > scored, they_lost = scored > suffered;

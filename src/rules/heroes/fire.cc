@@ -215,7 +215,7 @@ void add_muzzle(const Field& f, int firer, const Muzzle& m, const Aimed& a, Voll
   if (close && !volley.items.full())
     volley.items.push_back({"short range", m.bases * w.dice, clause("HVE-FIRE-15")});
   if (enhanced && !volley.items.full())
-    volley.items.push_back({"Enhanced firepower!", dice / 2, clause("HVE-FIRE-13")});
+    volley.items.push_back({"“Enhanced firepower!”", dice / 2, clause("HVE-FIRE-13")});
 }
 
 }  // namespace

@@ -8,29 +8,65 @@
 #include "rules/heroes/names.h"
 #include "rules/heroes/programs.h"
 #include "rules/heroes/victory.h"
+#include "rules/heroes/words.h"
 
 namespace vedette::heroes {
 
 namespace {
+
+std::string_view ending_words(const Ending& ending) {
+  switch (ending.reason) {
+    case EndReason::broken:
+      return "the other army is broken";
+    case EndReason::both_broken:
+      return "both armies are broken, and points decide";
+    case EndReason::nobody_left:
+      return ending.winner < 0 ? "no unit is left on the table" : "the other side has no unit left";
+    case EndReason::last_turn:
+      return "the last turn is over, and points decide";
+    case EndReason::rescue_over:
+      return "the rescue is over, and points decide";
+    case EndReason::resigned:
+      return ending.winner < 0 ? "all players have resigned" : "the other side has resigned";
+    default:
+      return "both sides agree";
+  }
+}
+
+// The seats whose own activations earned most points, where several seats make a side.
+void tell_best_seats(const Battle& b) {
+  int most = 0;
+  for (int s = 0; s < b.sc.seat_count(); ++s) most = std::max<int>(most, b.player(s).points);
+  if (most == 0) return;
+  std::vector<std::string> best;
+  for (int s = 0; s < b.sc.seat_count(); ++s)
+    if (b.player(s).points == most)
+      best.push_back(b.game->scenario().seats[static_cast<std::size_t>(s)].name);
+  b.say("end", -1, "Most points earned by one player: {}, with {}.",
+        {table::words(listed(best)), table::number(most)}, {clause("HVE-END-5")});
+}
+
+void tell_ending(const Battle& b, const Ending& ending) {
+  const table::Word points[] = {table::number(victory_points(b.field(), 0)),
+                                table::number(victory_points(b.field(), 1))};
+  const table::Word why = table::words(ending_words(ending));
+  const ClauseId c = clause_of(ending.reason);
+  if (ending.winner < 0)
+    b.say("end", -1, "The battle is drawn, {} points to {}: {}.", {points[0], points[1], why}, {c});
+  else
+    b.say("end", ending.winner, "{} win the battle, {} points to {}: {}.",
+          {table::side_name(static_cast<table::Side>(ending.winner)), points[ending.winner],
+           points[1 - ending.winner], why},
+          {c});
+  if (b.sc.seat_count() > 2) tell_best_seats(b);
+}
 
 void finish_battle(Battle& b, const Ending& ending) {
   b.st.stage = Stage::over;
   b.st.ended_by = static_cast<std::uint8_t>(ending.reason);
   b.st.winner = static_cast<std::uint8_t>(ending.winner < 0 ? kNone : ending.winner);
   b.st.act = Activation{};
-  const ClauseId why = clause_of(ending.reason);
-  if (ending.winner < 0)
-    b.say("end", -1, "The battle is drawn.", {}, {why});
-  else
-    b.say("end", ending.winner, "{} win the battle.",
-          {table::side_name(static_cast<table::Side>(ending.winner))}, {why});
-  if (!b.events || b.sc.seat_count() <= 2) return;
-  int best = 0;
-  for (int s = 1; s < b.sc.seat_count(); ++s)
-    if (b.player(s).points > b.player(best).points) best = s;
-  b.say("end", b.sc.side_of_seat(best), "{} has earned most points: {}.",
-        {table::argument(table::Kind::seat, best), table::number(b.player(best).points)},
-        {clause("HVE-END-5")});
+  if (b.events) tell_ending(b, ending);
 }
 
 bool ends_now(Battle& b) {
@@ -67,10 +103,15 @@ void bring_reinforcements(Battle& b) {
     if (unit.where != Where::not_arrived || b.info(u).arrives > b.st.turn) continue;
     Stance stance = stance_of(unit);
     stance.pose.anchor = {b.info(u).arrival.x, b.info(u).arrival.y};
-    if (!find_arrival(b, u, &stance)) continue;
+    if (!find_arrival(b, u, &stance)) {
+      b.say("arrival", b.info(u).side, "{} finds no room to come on, and waits for the next turn.",
+            {unit_word(u)}, {clause("HVE-SCN-1")});
+      continue;
+    }
     unit.where = Where::table;
     settle(b, u, stance);
-    b.say("arrival", b.info(u).side, "{} arrives.", {unit_word(u)}, {clause("HVE-SCN-1")});
+    b.say("arrival", b.info(u).side, "{} arrives at {}, {}.",
+          {unit_word(u), table::number(unit.x), table::number(unit.y)}, {clause("HVE-SCN-1")});
   }
 }
 
@@ -85,14 +126,21 @@ int cards_due(const Battle& b, int seat) {
 }
 
 void show_row(Battle& b, int seat) {
-  table::Event* e = b.say("deal", b.sc.side_of_seat(seat), "{} is dealt {} cards.",
-                          {table::argument(table::Kind::seat, seat),
-                           table::number(cards_in(b.st.rows[static_cast<std::size_t>(seat)]))},
-                          {clause("HVE-SEQ-1")});
-  if (!e) return;
+  if (!b.events) return;
+  const Pile& row = b.st.rows[static_cast<std::size_t>(seat)];
+  std::vector<std::string> names;
+  std::vector<table::view::Die> faces;
   for (int code = 0; code < kCardCodes; ++code)
-    for (int k = 0; k < b.st.rows[static_cast<std::size_t>(seat)][static_cast<std::size_t>(code)]; ++k)
-      e->dice.push_back({"card", 54, card_name(code), b.sc.side_of_seat(seat)});
+    for (int k = 0; k < row[static_cast<std::size_t>(code)]; ++k) {
+      names.push_back(card_words(code));
+      faces.push_back({"card", 54, card_name(code), b.sc.side_of_seat(seat)});
+    }
+  const bool none = names.empty();
+  table::Event* e =
+      b.say("deal", b.sc.side_of_seat(seat),
+            none ? "{}: no card is dealt, for no Hero and no unit is left." : "Dealt to {}: {}.",
+            {table::argument(table::Kind::seat, seat), table::words(listed(names))}, {clause("HVE-SEQ-1")});
+  e->dice = std::move(faces);
 }
 
 void deal(Battle& b) {
@@ -132,10 +180,10 @@ bool replace_joker(Battle& b, int seat) {
   ++b.st.discards[joker];
   const int code = draw_card(b, "heroes.deal");
   ++row[static_cast<std::size_t>(code)];
-  b.say("joker", b.sc.side_of_seat(seat), "{} has a Joker: it is replaced by {}.",
+  b.say("joker", b.sc.side_of_seat(seat), "{}: a Joker is exchanged for the {}.",
         {table::argument(table::Kind::seat, seat), table::argument(table::Kind::card, code)},
         {clause("HVE-SEQ-2")});
-  return deal_heroic(b, seat);
+  return deal_heroic(b, seat, clause("HVE-SEQ-2"));
 }
 
 int pictures_in(const Pile& row) {
@@ -174,7 +222,7 @@ void begin_battle(Battle& b) {
 
 void end_setup(Battle& b) {
   for (int seat = 0; seat < b.sc.seat_count(); ++seat)  // HVE-PRE-4
-    if (b.hero(seat).is != HeroIs::none) deal_heroic(b, seat);
+    if (b.hero(seat).is != HeroIs::none) deal_heroic(b, seat, clause("HVE-PRE-4"));
   start_turn(b);
 }
 
@@ -195,7 +243,7 @@ void continue_deal(Battle& b) {
     Player& player = b.player(b.st.seat);
     while (player.owed > 0) {
       --player.owed;
-      if (deal_heroic(b, b.st.seat)) return ask_for_discard(b, Stage::pictures);
+      if (deal_heroic(b, b.st.seat, clause("HVE-SEQ-3"))) return ask_for_discard(b, Stage::pictures);
     }
   }
   next_card(b);
@@ -220,8 +268,13 @@ void next_card(Battle& b) {
       b.st.stage = Stage::choose;
       return;
     }
+    b.say("pass", b.sc.side_of_seat(seat),
+          b.player(seat).resigned ? "{}: the {} is passed, for the player has resigned."
+                                  : "{}: the {} is discarded, for nothing is left to activate.",
+          {table::argument(table::Kind::seat, seat), table::argument(table::Kind::card, card)},
+          {b.player(seat).resigned ? clause("HVE-END-6") : clause("HVE-SEQ-8")});
     if (b.player(seat).resigned) play_for_resigned(b, seat);
-    ++b.st.discards[static_cast<std::size_t>(card)];  // HVE-SEQ-8
+    ++b.st.discards[static_cast<std::size_t>(card)];
   }
 }
 
@@ -231,9 +284,12 @@ void activate(Battle& b, int u, bool by_hero) {
   a.by_hero = by_hero ? 1 : 0;
   b.unit(u).set(by_hero ? mark::hero_acted : mark::own_acted);
   b.st.stage = Stage::declare;
-  b.say("activate", b.info(u).side, "{}: {} is activated.",
-        {table::argument(table::Kind::card, a.card), unit_word(u)},
-        {by_hero ? clause("HVE-ACT-4") : clause("HVE-SEQ-4")});
+  const table::Word card = table::argument(table::Kind::card, a.card);
+  if (by_hero)
+    b.say("activate", b.info(u).side, "{}: {} activates {}.", {card, hero_word(a.seat), unit_word(u)},
+          {clause("HVE-ACT-4")});
+  else
+    b.say("activate", b.info(u).side, "{}: {} is activated.", {card, unit_word(u)}, {clause("HVE-SEQ-4")});
 }
 
 void finish_activation(Battle& b) {
@@ -277,11 +333,7 @@ void after_interjection(Battle& b, int seat) {
     case Stage::setup:
       return confirm_setup(b);
     case Stage::discard:
-      for (int type = 0; type < kHeroicTypes; ++type)
-        if (b.player(seat).hand[static_cast<std::size_t>(type)] > 0) {
-          discard_heroic(b, seat, type);
-          break;
-        }
+      discard_latest(b, seat);
       b.st.stage = static_cast<Stage>(b.st.after_discard);
       return continue_deal(b);
     case Stage::choose:

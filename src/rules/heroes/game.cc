@@ -10,6 +10,7 @@
 #include "rules/heroes/options.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/victory.h"
+#include "rules/heroes/words.h"
 
 namespace vedette::heroes {
 
@@ -69,7 +70,8 @@ void HeroesGame::start(table::State& state, chance::Dice& dice, table::Events* e
   st.draws = draws;
   Battle b{*sc_, st, dice, events, this};
   if (events)  // HVE-INT-2, OPT-1
-    for (const std::string& warning : size_warnings(*sc_)) b.say("warning", -1, warning, {}, {});
+    for (const Unusual& unusual : what_is_unusual(*sc_))
+      b.say("warning", -1, "{}", {table::words(unusual.text)}, {unusual.clause});
   begin_battle(b);
 }
 
@@ -153,6 +155,7 @@ void HeroesGame::conceal(table::State& state, table::Seat seat) const {
   for (int s = 0; s < sc_->seat_count(); ++s) {
     if (s == seat) continue;
     Player& p = st.players[static_cast<std::size_t>(s)];
+    p.latest = 0;
     for (std::size_t t = 0; t < kHeroicTypes; ++t) {  // the cards go back among those that nobody has seen
       p.unknown = static_cast<std::uint8_t>(p.unknown + p.hand[t]);
       st.heroic_draw[t] = static_cast<std::uint8_t>(st.heroic_draw[t] + p.hand[t]);
@@ -210,6 +213,10 @@ std::string HeroesGame::spoken(const table::State& state, Kind kind, int slot) c
   if (kind == Kind::piece && slot >= 0 && slot < sc_->unit_count()) return sc_->unit(slot).name;
   if (kind == Kind::piece && slot >= kHeroPiece && slot < kHeroPiece + sc_->seat_count())
     return sc_->seats[static_cast<std::size_t>(slot - kHeroPiece)].hero;
+  if (kind == Kind::piece && slot >= kVehiclePiece &&
+      slot < kVehiclePiece + static_cast<int>(sc_->vehicles.size()))
+    return vehicle_words(*sc_, slot - kVehiclePiece);
+  if (kind == Kind::card) return card_words(slot);
   if (kind == Kind::seat) return scenario().seats[static_cast<std::size_t>(slot)].name;
   return id_of(state, kind, slot);
 }

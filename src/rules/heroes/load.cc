@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "rules/heroes/charge.h"
 #include "rules/heroes/loader.h"
 
@@ -44,6 +46,7 @@ void Loader::run(const table::ScenarioInfo& info) {
   read_trains();
   read_ships();
   if (!in_.clean()) return;
+  tell_namesakes_apart();
   read_passengers();
   read_heroes();
   leave_out_unused_parts();
@@ -52,6 +55,14 @@ void Loader::run(const table::ScenarioInfo& info) {
   check_sides();
   make_packs();
   check_places(sc_, sc_.start, in_);
+}
+
+// Six bands of spearmen have one name in the roster: people tell them by their ids.
+void Loader::tell_namesakes_apart() {
+  std::vector<std::string> names;
+  for (const UnitInfo& u : sc_.units) names.push_back(u.name);
+  for (UnitInfo& u : sc_.units)
+    if (std::count(names.begin(), names.end(), u.name) > 1) u.name += " (" + u.id + ")";
 }
 
 int Loader::fullest_vehicle(int owner) const {  // HVE-HERO-15

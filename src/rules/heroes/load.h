@@ -12,7 +12,11 @@ namespace vedette::heroes {
 std::unique_ptr<Scenario> load_scenario(const table::ScenarioInfo& info, table::Reader document,
                                         const Options& options);
 // HVE-INT-2, OPT-1: what is unusual, but no fault.
-std::vector<std::string> size_warnings(const Scenario& sc);
+struct Unusual {
+  table::ClauseId clause;
+  std::string text;
+};
+std::vector<Unusual> what_is_unusual(const Scenario& sc);
 
 int towing_capacity(std::string_view wheels, bool armoured);  // HVE-RWY-8, 9; -1 if the notation is wrong
 int flotation_of(int length_mm, int beam_mm, Construction construction, bool armoured);  // HVE-MER-3, WAR-3

@@ -32,16 +32,17 @@ void check_places(const Scenario& sc, const State& st, Reader at) {
   }
 }
 
-std::vector<std::string> size_warnings(const Scenario& sc) {
-  std::vector<std::string> out;
+std::vector<Unusual> what_is_unusual(const Scenario& sc) {
+  std::vector<Unusual> out;
   int figures = 0;
   for (const UnitInfo& u : sc.units) figures += u.strength;
   for (const SeatInfo& s : sc.seats) figures += s.has_hero ? 1 : 0;
   if (figures < 60 || figures > 100)
-    out.push_back("HVE-INT-2: " + std::to_string(figures) + " figures; the rules are sized for 60 to 100");
+    out.push_back({clause("HVE-INT-2"), "This battle has " + std::to_string(figures) +
+                                            " figures; the rules are sized for 60 to 100."});
   const bool plugged = sc.options.railways || sc.options.merchant_ships || sc.options.warships;
   if (plugged && (sc.width < 1200 || sc.height < 900))
-    out.push_back("HVE-OPT-1: trains and ships want a table of 1200 x 900 mm or more");
+    out.push_back({clause("HVE-OPT-1"), "Trains and ships want a table of 1200 x 900 mm or more."});
   return out;
 }
 

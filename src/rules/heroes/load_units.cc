@@ -150,13 +150,12 @@ void Loader::read_units() {
       fault(in["weapon"], clause("HVE-ORG-13"), "no such weapon");
     u.strength = in["strength"].integer_or(full_strength(u), 1, 8);
     if (u.strength > full_strength(u)) fault(in["strength"], size_clause(u), "too many bases");
-    u.has_leader = !u.one_base();
+    u.has_leader = !u.one_base() && in["leader"].boolean_or(true);  // only a leader who was there can be lost
     u.arrives = in["arrives"].integer_or(0, 0, 60);
     if (!in.clean()) return;
     sc_.units.push_back(u);
     Unit& unit = sc_.start.units[sc_.units.size() - 1];
-    const bool leader = u.has_leader && in["leader"].boolean_or(true);
-    unit.leader = leader ? 1 : 0;
+    unit.leader = u.has_leader ? 1 : 0;
     unit.ranks = static_cast<std::uint8_t>(u.strength - unit.leader);
     unit.where = u.arrives > 1 ? Where::not_arrived : in.has("aboard") ? Where::aboard : Where::table;
     read_stance(in, u, unit);

@@ -21,6 +21,18 @@ int loco_length(const Reader& in, const std::string& wheels) {
   return 80;
 }
 
+// HVE-RWY-25: a list of quarters, or "all".
+std::uint8_t bearings_in(const Reader& in) {
+  if (in.is_string() && in.text() == "all") return 0b1111;
+  std::uint8_t bearings = 0;
+  for (const Reader& bearing : in.items()) {
+    const int degrees = bearing.integer(0, 270);
+    if (degrees % 90 != 0) bearing.fault("bearings are 0, 90, 180 or 270");
+    bearings = static_cast<std::uint8_t>(bearings | 1 << (degrees / 90));
+  }
+  return bearings;
+}
+
 }  // namespace
 
 std::vector<Mount> Loader::read_mounts(const Reader& in) {
@@ -33,11 +45,7 @@ std::vector<Mount> Loader::read_mounts(const Reader& in) {
       if (kWeapons[k].code == code) m.weapon = static_cast<Weapon>(k);
     if (m.weapon != Weapon::mg && !is_artillery(m.weapon))
       w["code"].fault("a mount carries a machine gun or a gun");
-    for (const Reader& bearing : w["bearings"].items()) {
-      const int degrees = bearing.integer(0, 270);
-      if (degrees % 90 != 0) bearing.fault("bearings are 0, 90, 180 or 270");
-      m.bearings = static_cast<std::uint8_t>(m.bearings | 1 << (degrees / 90));
-    }
+    m.bearings = bearings_in(w["bearings"]);
     w.only({"code", "bearings"});
     mounts.push_back(m);
   }

@@ -61,6 +61,7 @@ class Loader {
   void leave_out_unused_parts();
   int side_named(const Reader& in) const;
   void read_objectives();
+  void tell_namesakes_apart();
   void check_sides();
   void make_packs();
 

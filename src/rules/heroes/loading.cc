@@ -192,7 +192,6 @@ Refusal unload_refusal(const Field& f, int carrier, int u, const Stance& stance,
   if (ship && !fits_lift(f.st.act, lift_kind(info, gun_now), unit.n())) no.also(clause("HVE-MER-21"));
   for (const ClauseId c : formation_refusal(f, u, stance.formation, stance.param, true).clauses) no.also(c);
   if (no) return no;
-  if (info.is_gun() && ship && stance.formation != Formation::limbered) return clause("HVE-RWY-22");
   if (hero) {
     const Hero& h = f.st.heroes[f.st.act.seat];
     if (h.is != HeroIs::aboard || h.unit != carrier || gun_now || hero_with(f.st, u) >= 0)
@@ -207,7 +206,7 @@ Refusal unload_refusal(const Field& f, int carrier, int u, const Stance& stance,
   const UnitInfo& from = f.info(carrier);
   bool near = false;
   for (int v = from.first_vehicle; v < from.first_vehicle + from.vehicles; ++v)
-    near = near || is_next_to(f, u, stance, v);
+    near = near || is_next_to(f, info, landed, stance, v);
   if (!near) no.also(ship ? clause("HVE-MER-22") : clause("HVE-RWY-22")).also(clause("HVE-GEO-23"));
   return no;
 }

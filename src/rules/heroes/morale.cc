@@ -23,7 +23,7 @@ void show_modifiers(table::Event* event, const Field& f, int u) {
   if (!event) return;
   if (f.info(u).has_leader && f.unit(u).leader == 0)
     show_item(event, "leader lost", 2, clause("HVE-MOR-3"), f.info(u).side);
-  if (hero_with(f.st, u) >= 0) show_item(event, "Hero", -2, clause("HVE-MOR-3"), f.info(u).side);
+  if (hero_with(f.st, u) >= 0) show_item(event, "Hero with it", -2, clause("HVE-MOR-3"), f.info(u).side);
 }
 
 }  // namespace
@@ -33,12 +33,12 @@ void test_morale(Battle& b, int u) {
   const Throw t = throw_dice(b, 1, "heroes.morale");
   const int score = t.faces[0] + morale_modifier(f, u), limit = morale_limit(f, u);
   const bool fails = score > limit;
-  table::Event* e = b.say("morale", b.info(u).side, "{} tests its morale: {} against {}.",
+  table::Event* e = b.say("morale", b.info(u).side, "{} tests its morale: {}, and no more than {} passes.",
                           {unit_word(u), table::number(score), table::number(limit)},
                           {clause("HVE-MOR-2"), clause("HVE-MOR-4")});
   show_dice(e, t, b.info(u).side);
   show_modifiers(e, f, u);
-  show_result(e, fails ? "fails" : "holds", fails ? "grave" : "none");
+  show_result(e, fails ? "it breaks and runs" : "it holds", fails ? "grave" : "none");
   if (fails) start_rout(b, u);
 }
 
@@ -85,13 +85,18 @@ Nearest nearest_enemy(const Field& f, int u) {
 
 }  // namespace
 
-int rout_direction(const Field& f, int u) {
-  const Nearest n = nearest_enemy(f, u);
+namespace {
+
+int direction_from(const Field& f, int u, Nearest n) {
   if (n.enemy < 0) return -1;
   const Outline enemy = target_outline(f, n.enemy, n.vehicle);
   const Vector away = unit_outline(f, u).centre() - enemy.centre();
   return away == Vector{} ? enemy.pose.facing : plane::nearest_degree(away);
 }
+
+}  // namespace
+
+int rout_direction(const Field& f, int u) { return direction_from(f, u, nearest_enemy(f, u)); }
 
 namespace {
 
@@ -156,13 +161,19 @@ void run_away(Battle& b, int u) {
   const Field f = b.field();
   const Throw t = throw_dice(b, 4, "heroes.rout");
   const int length = 10 * t.sum();
-  table::Event* e = b.say("rout", b.info(u).side, "{} runs {} mm.", {unit_word(u), table::number(length)},
-                          {clause("HVE-MOR-5"), clause("HVE-MOV-9e")});
+  const Nearest from = nearest_enemy(f, u);
+  table::Event* e =
+      from.enemy < 0
+          ? b.say("rout", b.info(u).side, "{} would run {} mm, but there is nobody to run from.",
+                  {unit_word(u), table::number(length)}, {clause("HVE-MOR-5"), clause("HVE-MOR-10")})
+          : b.say("rout", b.info(u).side, "{} runs 4D6 away from {}: {} mm.",
+                  {unit_word(u), unit_word(from.enemy), table::number(length)},
+                  {clause("HVE-MOR-5"), clause("HVE-MOV-9e")});
   show_dice(e, t, b.info(u).side);
   const Scene::Mask engaged = engaged_with(b.st, u);
   end_engagements(b, u);
-  const int direction = rout_direction(f, u);
-  if (direction < 0) return;  // nobody to run from
+  const int direction = direction_from(f, u, from);
+  if (direction < 0) return;
   const Scene scene(f, u);
   const Stance stance = stance_of(f.unit(u));
   const Local envelope = unit_outline(f, u).local;
@@ -176,11 +187,13 @@ void run_away(Battle& b, int u) {
     while (clear + 10 <= length && c.is_clear_to(clear + 10)) clear += 10;
     if (clear > best_length) best_deviation = i, best_length = clear;
   }
-  if (best_length == 0) return show_result(e, "hemmed in", "middle");
+  if (best_length == 0) return show_result(e, "hemmed in: it stays, still routing", "middle");
   const Course c = course(scene, stance, envelope, direction + deviation(best_deviation), engaged);
   const int goes = final_length(c, best_length);
   if (goes < 0) return lose_unit(b, u, Where::off_table);
-  if (goes == 0) return show_result(e, "hemmed in", "middle");
+  if (goes == 0) return show_result(e, "hemmed in: it stays, still routing", "middle");
+  if (e && goes != length)
+    show_result(e, "it comes to stand after " + std::to_string(goes) + " mm", "middle");
   Stance end = stance;
   end.pose = c.at(goes);
   settle(b, u, end);
@@ -191,18 +204,18 @@ bool rally_attempt(Battle& b, int u) {
   const Throw t = throw_dice(b, 1, "heroes.rally");
   const int score = t.faces[0] + morale_modifier(f, u), limit = morale_limit(f, u);
   const bool rallies = score <= limit;
-  table::Event* e = b.say("rally", b.info(u).side, "{} tries to rally: {} against {}.",
+  table::Event* e = b.say("rally", b.info(u).side, "{} tries to rally: {}, and no more than {} rallies it.",
                           {unit_word(u), table::number(score), table::number(limit)}, {clause("HVE-RAL-1")});
   show_dice(e, t, b.info(u).side);
   show_modifiers(e, f, u);
-  show_result(e, rallies ? "rallies" : "fails", rallies ? "none" : "grave");
+  show_result(e, rallies ? "it rallies" : "it goes on running", rallies ? "none" : "grave");
   if (rallies) {
     b.unit(u).clear(mark::routing);
     return true;
   }
   // HVE-RAL-3: one base more, and away.
-  table::Event* loss =
-      b.say("rally_loss", b.info(u).side, "{} loses a base.", {unit_word(u)}, {clause("HVE-RAL-3")});
+  table::Event* loss = b.say("rally_loss", b.info(u).side, "{} loses a base for the failed rally.",
+                             {unit_word(u)}, {clause("HVE-RAL-3")});
   if (b.sc.options.rally_loss_other_rank) {
     Unit& unit = b.unit(u);
     unit.ranks > 0 ? --unit.ranks : --unit.leader;

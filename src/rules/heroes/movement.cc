@@ -41,6 +41,23 @@ ClauseId base_clause(Arm arm) {
   }
 }
 
+const char* arm_words(Arm arm) {
+  switch (arm) {
+    case Arm::inf:
+      return "infantry";
+    case Arm::cav:
+      return "mounted";
+    case Arm::gun:
+      return "artillery";
+    case Arm::mg:
+      return "machine gun";
+    case Arm::stores:
+      return "stores";
+    default:
+      return "transport";
+  }
+}
+
 }  // namespace
 
 DiceCount movement_dice(const Field& f, int u, const Declared& d) {
@@ -52,12 +69,12 @@ DiceCount movement_dice(const Field& f, int u, const Declared& d, Formation move
   const UnitInfo& info = f.info(u);
   const Unit& unit = f.unit(u);
   DiceCount c;
-  c.add("type", base_dice(info.arm), base_clause(info.arm));
-  if (unit.has_card(Heroic::faster)) c.add("Faster movement!", 1, clause("HVE-MOV-10"));
-  if (hero_with(f.st, u) >= 0) c.add("Hero", 1, clause("HVE-MOV-11"));
+  c.add(arm_words(info.arm), base_dice(info.arm), base_clause(info.arm));
+  if (unit.has_card(Heroic::faster)) c.add("“Faster movement!”", 1, clause("HVE-MOV-10"));
+  if (hero_with(f.st, u) >= 0) c.add("Hero with it", 1, clause("HVE-MOV-11"));
   if (d.program == Program::MH && d.charge_target >= 0 &&
       is_within_charge_die(f, u, d.charge_target, d.charge_vehicle))
-    c.add("charge", 1, clause("HVE-MOV-12"));
+    c.add("charge within 200 mm", 1, clause("HVE-MOV-12"));
   if (moves_in == Formation::horde) c.add("horde", 1, clause("HVE-MOV-13"));
   if (moves_in == Formation::close) c.add("close order", -1, clause("HVE-MOV-14"));
   if (moves_in == Formation::square) c.add("square", -1, clause("HVE-MOV-15"));
@@ -75,12 +92,14 @@ DiceCount vehicle_dice(const Field& f, int u, Program p, bool astern) {
   DiceCount c;
   const bool train = info.is_train(), war = info.arm == Arm::warship;
   if (train) {
-    c.add("train", info.armoured ? 3 : 4, clause("HVE-RWY-14"));
+    c.add(info.armoured ? "armoured train" : "train", info.armoured ? 3 : 4, clause("HVE-RWY-14"));
   } else {
-    c.add("ship", 3 + static_cast<int>(info.propulsion), war ? clause("HVE-WAR-8") : clause("HVE-MER-10"));
+    constexpr const char* kPower[] = {"oars", "sails", "steam"};
+    const int power = static_cast<int>(info.propulsion);
+    c.add(kPower[power], 3 + power, war ? clause("HVE-WAR-8") : clause("HVE-MER-10"));
   }
   const ClauseId aboard = train ? clause("HVE-RWY-15") : war ? clause("HVE-WAR-9") : clause("HVE-MER-11");
-  if (unit.has_card(Heroic::faster)) c.add("Faster movement!", 1, aboard);
+  if (unit.has_card(Heroic::faster)) c.add("“Faster movement!”", 1, aboard);
   if (hero_with(f.st, u) >= 0) c.add("Hero aboard", 1, aboard);
   if (unit.move_hits > 0)
     c.add("damage", -unit.move_hits,
@@ -240,8 +259,11 @@ Refusal arrival_refusal(const Scene& scene, const March& m, Point to, int facing
   if (leg.behind) return no;
   Stance stance = m.stance;
   stance.pose = turned_to(leg.end, envelope, facing);
-  if (lies_on_line(scene.field().sc, stance.pose.anchor)) no.also(clause("HVE-TER-2"));
-  if (lies_on_obstacle(scene.field().sc, stance.pose.anchor)) no.also(clause("HVE-MOV-26"));
+  const Field& f = scene.field();
+  const bool fixed = stance.formation == Formation::unlimbered && f.sc.options.unlimbered_move == 0;
+  if (fixed && stance.pose != m.stance.pose) no.also(clause("HVE-MOV-22"));
+  if (lies_on_line(f.sc, stance.pose.anchor)) no.also(clause("HVE-TER-2"));
+  if (lies_on_obstacle(f.sc, stance.pose.anchor)) no.also(clause("HVE-MOV-26"));
   if (!no) {
     const Bodies bodies = scene.bodies(stance);
     if (!scene.inside_table(bodies)) no.also(clause("HVE-MOV-24"));

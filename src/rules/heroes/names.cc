@@ -15,6 +15,16 @@ std::string card_name(int code) {
          kSuits[static_cast<std::size_t>(suit_of(code))];
 }
 
+std::string card_words(int code) {
+  constexpr std::array<std::string_view, 4> kHigh = {"Ace", "King", "Queen", "Jack"};
+  constexpr std::array<std::string_view, 4> kSuitWords = {"Hearts", "Clubs", "Diamonds", "Spades"};
+  if (code < 0 || code >= kCardCodes) return "";
+  if (is_joker(code)) return "Joker";
+  const auto rank = static_cast<std::size_t>(rank_of(code));
+  return std::string(rank < kHigh.size() ? kHigh[rank] : kRanks[rank]) + " of " +
+         std::string(kSuitWords[static_cast<std::size_t>(suit_of(code))]);
+}
+
 int card_of_name(std::string_view name) {
   if (const std::size_t copy = name.find('#'); copy != std::string_view::npos) name = name.substr(0, copy);
   for (int code = 0; code < kCardCodes; ++code)
@@ -36,8 +46,16 @@ std::string formation_name(Formation f, int param) {
       return "open order, " + p + (param == 1 ? " rank" : " ranks");
     case Formation::column:
       return "column, " + p + (param == 1 ? " file" : " files");
-    case Formation::square:
-      return "square, " + p;
+    case Formation::square: {
+      constexpr std::array<std::string_view, 7> kSquares = {"",
+                                                            "on all four sides",
+                                                            "its front side",
+                                                            "its front side, 2 ranks",
+                                                            "its front and right sides",
+                                                            "its front and left sides",
+                                                            "its front, right and left sides"};
+      return "square, " + std::string(kSquares[static_cast<std::size_t>(param)]);
+    }
     case Formation::horde:
       return "horde, " + p + " wide";
     default:

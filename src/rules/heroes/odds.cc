@@ -85,6 +85,7 @@ void follow(const Field& f, int u, Fall s, int left, const Wide& ways, FallTable
     if (cards == 0) return;
     Fall next = s;
     --(next.*kind);
+    if (f.info(u).one_base()) order = {&Fall::ranks, &Fall::leader, &Fall::hero};  // HVE-CAS-10
     for (int Fall::* who : order)
       if (next.*who > 0) {
         --(next.*who);

@@ -259,12 +259,16 @@ int level_of(const Field& f, int u) {
   return level_at(f.sc, plane::to_ticks(anchor));
 }
 
-bool is_next_to(const Field& f, int u, const Stance& stance, int vehicle) {
-  const Layout l = layout_of(f.info(u), f.unit(u), stance.formation, stance.param);
+bool is_next_to(const Field& f, const UnitInfo& info, const Unit& unit, const Stance& stance, int vehicle) {
+  const Layout l = layout_of(info, unit, stance.formation, stance.param);
   const Shape near = vehicle_outline(f, vehicle).shape(4 * 15);
   for (const Local& b : l.rectangles())
     if (plane::overlap(plane::turned(stance.pose.anchor, stance.pose.facing, b), near)) return true;
   return false;
+}
+
+bool is_next_to(const Field& f, int u, const Stance& stance, int vehicle) {
+  return is_next_to(f, f.info(u), f.unit(u), stance, vehicle);
 }
 
 bool unit_is_next_to(const Field& f, int u, int owner) {

@@ -140,6 +140,7 @@ int level_at(const Scenario& sc, Point ticks);
 int level_of(const Field& f, int u);
 // HVE-GEO-23.
 bool is_next_to(const Field& f, int u, const Stance& stance, int vehicle);
+bool is_next_to(const Field& f, const UnitInfo& info, const Unit& unit, const Stance& stance, int vehicle);
 bool unit_is_next_to(const Field& f, int u, int owner);
 
 bool is_engaged(const State& st, int u);

@@ -193,7 +193,8 @@ class PositionReader {
     if (static_cast<int>(seats.size()) != sc_.seat_count()) return in_["seats"].fault("one for each seat");
     for (std::size_t s = 0; s < seats.size(); ++s) {
       const Reader& in = seats[s];
-      in.only({"id", "row", "hand", "unknown", "barred", "resigned", "offers", "owed", "ready", "points"});
+      in.only({"id", "row", "hand", "unknown", "barred", "resigned", "offers", "owed", "ready", "points",
+               "latest"});
       Player& p = st_.players[s];
       if (in["id"].text_or(sc_.seats[s].id) != sc_.seats[s].id)
         in["id"].fault("seats stand in the scenario's order");
@@ -206,6 +207,8 @@ class PositionReader {
       p.owed = static_cast<std::uint8_t>(in["owed"].integer_or(0, 0, 100));
       p.ready = in["ready"].boolean_or(false) ? 1 : 0;
       p.points = static_cast<std::uint8_t>(in["points"].integer_or(0, 0, 255));
+      if (in.has("latest")) p.latest = static_cast<std::uint8_t>(1 + pick(in["latest"], kHeroicCodes));
+      if (p.latest > 0 && p.hand[p.latest - 1u] == 0) in["latest"].fault("this card is not in the hand");
       if (p.cards() > 4) in["hand"].fault("HVE-HLC-12: a hand holds three cards");
     }
   }

@@ -141,6 +141,7 @@ class PositionWriter {
       if (p.owed != 0) player["owed"] = p.owed;
       if (p.ready != 0) player["ready"] = true;
       if (p.points != 0) player["points"] = p.points;
+      if (p.latest != 0) player["latest"] = name(kHeroicCodes, p.latest - 1);
       out.push_back(std::move(player));
     }
     return out;

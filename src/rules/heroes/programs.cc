@@ -42,6 +42,7 @@ Refusal routing_refusal(Program p) {
   if (in_list(p, {X, MR, RM})) return {};
   Refusal no;
   if (has_step(p, Step::fire) || has_step(p, Step::change) || p == MH) no.also(clause("HVE-MOR-9"));
+  if (p == MH) no.also(clause("HVE-CHG-2"));
   return no.also(clause("HVE-RAL-5"));
 }
 
@@ -91,9 +92,7 @@ Refusal unit_program_refusal(const Field& f, int u, const Declared& d) {
   using enum Program;
   const Program p = d.program;
   const Unit& unit = f.unit(u);
-  if (f.st.act.rallied == 1) {  // HVE-RAL-6
-    if (p != M) return clause("HVE-RAL-2");
-  }
+  if (f.st.act.rallied == 1 && p != M) return Refusal{clause("HVE-RAL-6")}.also(clause("HVE-RAL-2"));
   if (unit.routing()) return routing_refusal(p);
   Refusal no = steady_refusal(f, u, p);
   if (no) return no;
@@ -244,8 +243,11 @@ Refusal activation_refusal(const Field& f, int seat, int u) {
   if (info.seat != seat) return clause("HVE-SEQ-4");
   if (unit.where == Where::not_arrived) return clause("HVE-SCN-1");
   if (unit.where == Where::aboard) {
-    for (const Load& l : f.st.loads)
-      if (l.unit == u && f.info(f.sc.vehicle(l.vehicle).owner).is_ship()) no.also(clause("HVE-MER-8"));
+    for (const Load& l : f.st.loads) {
+      const Arm carrier = f.info(f.sc.vehicle(l.vehicle).owner).arm;
+      if (l.unit == u && carrier != Arm::train)
+        no.also(carrier == Arm::warship ? clause("HVE-WAR-6") : clause("HVE-MER-8"));
+    }
     return no.also(clause("HVE-RWY-11"));
   }
   if (!unit.on_table()) return clause("HVE-SEQ-1");

@@ -24,7 +24,7 @@ bool stands_on(const Field& f, int u, const Shape& shape) {
   return false;
 }
 
-void step_aside(Battle& b, int seat) {
+void step_aside(Battle& b, int seat, int u) {
   Hero& h = b.hero(seat);
   const Scene scene = Scene::for_hero(b.field(), seat);
   for (int r = 1; r < b.sc.width + b.sc.height; ++r)
@@ -35,8 +35,8 @@ void step_aside(Battle& b, int seat) {
       if (!hero_stands_clear(scene, seat, {p, h.facing})) continue;
       h.x = static_cast<std::int16_t>(p.x);
       h.y = static_cast<std::int16_t>(p.y);
-      b.say("hero_shifted", b.sc.side_of_seat(seat), "{} gives way.", {hero_word(seat)},
-            {clause("HVE-HERO-10")});
+      b.say("hero_shifted", b.sc.side_of_seat(seat), "{} makes way for {} and stands at {}, {}.",
+            {hero_word(seat), unit_word(u), table::number(h.x), table::number(h.y)}, {clause("HVE-HERO-10")});
       return;
     }
 }
@@ -52,9 +52,11 @@ void make_heroes_give_way(Battle& b, int u) {
     const bool enemy = b.sc.side_of_seat(s) != b.info(u).side;
     if (enemy && b.sc.options.lone_hero_captured &&
         stands_on(b.field(), u, plane::turned(pose.anchor, pose.facing, base.grown(4)))) {
+      b.say("hero_captured", b.info(u).side, "{} comes up to {}, who is alone, and takes him.",
+            {unit_word(u), hero_word(s)}, {clause("HVE-HERO-10")});
       lose_hero(b, s);
     } else if (stands_on(b.field(), u, plane::turned(pose.anchor, pose.facing, base))) {
-      step_aside(b, s);
+      step_aside(b, s, u);
     }
   }
 }
@@ -98,8 +100,9 @@ void scramble_ashore(Battle& b, int u, int hull) {
   if (b.info(u).is_gun()) return lose_unit(b, u, Where::destroyed);
   const Throw t = throw_dice(b, unit.n(), "heroes.scramble");
   const int saved = t.at_least(4);
-  table::Event* e = b.say("scramble", b.info(u).side, "{} of {} reach the bank.",
-                          {table::number(saved), unit_word(u)}, {clause("HVE-MER-24")});
+  table::Event* e =
+      b.say("scramble", b.info(u).side, "{} of the {} bases of {} reach the bank, routing.",
+            {table::number(saved), table::number(unit.n()), unit_word(u)}, {clause("HVE-MER-24")});
   show_dice(e, t, b.info(u).side);
   while (unit.n() > saved) unit.ranks > 0 ? --unit.ranks : --unit.leader;
   Stance stance;
@@ -116,7 +119,7 @@ void scramble_ashore(Battle& b, int u, int hull) {
 
 void sink(Battle& b, int ship) {
   const int hull = b.info(ship).first_vehicle;
-  b.say("sunk", b.info(ship).side, "{} sinks.", {unit_word(ship)},
+  b.say("sunk", b.info(ship).side, "{} has no flotation left and sinks.", {unit_word(ship)},
         {clause("HVE-MER-6"), clause("HVE-MER-24")});
   base::FixedVector<std::uint8_t, kMaxLoads> aboard;
   for (const Load& l : b.st.loads)

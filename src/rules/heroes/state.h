@@ -123,6 +123,7 @@ struct Player {
   std::uint8_t owed = 0;    // Heroic cards still to be dealt in the current deal
   std::uint8_t ready = 0;   // set-up confirmed
   std::uint8_t points = 0;  // earned in his own activations
+  std::uint8_t latest = 0;  // the Heroic card dealt last, its type + 1, while the hand is over its limit
   constexpr int cards() const {
     int sum = unknown;
     for (std::uint8_t k : hand) sum += k;

@@ -40,6 +40,10 @@ int points_for_loss(const UnitInfo& info) {
   }
 }
 
+bool is_worthless(const Scenario& sc, const UnitInfo& info) {
+  return sc.worthless_side == info.side && !info.is_vehicle();
+}
+
 namespace {
 
 void add(Scores& scores, int side, int points, const char* text, ClauseId c) {
@@ -59,7 +63,7 @@ void score_unit(const Field& f, int u, Scores& scores) {
   const int enemy = 1 - info.side;
   if (info.is_train() && unit.on_table() && is_immobilised(f, u))
     add(scores, enemy, worth_of_train(f.sc, u), "train immobilised", clause("HVE-END-5"));
-  if (f.sc.worthless_side == info.side && !info.is_vehicle()) return;
+  if (is_worthless(f.sc, info)) return;
   if (unit.where == Where::destroyed || unit.where == Where::off_table)
     add(scores, enemy, points_for_loss(info), "unit destroyed or off the table", clause("HVE-END-5"));
   if (unit.on_table() && unit.routing()) add(scores, enemy, 1, "unit routing", clause("HVE-END-5"));

@@ -25,6 +25,8 @@ struct Score {
 };
 using Scores = base::FixedVector<Score, 192>;
 int points_for_loss(const UnitInfo& info);  // HVE-END-5: destroyed or off the table
+bool is_worthless(const Scenario& sc,
+                  const UnitInfo& info);  // land units that the scenario gives no points for
 void list_scores(const Field& f, Scores& scores);
 int victory_points(const Field& f, int side);
 

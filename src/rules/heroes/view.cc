@@ -11,6 +11,7 @@
 #include "rules/heroes/orders.h"
 #include "rules/heroes/programs.h"
 #include "rules/heroes/victory.h"
+#include "rules/heroes/words.h"
 
 namespace vedette::heroes {
 
@@ -116,7 +117,8 @@ void draw_badges(const Field& f, int u, view::Piece& p) {
     add_badge(p, "limbered", "limbered", clause("HVE-FORM-15"));
   for (int t = 1; t < kHeroicTypes; ++t)
     if (unit.has_card(static_cast<Heroic>(t)))
-      add_badge(p, "card", std::string(kHeroicNames[static_cast<std::size_t>(t)]), clause("HVE-HLC-2"));
+      add_badge(p, "card", quoted(kHeroicNames[static_cast<std::size_t>(t)]) + " in force",
+                clause("HVE-HLC-2"));
   for (const Engagement& e : f.st.engagements)
     if (e.has(u))
       add_badge(p, "engaged",
@@ -126,6 +128,14 @@ void draw_badges(const Field& f, int u, view::Piece& p) {
     add_badge(p, "silent", "weapons silent through turn " + std::to_string(unit.silent_through),
               clause("HVE-WAR-25c"));
   if (unit.half != Half::whole) add_badge(p, "half", "half aboard", clause("HVE-MER-22"));
+  if (const int seat = hero_with(f.st, u); seat >= 0) {
+    const bool leads = f.st.heroes[static_cast<std::size_t>(seat)].lead != 0;
+    add_badge(p, "hero",
+              f.sc.seats[static_cast<std::size_t>(seat)].hero +
+                  (info.is_vehicle() ? " is aboard" : " is with it") +
+                  (leads ? " and leads in hand-to-hand" : ""),
+              clause("HVE-HERO-3"));
+  }
 }
 
 void draw_bases(const Field& f, int u, view::Piece& p) {
@@ -143,40 +153,6 @@ void draw_bases(const Field& f, int u, view::Piece& p) {
     part.outline = view_points(plane::turned(pose.anchor, pose.facing, b));
     p.parts.push_back(std::move(part));
   }
-}
-
-void draw_vehicles(const Field& f, int u, view::Piece& p) {
-  const UnitInfo& info = f.info(u);
-  for (int v = info.first_vehicle; v < info.first_vehicle + info.vehicles; ++v) {
-    const Outline o = vehicle_outline(f, v);
-    const Vehicle& vehicle = f.sc.vehicle(v);
-    view::Part part;
-    part.id = vehicle.id;
-    part.at = view_point(middle_mm(o));
-    part.shape = vehicle.stock == Stock::loco ? "engine" : vehicle.stock == Stock::hull ? "hull" : "truck";
-    part.outline = view_points(o.shape());
-    p.parts.push_back(std::move(part));
-    std::string load;
-    for (const Load& l : f.st.loads)
-      if (l.vehicle == v)
-        load += (load.empty() ? "" : ", ") + f.info(l.unit).name + " " + std::to_string(l.bases);
-    if (const int men = f.st.gunners[static_cast<std::size_t>(v)].all(); men > 0)
-      load = std::to_string(men) + " gunners";
-    add_stat(p, vehicle.id.c_str(), vehicle.id.c_str(), load.empty() ? "empty" : load);
-  }
-  if (info.is_ship()) {
-    p.pips.push_back({"flotation", std::max<int>(0, f.unit(u).flotation), info.full_flotation, {}});
-    p.outline = p.parts.front().outline;
-  }
-  if (f.unit(u).move_hits > 0) add_stat(p, "damage", "Movement hits", std::to_string(f.unit(u).move_hits));
-}
-
-std::string dice_text(const DiceCount& count) {
-  std::string out = std::to_string(count.at_least_none()) + "D6 =";
-  for (const DiceItem& item : count.items)
-    out += (item.dice >= 0 ? " +" : " ") + std::to_string(item.dice) + " " + item.label + " (" +
-           std::string(kClauses[item.clause.index - 1u].id) + ")";
-  return out;
 }
 
 }  // namespace
@@ -228,6 +204,14 @@ view::Piece draw_unit(const table::Game& game, const Field& f, int u) {
 
 namespace {
 
+// With a unit he stands behind it (HVE-HERO-13); aboard he is drawn abaft the middle of the deck.
+Point hero_drawn_at(const Field& f, int seat) {
+  const Hero& h = f.st.heroes[static_cast<std::size_t>(seat)];
+  if (h.is != HeroIs::aboard) return hero_place(f, seat);
+  const Outline o = vehicle_outline(f, h.vehicle);
+  return plane::to_mm(o.at(0, o.local.q0 + o.local.depth() * 2 / 3));
+}
+
 void draw_hero(const Field& f, int seat, view::View& out) {
   const Hero& h = f.st.heroes[static_cast<std::size_t>(seat)];
   const SeatInfo& info = f.sc.seats[static_cast<std::size_t>(seat)];
@@ -239,12 +223,15 @@ void draw_hero(const Field& f, int seat, view::View& out) {
   p.name = info.hero;
   p.code = info.hero;
   p.symbol = "hero";
+  p.formation = seat % 3;
   p.state = h.is == HeroIs::lost ? "destroyed" : h.acted != 0 ? "done" : "normal";
   const bool on_table = h.is == HeroIs::alone || h.is == HeroIs::with || h.is == HeroIs::aboard;
   if (on_table) {
-    const Point at = hero_place(f, seat);
+    const Point at = hero_drawn_at(f, seat);
     p.at = view_point(at);
-    p.degrees = h.is == HeroIs::with ? f.unit(h.unit).facing : h.facing;
+    p.degrees = h.is == HeroIs::alone  ? h.facing
+                : h.is == HeroIs::with ? f.unit(h.unit).facing
+                                       : vehicle_outline(f, h.vehicle).pose.facing;
     view::Part part;
     part.id = p.id;
     part.at = *p.at;
@@ -254,7 +241,8 @@ void draw_hero(const Field& f, int seat, view::View& out) {
     p.outline = part.outline;
     p.parts.push_back(std::move(part));
     if (h.unit != kNone) {
-      p.carried_by = f.info(h.unit).id;
+      const bool aboard = h.is == HeroIs::aboard;
+      add_stat(p, "with", aboard ? "Aboard" : "With", f.info(h.unit).name);
       if (h.lead != 0) add_badge(p, "lead", "leads in hand-to-hand", clause("HVE-HERO-8"));
     }
   } else {
@@ -263,7 +251,7 @@ void draw_hero(const Field& f, int seat, view::View& out) {
   out.pieces.push_back(std::move(p));
 }
 
-view::Card card_view(int code, const char* state) { return {card_name(code), card_name(code), state}; }
+view::Card card_view(int code, const char* state) { return {card_name(code), card_words(code), state}; }
 
 void draw_cards(const HeroesGame& game, const Field& f, table::Seat viewer, view::View& out) {
   const State& st = f.st;
@@ -357,62 +345,6 @@ void draw_boxes(const Field& f, view::View& out) {
   }
   for (view::Box* box : {&due, &aboard, &lost})
     if (!box->pieces.empty()) out.boxes.push_back(std::move(*box));
-}
-
-view::Sentence prompt_of(const HeroesGame& game, const table::State& state, const Field& f,
-                         std::string& hint) {
-  const Activation& a = f.st.act;
-  const auto say = [&](std::string_view pattern, std::initializer_list<table::Word> words) {
-    return table::tell(game, state, pattern, words);
-  };
-  const table::Word seat = table::argument(table::Kind::seat, f.st.seat);
-  switch (f.st.stage) {
-    case Stage::setup:
-      hint = "Place units in the zone, then confirm.";
-      return say("{} deploys.", {seat});
-    case Stage::discard:
-      hint = "A hand holds three cards.";
-      return say("{} discards a Heroic card.", {seat});
-    case Stage::choose:
-      hint = routing_unit_waits(f, a.seat) ? "Routing units come first." : "Or pass the card.";
-      return say("{}: choose what to activate.", {table::argument(table::Kind::card, a.card)});
-    case Stage::hero:
-      return say("{}: move, or activate his unit?", {hero_word(a.seat)});
-    case Stage::hero_start:
-      return say("{} goes ashore: where?", {hero_word(a.seat)});
-    case Stage::hero_move:
-      hint = "Up to " + std::to_string(a.reach - a.gone) + " mm; within 15 mm of a unit he may join it.";
-      return say("{} moves.", {hero_word(a.seat)});
-    case Stage::declare:
-      hint = dice_text(f.info(a.unit).is_vehicle() ? vehicle_dice(f, a.unit, Program::M, false)
-                                                   : movement_dice(f, a.unit, Declared{}));
-      return say("{}: declare a program.", {unit_word(a.unit)});
-    case Stage::step:
-      break;
-    default:
-      return say("The battle is over.", {});
-  }
-  switch (current_step(f.st)) {
-    case Step::move:
-      hint =
-          a.rolled == 0 ? dice_text(dice_of_step(f)) : "Up to " + std::to_string(a.reach - a.gone) + " mm.";
-      return say(a.rolled == 0 ? "{}: throw the movement dice." : "{} moves.", {unit_word(a.unit)});
-    case Step::charge:
-      hint = a.rolled == 0 ? dice_text(dice_of_step(f)) : "Contact must be made if it can be.";
-      return say("{} charges {}.", {unit_word(a.unit), unit_word(a.target)});
-    case Step::fire:
-      return say("{} fires: choose a target.", {unit_word(a.unit)});
-    case Step::change:
-      return say("{} forms {}.", {unit_word(a.unit), table::words(formation_name(a.formation, a.param))});
-    case Step::fight:
-      return say("{} fights: choose an enemy.", {unit_word(a.unit)});
-    case Step::rally:
-      return say("{} tries to rally.", {unit_word(a.unit)});
-    case Step::turn:
-      return say("{} turns.", {unit_word(a.unit)});
-    default:
-      return say("{} loads or unloads.", {unit_word(a.unit)});
-  }
 }
 
 }  // namespace

@@ -10,6 +10,11 @@ namespace vedette::heroes {
 
 namespace {
 
+// Of a train the vehicle that is aimed at, else the unit.
+table::Word target_word(const Battle& b, const Volley& v) {
+  return b.info(v.target).is_train() ? vehicle_word(v.vehicle) : unit_word(v.target);
+}
+
 // The friend that suffers with the target when fire goes into a fight (option fire_into_melee).
 int friend_in_fight(const Battle& b, int firer, int target) {
   for (const Engagement& e : b.st.engagements)
@@ -23,7 +28,8 @@ void test_if_hit(Battle& b, int u, int removed) {
 
 void hit_unit(Battle& b, int firer, int target, int casualties) {
   if (casualties == 0) return;
-  table::Event* e = b.say("casualties", b.info(target).side, "{} loses {}.",
+  table::Event* e = b.say("casualties", b.info(target).side,
+                          casualties == 1 ? "{} suffers {} casualty." : "{} suffers {} casualties.",
                           {unit_word(target), table::number(casualties)}, {clause("HVE-CAS-2")});
   const int also = friend_in_fight(b, firer, target);
   if (also < 0)
@@ -46,8 +52,9 @@ void fire_volley(Battle& b, int firer, const Volley& v) {
   const int hits = t.at_least(v.hits_on);
   const std::int64_t range = plane::root_down(v.range2) / plane::kTicks;
   table::Event* e = b.say(
-      "fire", side, "{} fires at {} at {} mm: {} hits.",
-      {unit_word(firer), unit_word(target), table::number(static_cast<int>(range)), table::number(hits)},
+      "fire", side, "{} fires {}D6 at {}, {} mm away: {} {}.",
+      {unit_word(firer), table::number(v.dice), target_word(b, v), table::number(static_cast<int>(range)),
+       table::number(hits), table::words(hits == 1 ? "hit" : "hits")},
       {clause("HVE-FIRE-1"), clause("HVE-FIRE-12")});
   if (e) {
     show_dice(e, t, side);
@@ -72,7 +79,7 @@ namespace {
 
 void damage_movement(Battle& b, int u, ClauseId why, table::Event* e) {
   if (b.unit(u).move_hits < 50) ++b.unit(u).move_hits;  // more than any dice it could have
-  show_item(e, "movement", -1, why, b.info(u).side);
+  show_item(e, "movement dice", -1, why, b.info(u).side);
 }
 
 void hit_locomotive(Battle& b, int train, int hits, table::Event* e) {
@@ -91,7 +98,9 @@ void silence(Battle& b, int ship, int turns, ClauseId why, table::Event* e) {
   const int from = b.sc.options.silence_adds ? std::max<int>(unit.silent_through, b.st.turn) : b.st.turn;
   unit.silent_through =
       static_cast<std::uint8_t>(std::min(250, std::max<int>(unit.silent_through, from + turns)));
-  show_item(e, "weapons silent", turns, why, b.info(ship).side);
+  if (e)
+    show_item(e, "turns silent, through turn " + std::to_string(unit.silent_through), turns, why,
+              b.info(ship).side);
 }
 
 bool merchant_card(Battle& b, int ship, int card, table::Event* e) {  // HVE-MER-23b … e; true: numbered
@@ -144,11 +153,11 @@ void hit_vehicle(Battle& b, int target, int vehicle, int hits, Cover cover) {
   hits /= divisor(cover);
   if (hits == 0) return;
   const UnitInfo& info = b.info(target);
-  table::Event* e =
-      b.say("damage", info.side, "{} is hit {} times.", {unit_word(target), table::number(hits)},
-            {info.is_train()            ? clause("HVE-RWY-26a")
-             : info.arm == Arm::warship ? clause("HVE-WAR-21")
-                                        : clause("HVE-MER-23a")});
+  table::Event* e = b.say("damage", info.side, hits == 1 ? "{} hit on {}." : "{} hits on {}.",
+                          {table::number(hits), info.is_train() ? vehicle_word(vehicle) : unit_word(target)},
+                          {info.is_train()            ? clause("HVE-RWY-26a")
+                           : info.arm == Arm::warship ? clause("HVE-WAR-21")
+                                                      : clause("HVE-MER-23a")});
   if (info.is_ship()) return hit_ship(b, target, hits, e);
   const Vehicle& stock = b.sc.vehicle(vehicle);
   if (stock.stock == Stock::loco) return hit_locomotive(b, target, hits, e);

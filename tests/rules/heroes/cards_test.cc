@@ -283,7 +283,7 @@ TEST(HeroesCards, HandsArePrivate) {
   u.game().interject(*u.box(), 1, table::order(Verb::penalise_hand, 0), dice, nullptr);
   EXPECT_EQ(u.player(0).cards(), 0);
   Battle b{u.sc(), u.st(), dice, nullptr, &u.game()};
-  deal_heroic(b, 0);
+  deal_heroic(b, 0, clause("HVE-SEQ-3"));
   EXPECT_EQ(u.player(0).cards(), 0) << "barred for the rest of the battle";
 }
 
@@ -296,7 +296,7 @@ TEST(HeroesCards, ALostHeroPlaysNoCards) {
   Battle b{t.sc(), t.st(), dice, nullptr, &t.game()};
   lose_hero(b, 0);
   EXPECT_EQ(cards_in(t.st().rows[0]), 1) << "he had not acted";
-  EXPECT_FALSE(deal_heroic(b, 0));
+  EXPECT_FALSE(deal_heroic(b, 0, clause("HVE-SEQ-3")));
   EXPECT_EQ(t.player(0).hand[4], 3) << "the latest card goes without asking";
   EXPECT_EQ(t.player(0).cards(), 3);
   t.next();
@@ -310,7 +310,7 @@ TEST(HeroesCards, ALostHeroPlaysNoCards) {
   kept.st().heroic_draw = {};
   kept.st().heroic_discards = {};
   const int before = kept.player(1).cards();
-  deal_heroic(b2, 1);
+  deal_heroic(b2, 1, clause("HVE-SEQ-3"));
   EXPECT_EQ(kept.player(1).cards(), before) << "both Heroic piles are empty";
 }
 

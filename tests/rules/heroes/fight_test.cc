@@ -216,7 +216,7 @@ TEST(HeroesFight, TV64_TheRallyCard) {
     t.activate("L", true);
     t.play(R"({"verb":"play_hlc","card":"rally"})");
     EXPECT_FALSE(t.unit("L").routing());
-    EXPECT_EQ(t.refused(R"({"verb":"declare","program":"F"})"), full ? "" : "HVE-RAL-2");
+    EXPECT_EQ(t.refused(R"({"verb":"declare","program":"F"})"), full ? "" : "HVE-RAL-6");
     EXPECT_EQ(t.refused(R"({"verb":"declare","program":"M"})"), "");
     EXPECT_EQ(t.refused(R"({"verb":"do_nothing"})"), "");
     t.declare(R"("program":"M")");

@@ -62,7 +62,7 @@ TEST(HeroesScenario, EachSideHasAHero) {
   std::string two = one("U regular inf fire_reg 8 close 1 500 300 0");
   two.replace(two.find(blue), blue.size(),
               "hero = [{ name = \"A\", x = 60, y = 30 }, { name = \"B\", x = 90, y = 30 }]\n");
-  EXPECT_NE(faults_of(two), "");
+  EXPECT_NE(faults_of(two).find("HVE-HERO-6"), std::string::npos);
   std::string no_table = one("U regular inf fire_reg 8 close 1 500 300 0");
   no_table.erase(no_table.find("[table]"), std::string("[table]\nwidth = 1000\nheight = 1000\n").size());
   EXPECT_NE(faults_of(no_table).find("HVE-EQ-1"), std::string::npos);
@@ -71,18 +71,20 @@ TEST(HeroesScenario, EachSideHasAHero) {
 TEST(HeroesScenario, WarningsAboutSize) {
   covers({"HVE-INT-2", "HVE-OPT-1"});
   Table t = Table::shipped("wells");
-  const auto warnings = size_warnings(t.sc());
+  const auto warnings = what_is_unusual(t.sc());
   ASSERT_EQ(warnings.size(), 1u);
-  EXPECT_NE(warnings[0].find("HVE-INT-2"), std::string::npos) << "50 figures";
+  EXPECT_EQ(warnings[0].clause, clause("HVE-INT-2")) << "50 figures";
   chance::Dice dice(t.source(), (*t.box()).draws);
   table::Events events;
   t.game().start(*t.box(), dice, &events);
   ASSERT_FALSE(events.list().empty());
-  EXPECT_EQ(events.list().front().kind, "warning") << "players read it in the log";
-  EXPECT_TRUE(size_warnings(Table::shipped("abu-klea").sc()).empty());
+  const table::Event& first = events.list().front();
+  EXPECT_EQ(first.kind, "warning") << "players read it in the log";
+  EXPECT_EQ(first.clauses, std::vector<std::string>{"HVE-INT-2"});
+  EXPECT_TRUE(what_is_unusual(Table::shipped("abu-klea").sc()).empty());
   Scenario small = Table::shipped("abu-klea").sc();
   small.options.railways = true;
-  EXPECT_NE(size_warnings(small).back().find("HVE-OPT-1"), std::string::npos);
+  EXPECT_EQ(what_is_unusual(small).back().clause, clause("HVE-OPT-1"));
 }
 
 TEST(HeroesScenario, FreeDeployment) {

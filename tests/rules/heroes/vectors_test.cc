@@ -399,8 +399,9 @@ TEST(HeroesVectors, TV64_AfterTheCardOnlyAMove) {
   t.play(R"({"verb":"activate_hero"})");
   t.play(R"({"verb":"hero_activate_unit"})");
   t.play(R"({"verb":"play_hlc","type":"rally"})");
-  EXPECT_EQ(t.refused(R"({"verb":"declare","program":"MH","target":"A"})"), "HVE-RAL-2");
-  EXPECT_EQ(t.refused(R"({"verb":"declare","program":"MF"})"), "HVE-RAL-2");
+  EXPECT_EQ(t.all_refusals(R"({"verb":"declare","program":"MH","target":"A"})"),
+            (std::vector<std::string>{"HVE-RAL-6", "HVE-RAL-2"}));
+  EXPECT_EQ(t.refused(R"({"verb":"declare","program":"MF"})"), "HVE-RAL-6");
   t.declare(R"("program":"M")");
   t.play(R"({"verb":"roll"})", {1, 2, 3});
   t.play(R"({"verb":"stay"})");
