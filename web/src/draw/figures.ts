@@ -81,6 +81,10 @@ const figureOf = (part: Part, name: string): string => {
   return engine || part.role === 'crew' ? 'infantry/none' : name;
 };
 
+/** Who or what stands on a deck or in an open wagon. */
+const cargo = (part: Part): string => (part.shape === 'horse' ? 'cavalry/none' : 'infantry/none');
+const isTrain = (piece: Piece): boolean => symbolParts(piece.symbol ?? '').base === 'train';
+
 /** Tinted band that shows which figures belong together. */
 function band(piece: Piece, grid: Grid, l: SideLook): string {
   const points = (piece.parts ?? []).filter((p) => !p.outline?.length).map((p) => grid.point(p.at));
@@ -115,6 +119,7 @@ function ship(rectangle: XY[], piece: Piece, grid: Grid, l: SideLook): string {
   const deck = corners.map(([a, b]): XY => [cx + (a - cx) * 0.86, cy + (b - cy) * 0.72]);
   out += `<path d="${closed(deck)}" fill="none" stroke="var(--cream)" stroke-width=".8"/>`;
   for (const part of piece.parts ?? []) {
+    if (part.shape !== 'hull' && part.outline?.length) out += base(part, cargo(part), l, grid); // guns and cargo on deck
     if (part.shape !== 'mount') continue;
     const [x, y] = grid.point(part.at);
     out += `<circle cx="${f(x)}" cy="${f(y)}" r="${f(radiusOf(part) * 0.7)}" fill="var(--cream)"/>`;
@@ -160,7 +165,7 @@ export function figures(piece: Piece, grid: Grid, zoom: number): string {
   }
   out += band(piece, grid, l);
   for (const part of piece.parts ?? []) {
-    out += part.outline?.length ? base(part, name, l, grid) : disc(part, figureOf(part, name), l, grid);
+    out += part.outline?.length ? base(part, isTrain(piece) ? cargo(part) : name, l, grid) : disc(part, figureOf(part, name), l, grid);
   }
   if (piece.degrees !== undefined && piece.parts?.length !== 0) out += facing(piece, grid, l);
   if (!piece.parts?.length && !outline.length && piece.at) {
