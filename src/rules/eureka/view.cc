@@ -286,9 +286,8 @@ void draw_tracks(const Board& board, view::View& out) {
 void draw_turn(const Board& board, view::Turn& out) {
   out.number = board.state.turn;
   out.limit = board.game.options[Opt::turn_limit];
-  static constexpr std::string_view kLabels[] = {"Set-up",  "Gov. fire",    "Gov. move", "Miners' fire",
-                                                 "Melee 1", "Miners' move", "Melee 2",   "Rally",
-                                                 "Points",  "Admin."};
+  static constexpr std::string_view kLabels[] = {"Set-up",  "G. fire", "G. move", "M. fire", "Melee 1",
+                                                 "M. move", "Melee 2", "Rally",   "Points",  "Admin."};
   static constexpr int kWhose[] = {-1, kGovernment, kGovernment, kMiners, -1, kMiners, -1, -1, -1, -1};
   for (std::size_t i = 1; i < std::size(kLabels); ++i)
     out.phases.push_back({std::string(phase_names()[i]), std::string(kLabels[i]), kWhose[i]});
