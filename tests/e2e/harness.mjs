@@ -26,10 +26,14 @@ const freePort = () =>
     });
   });
 
+export const openBrowser = () => chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox', '--disable-gpu'] });
+
 export class World {
-  constructor(program, pictures) {
+  constructor(program, pictures, browser) {
     this.program = program;
     this.pictures = pictures;
+    this.browser = browser;
+    this.people = [];
     this.data = mkdtempSync(join(tmpdir(), 'vedette-e2e-'));
     mkdirSync(pictures, { recursive: true });
   }
@@ -38,7 +42,6 @@ export class World {
     this.port = await freePort();
     this.url = `http://127.0.0.1:${this.port}/`;
     await this.startServer();
-    this.browser = await chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox', '--disable-gpu'] });
   }
 
   async startServer() {
@@ -64,6 +67,7 @@ export class World {
   async person({ width = 1440, height = 900, theme = 'light', touch = false, motion = 'reduce' } = {}) {
     const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: theme, hasTouch: touch, isMobile: touch, reducedMotion: motion });
     await context.addInitScript(() => localStorage.getItem('vedette.settings') ?? localStorage.setItem('vedette.settings', JSON.stringify({ pace: 'once' })));
+    this.people.push(context);
     const page = await context.newPage();
     page.errors = [];
     page.on('pageerror', (e) => page.errors.push(e.message));
@@ -79,7 +83,7 @@ export class World {
   }
 
   async close() {
-    await this.browser?.close();
+    await Promise.all(this.people.map((context) => context.close()));
     this.server?.kill('SIGTERM');
     rmSync(this.data, { recursive: true, force: true });
   }
