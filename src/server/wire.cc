@@ -1,5 +1,6 @@
 #include "server/wire.h"
 
+#include <array>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
@@ -28,6 +29,7 @@ using asio::ip::tcp;
 using boost::system::error_code;
 namespace {
 
+constexpr std::chrono::seconds kHearOut{5};   // with one who was refused
 constexpr std::chrono::seconds kSilence{30};  // with a silent client
 constexpr std::string_view kSocketPath = "/ws/matches/";
 
@@ -53,6 +55,12 @@ Request request_of(const Upgrade& in, const std::string& address) {
   out.takes_gzip = text_of(in[http::field::accept_encoding]).find("gzip") != std::string::npos;
   out.known = text_of(in[http::field::if_none_match]);
   return out;
+}
+
+// What came is no HTTP, or not what we take; as opposed to a connection that ended.
+bool is_nonsense(const error_code& error) {
+  return error.category() == make_error_code(http::error::bad_method).category() &&
+         error != http::error::end_of_stream && error != http::error::partial_message;
 }
 
 Response refused(int status, std::string_view code, std::string_view text) {
@@ -122,12 +130,21 @@ struct Wire::Inside : std::enable_shared_from_this<Inside> {
       parser.body_limit(house.limits.upload_bytes);
       stream.expires_after(kSilence);
       co_await http::async_read_header(stream, buffer, parser, errors_to(error));
+      if (is_nonsense(error)) {
+        const Response no = error == http::error::body_limit
+                                ? refused(413, "too_big", "This is too long; nothing was done.")
+                                : refused(400, "bad_request", "This is not a request of HTTP.");
+        error_code ignored;
+        co_await write(stream, {}, no, false, ignored);
+        co_await hear_out(stream);
+      }
       if (error) break;
       const bool is_upload = path_of(parser.get()) == "/api/matches/upload";
       const std::size_t most = is_upload ? house.limits.upload_bytes : house.limits.message_bytes;
       if (parser.content_length().value_or(0) > most) {
         co_await write(stream, parser.get(), refused(413, "too_big", "This is too long; nothing was done."),
                        false, error);
+        co_await hear_out(stream);
         break;
       }
       if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
@@ -139,7 +156,13 @@ struct Wire::Inside : std::enable_shared_from_this<Inside> {
         error = {};
         co_await write(stream, parser.get(), refused(413, "too_big", "This is too long; nothing was done."),
                        false, error);
+        co_await hear_out(stream);
         break;
+      }
+      if (is_nonsense(error)) {
+        error_code ignored;
+        co_await write(stream, parser.get(),
+                       refused(400, "bad_request", "The body is broken; nothing was done."), false, ignored);
       }
       if (error) break;
       const Upgrade& request = parser.get();
@@ -156,6 +179,16 @@ struct Wire::Inside : std::enable_shared_from_this<Inside> {
       co_await write(stream, request, response, open, error);
     }
     stream.socket().shutdown(tcp::socket::shutdown_send, error);
+  }
+
+  // Who is still talking would not hear a refusal if he were cut off: he is heard out for a while, in vain.
+  asio::awaitable<void> hear_out(beast::tcp_stream& stream) {
+    error_code error;
+    stream.socket().shutdown(tcp::socket::shutdown_send, error);
+    stream.expires_after(kHearOut);
+    std::array<char, 16 * 1024> ignored;
+    for (std::size_t heard = 0; !error && heard < 2 * house.limits.upload_bytes;)
+      heard += co_await stream.async_read_some(asio::buffer(ignored), errors_to(error));
   }
 
   // Pages of other hosts may neither open a seat's socket nor change anything.

@@ -170,6 +170,19 @@ TEST_F(Forged, BadRequestsOfTheLobbyAreExplained) {
   EXPECT_EQ(http(port, "NONSENSE", "/").status, 405);
 }
 
+TEST_F(Forged, WhatIsNoRequestAtAllIsAnsweredToo) {
+  EXPECT_EQ(http(port, "GAR BAGE", "/").status, 400);
+  EXPECT_EQ(http(port, "GET", "/", "", {{"X-Long", std::string(20000, 'x')}}).status, 400);
+  EXPECT_EQ(http(port, "POST", "/api/matches", "", {{"Content-Length", "-1"}}).status, 400);
+  EXPECT_EQ(http(port, "GET", "/api/matches/" + match.id).status, 200) << "and nobody else is troubled";
+}
+
+TEST_F(Forged, WhoSendsTooMuchHearsSo) {
+  const std::string much(20 << 20, 'x');
+  EXPECT_EQ(http(port, "POST", "/api/matches/upload", much).status, 413);
+  EXPECT_EQ(http(port, "POST", "/api/matches", much).status, 413);
+}
+
 TEST_F(Forged, ASlowReaderHoldsNobodyUp) {
   Client sleeper(port, match.id);
   sleeper.send({{"do", "join"}, {"token", match.observer}});  // and never reads
