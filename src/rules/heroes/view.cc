@@ -234,7 +234,7 @@ void draw_hero(const Field& f, int seat, view::View& out) {
                                        : vehicle_outline(f, h.vehicle).pose.facing;
     view::Part part;
     part.id = p.id;
-    part.at = *p.at;
+    part.at = view_point(plane::to_mm(base_centre({at, *p.degrees}, hero_base(f.sc, seat))));
     part.shape = "base";
     part.role = "hero";
     part.outline = view_points(plane::turned(at, *p.degrees, hero_base(f.sc, seat)));

@@ -31,11 +31,14 @@ void add_deck_part(view::Piece& piece, const Outline& o, plane::Local where, con
 
 // HVE-RWY-25, WAR-19: a weapon stands where it bears: at the bow or the stern, to one side, or amidships.
 void draw_mounts(const Outline& o, const Vehicle& v, view::Piece& piece) {
+  int before = 0;  // quarters of a mm that other weapons take at the bow
   for (const Mount& m : v.mounts) {
     const bool ahead = m.bearings == 0b0001, astern = m.bearings == 0b0100;
     const int side = m.bearings == 0b0010 ? 1 : m.bearings == 0b1000 ? -1 : 0;
     const int gun = m.weapon == Weapon::mg ? 64 : 88;
-    const int q = o.local.q0 + o.local.depth() * (ahead ? 1 : astern ? 5 : 3) / 6;
+    const int sixths = ahead ? 1 : astern || v.stock != Stock::hull ? 5 : 3;
+    const int q = o.local.q0 + o.local.depth() * sixths / 6 + (ahead ? before : 0);
+    if (ahead) before += gun;
     add_deck_part(piece, o, square_at(side * (o.local.width() / 2 - gun / 2 - 8), q, gun), "gun");
   }
 }
