@@ -1,4 +1,4 @@
-// vedette check: validates scenario files; every mistake with file, line and clause.
+// vedette check: validates scenario files; every mistake with file, line and clause, then what is unusual.
 #include <iostream>
 
 #include "cli/commands.h"
@@ -22,6 +22,8 @@ int check(const std::string& scenario) {
   const table::ScenarioInfo& info = (*game)->scenario();
   std::cout << scenario << ": good: " << info.title << " (" << (*game)->rules().book.title << "), "
             << info.seats.size() << " seats, " << info.size << "\n";
+  for (const std::string& remark : (*game)->remarks())
+    std::cout << scenario << ": remark: " << remark << "\n";
   return 0;
 }
 

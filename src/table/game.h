@@ -185,6 +185,9 @@ class Game {
   }
   virtual void preview(const State&, const Order&, std::vector<view::Piece>&) const {}  // ghosts
 
+  // What a scenario's designer should know though nothing forbids it; each sentence names its clause.
+  virtual std::vector<std::string> remarks() const { return {}; }
+
   // For generals. Both in thousandths of a point, larger is better for the side or for the seat that decides.
   virtual int evaluate(const State& state, Side side) const = 0;
   virtual int advice(const State& state, const Order& order, int script) const = 0;

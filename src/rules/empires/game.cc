@@ -1,5 +1,7 @@
 #include "rules/empires/game.h"
 
+#include <algorithm>
+
 #include "rules/empires/activation.h"
 #include "rules/empires/army_lists.h"
 #include "rules/empires/clauses.gen.h"
@@ -64,6 +66,16 @@ void run(Battle& b) {
 }
 
 }  // namespace
+
+std::vector<std::string> EmpiresGame::remarks() const {
+  std::vector<std::string> out;
+  if (setting_.year < 1875 || setting_.year > 1910)
+    out.push_back("the rules are made for the years 1875 to 1910 (WEC-INT-1)");
+  const auto [shorter, longer] = std::minmax(setting_.grid.columns, setting_.grid.rows);
+  if (shorter < 12 || longer < 18)
+    out.push_back("18 by 12 squares is the smallest board that the book recommends (WEC-BF-2)");
+  return out;
+}
 
 void EmpiresGame::start(table::State& state, chance::Dice& dice, table::Events* events) const {
   State& s = of(state);

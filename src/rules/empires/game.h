@@ -40,6 +40,8 @@ class EmpiresGame final : public table::GameOf<State> {
   void preview(const table::State& state, const table::Order& order,
                std::vector<table::view::Piece>& out) const override;
 
+  std::vector<std::string> remarks() const override;
+
   int evaluate(const table::State& state, table::Side side) const override;
   int advice(const table::State& state, const table::Order& order, int script) const override;
 

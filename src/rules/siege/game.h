@@ -18,6 +18,7 @@ class Siege final : public table::GameOf<State> {
   const Scenario& map() const { return map_; }
 
   void start(table::State& state, chance::Dice& dice, table::Events* events) const override;
+  std::vector<std::string> remarks() const override { return map_.remarks; }
   int turn(const table::State& state) const override { return of(state).drawn; }
   table::Decision decision(const table::State& state) const override;
   void orders(const table::State& state, table::OrderList& list) const override;

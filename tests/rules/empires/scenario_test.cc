@@ -87,7 +87,7 @@ TEST(EmpiresScenarios, FreeDeploymentInZones) {
 }
 
 TEST(EmpiresScenarios, MistakesInAFileAreNamed) {
-  covers({"WEC-BF-1", "WEC-BF-2", "WEC-BAS-4", "WEC-ACS-1", "WEC-ARM-6r", "WEC-INT-1"});
+  covers({"WEC-BF-1", "WEC-BF-2", "WEC-BAS-4", "WEC-ACS-1", "WEC-ARM-6r"});
   const json::object good = document_of("empires/wells");
   EXPECT_EQ(faults_of(good), "");
   const auto broken = [&](const std::function<void(json::object&)>& change) {
@@ -116,8 +116,27 @@ TEST(EmpiresScenarios, MistakesInAFileAreNamed) {
   EXPECT_THAT(broken([](auto& d) { d["map"].as_string()[3] = 'q'; }), HasSubstr("unknown terrain code 'q'"));
   EXPECT_THAT(broken([](auto& d) { d["surprise"] = 1; }), HasSubstr("surprise"));
   EXPECT_THAT(broken([](auto& d) { stand_in(d, 0, 0)["facing"] = "NE"; }), HasSubstr("facing"));
-  // The period is a matter of taste, not of right.
-  EXPECT_EQ(broken([](auto& d) { d["year"] = 1860; }), "");
+}
+
+TEST(EmpiresScenarios, AnUnusualPeriodOrASmallBoardIsRemarkedOn) {
+  covers({"WEC-INT-1", "WEC-BF-2"});
+  const auto remarks = [](const json::object& document) {
+    table::Faults faults;
+    const table::GamePtr game = table::make_game(rule_set(), document, {}, faults);
+    std::string all;
+    for (const auto& fault : faults) all += "fault " + fault.path + ": " + fault.text + "\n";
+    if (game)
+      for (const std::string& remark : game->remarks()) all += remark + "\n";
+    return all;
+  };
+  using testing::HasSubstr, testing::Not;
+  EXPECT_EQ(remarks(document_of("empires/tofrek")), "");
+  json::object early = document_of("empires/wells");  // 12 by 12
+  EXPECT_THAT(remarks(early), HasSubstr("WEC-BF-2"));
+  EXPECT_THAT(remarks(early), Not(HasSubstr("WEC-INT-1")));
+  early["year"] = 1860;
+  EXPECT_THAT(remarks(early), HasSubstr("WEC-INT-1"));
+  EXPECT_THAT(remarks(early), Not(HasSubstr("fault")));
 }
 
 // --- Positions by hand ---------------------------------------------------------------------------

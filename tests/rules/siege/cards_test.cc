@@ -361,6 +361,33 @@ TEST(SiegeSetup, BadScenariosAreRefused) {
   EXPECT_TRUE(t.map.remarks.empty()) << t.map.remarks[0];
 }
 
+TEST(SiegeSetup, UnusualScenariosAreRemarkedOn) {
+  covers({"SGE-SET.1", "SGE-SET.3"});
+  const auto remarks = [](auto&& change) {
+    auto document = store::find_scenario("siege/legation")->document;
+    change(document);
+    table::Faults found;
+    const table::GamePtr game = table::make_game(rule_set(), document, {}, found);
+    std::string all;
+    for (const auto& f : found) all += "fault " + f.path + ": " + f.text + "\n";
+    if (game)
+      for (const std::string& remark : game->remarks()) all += remark + "\n";
+    return all;
+  };
+  EXPECT_EQ(remarks([](auto&) {}), "");
+  EXPECT_EQ(
+      remarks([](auto& d) { d["areas"].at(1).as_object()["box"] = boost::json::array{880, 400, 980, 500}; }),
+      "hard cover TR2 lies within 75 mm of the perimeter (SGE-SET.3)\n");
+  EXPECT_EQ(remarks([](auto& d) {
+              d["areas"].at(4).as_object()["box"] = boost::json::array{100, 1080, 1100, 1280};
+            }),
+            "more than 15 % of the ground outside is cover (SGE-SET.3)\n");
+  EXPECT_TRUE(remarks([](auto& d) {
+                for (auto& corner : d["compound"].as_array())
+                  corner.as_array()[0] = corner.at(0).as_int64() == 375 ? 205 : 825;
+              }).starts_with("the compound is usually 300 to 600 mm a side and in the centre (SGE-SET.1)\n"));
+}
+
 TEST(SiegeEnds, ResigningDrawsAndLimits) {
   covers({"SGE-END.2", "SGE-END.3", "SGE-END.4", "SGE-WIN.2"});
   Scene t;
