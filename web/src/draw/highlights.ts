@@ -4,6 +4,7 @@ import { ringPath } from './figures';
 import { bearing, outlines, type Grid } from './grid';
 import type { Sheet } from './sheet';
 import { centroid, closed, f, path, text, type XY } from './svg';
+import { rims, smooth } from './union';
 
 const INK = '#3A2A04';
 const RING_OUT = 15;
@@ -107,7 +108,7 @@ export function starPolygon(grid: Grid, origin: { x: number; y: number }, radii:
 }
 
 export function regionShape(r: Region & { base?: number }, grid: Grid): string {
-  const wash = (d: string) => `<path d="${d}" fill="var(--choice)" opacity=".2"/><path d="${d}" fill="none" stroke="${INK}" stroke-width="1.4" stroke-dasharray="6 4"/>`;
+  const wash = (d: string) => `<path d="${d}" fill="var(--choice)" fill-rule="evenodd" opacity=".24"/><path d="${d}" fill="none" stroke="${INK}" stroke-width="3"/><path d="${d}" fill="none" stroke="var(--choice)" stroke-width="1.6"/>`;
   if (r.shape === 'star' && r.origin && r.radii?.length) return wash(closed(starPolygon(grid, r.origin, r.radii)));
   if (r.shape === 'intervals' && (r.along?.length ?? 0) >= 2) {
     return (r.intervals ?? []).map((i) => {
@@ -130,8 +131,11 @@ export function regionShape(r: Region & { base?: number }, grid: Grid): string {
       return wash(closed(whole ? rim : [[x, y], ...rim])) + handles.map((d) => handle(x, y, d + base)).join('');
     }).join('');
   }
-  return wash((r.polygons ?? []).map((p) => closed(p.map((q) => grid.point(q)))).join(''));
+  return wash(together((r.polygons ?? []).map((p) => p.map((q) => grid.point(q)))));
 }
+
+/** Polygons as one area, if they are tiles of one. */
+const together = (polygons: XY[][]): string => (rims(polygons)?.map(smooth) ?? polygons).map(closed).join('');
 
 const handle = (x: number, y: number, degrees: number): string =>
   `<g transform="translate(${f(x)},${f(y)}) rotate(${f(degrees)}) translate(0,-90)"><circle r="8.5" fill="var(--choice)" stroke="${INK}" stroke-width="1.6"/><path d="M0-4.6L4 3L0 1L-4 3Z" fill="${INK}"/></g>`;
@@ -221,7 +225,12 @@ export function overlayLayers(list: Overlay[], grid: Grid): { under: string; ove
   let under = '';
   let over = '';
   for (const o of list) {
-    for (const s of o.shapes ?? []) {
+    const reach = (o.shapes ?? []).filter((s) => s.tone === 'reach' && s.kind === 'polygon');
+    if (reach.length) {
+      const d = together(reach.map((s) => (s.points ?? []).map((p) => grid.point(p))));
+      under += `<path d="${d}" fill="var(--choice)" fill-rule="evenodd" opacity=".24"/><path d="${d}" fill="none" stroke="var(--ink)" stroke-width="1.4" stroke-dasharray="6 4" opacity=".75"/>`;
+    }
+    for (const s of (o.shapes ?? []).filter((x) => !reach.includes(x))) {
       const drawn = overlayShape(s, grid);
       under += drawn.under;
       over += drawn.over;

@@ -108,7 +108,7 @@ export function drawPieces(view: View, sheet: Sheet, zoom: number): DrawnPiece[]
 
 /** Pieces as they would stand, or as they stood. */
 export function drawGhosts(pieces: Piece[], view: View, sheet: Sheet, zoom: number): string {
-  if (sheet.grid.kind === 'plane') return pieces.map((p) => figures(p, sheet.grid, zoom)).join('');
+  if (sheet.grid.kind === 'plane') return pieces.map((p) => figures(p, sheet.grid, zoom) + `<path d="${ringPath(p, sheet.grid, 13)}" fill="none" stroke="var(--ink)" stroke-width="2" stroke-dasharray="5 4"/>`).join('');
   return drawPieces({ ...view, pieces: pieces.map((p) => ({ ...p, badges: [] })) }, sheet, zoom)
     .map((d) => `<g transform="translate(${d.x.toFixed(1)},${d.y.toFixed(1)})">${d.markup}</g>`)
     .join('');
