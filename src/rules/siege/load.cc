@@ -536,4 +536,13 @@ std::string card_code(int card) {
   return std::string(kRanks[card % 13]) + kSuits[static_cast<std::size_t>(card / 13)];
 }
 
+std::string card_words(int card) {
+  constexpr std::string_view kNames[] = {"jack", "queen", "king", "ace"},
+                             kSuitNames[] = {"clubs", "diamonds", "hearts", "spades"};
+  if (card < 0 || card > 51) return "joker";
+  const int rank = card % 13;  // from two to ace
+  return (rank < 9 ? std::to_string(rank + 2) : std::string(kNames[rank - 9])) + " of " +
+         std::string(kSuitNames[card / 13]);
+}
+
 }  // namespace vedette::siege

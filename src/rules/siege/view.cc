@@ -164,7 +164,8 @@ void Painter::marks() {
     m.kind = "relief";
     m.at = at(map_.marker);
     m.side = kGarrison;
-    m.text = "The relief column";
+    m.text = s_.relief == Relief::sighted_pending ? "The relief column: sighted, waits for a joker"
+                                                  : "The relief column: the next ace of spades brings it";
     out_.marks.push_back(m);
   }
   for (std::size_t i = 0; i < map_.buildings.size(); ++i) {
@@ -285,13 +286,12 @@ void Painter::cards() {
 
 void Painter::tracks() {
   out_.turn.number = s_.drawn;
-  out_.turn.limit = map_.options.card_limit;
+  // A limit that no battle comes near (SGE-END.3) need not be shown.
+  out_.turn.limit = map_.options.card_limit <= 108 ? map_.options.card_limit : 0;
   out_.turn.label = "Card";
   // What the players look for first comes first: the column, the counters, the enemy.
   view::Track relief{"relief", "Relief column", -1, "steps", static_cast<int>(s_.relief), 3, {}, ""};
-  constexpr std::string_view kSteps[] = {"not sighted", "sighted: waits for a joker",
-                                         "sighted: the next ace of spades wins", "arrived"};
-  relief.text = kSteps[static_cast<int>(s_.relief)];
+  relief.text = s_.relief == Relief::arrived ? "Arrived" : "Not sighted|Sighted|Next ace wins";
   out_.tracks.push_back(relief);
   constexpr std::string_view kLevels[] = {"plenty", "low", "out"};
   const auto ammunition = [&](const char* id, const char* label, int left, int all, int level) {
@@ -304,12 +304,11 @@ void Painter::tracks() {
     }
     out_.tracks.push_back(t);
   };
-  ammunition("rifle", "Rifle counters", rifle_left(map_, s_), map_.options.rifle_ammo, s_.rifle_level);
-  ammunition("gun", "Gun counters", gun_left(map_, s_), map_.options.gun_ammo, s_.gun_level);
+  ammunition("rifle", "Rifle", rifle_left(map_, s_), map_.options.rifle_ammo, s_.rifle_level);
   out_.tracks.push_back(
-      {"attackers", "Attackers on the table", kAttackers, "number", men_of_side(s_, kAttackers), 0, {}, ""});
-  out_.tracks.push_back(
-      {"actions", "Actions left", owner_of_card(std::max<int>(s_.card, 0)), "boxes", s_.actions, 3, {}, ""});
+      {"attackers", "Attackers", kAttackers, "number", men_of_side(s_, kAttackers), 0, {}, ""});
+  out_.tracks.push_back({"actions", "Actions left", table::kNoSide, "boxes", s_.actions, 3, {}, ""});
+  ammunition("gun", "Gun", gun_left(map_, s_), map_.options.gun_ammo, s_.gun_level);
   out_.tracks.push_back({"garrison", "Garrison", kGarrison, "number", men_of_side(s_, kGarrison), 0, {}, ""});
   int red = 0, black = 0, clock = 0;
   for (int c = 0; c < 54; ++c) {
@@ -318,9 +317,8 @@ void Painter::tracks() {
     black += owner_of_card(c) == kGarrison;
     clock += is_clock(c);
   }
-  view::Track next{"next", "Next card", -1, "number", cards_left(s_), 54, {}, ""};
-  next.text = std::to_string(black) + " black, " + std::to_string(red) + " red, " + std::to_string(clock) +
-              " clock cards of " + std::to_string(cards_left(s_));
+  view::Track next{"next", "Black, red, clock cards left", -1, "number", cards_left(s_), 0, {}, ""};
+  next.text = std::to_string(black) + "·" + std::to_string(red) + "·" + std::to_string(clock);
   out_.tracks.push_back(next);
 }
 
@@ -350,6 +348,7 @@ void Painter::decision() {
     case Stage::order:
       say("What does {} do?", {table::piece(group)});
       mark(group);
+      if (s_.groups[group].melee != 0) melee_odds(game_, s_, s_.groups[group].melee, out_.odds.emplace());
       break;
     case Stage::path:
       say("Where does {} go?", {table::piece(group)});

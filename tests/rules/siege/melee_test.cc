@@ -525,8 +525,12 @@ TEST(SiegeView, AMeleeIsShownWithItsSidesAndProtection) {
       std::find_if(view.boxes.begin(), view.boxes.end(), [](const auto& b) { return b.id == "melee-1"; });
   ASSERT_NE(box, view.boxes.end());
   EXPECT_EQ(box->label, "Melee: 7 against 9");
-  EXPECT_NE(box->text.find("US Marines, in a prepared position, 12 points a kill"), std::string::npos)
-      << box->text;
+  EXPECT_EQ(box->pieces, (std::vector<std::string>{"US", "A1"}));
+  for (const char* words :
+       {"US Marines, in a prepared position (SGE-MEL.11): 7 dice, 6 points a kill, about 3.67 kills.",
+        "A1 (Boxers with blades), in the open (SGE-MEL.9): 9 dice, 12 points a kill, about 2.16 kills.",
+        "the attackers fall back", "It is fought after the next picture card or ace: "})
+    EXPECT_NE(box->text.find(words), std::string::npos) << words << " is not in:\n" << box->text;
   EXPECT_TRUE(
       std::any_of(view.marks.begin(), view.marks.end(), [](const auto& m) { return m.kind == "melee"; }));
   for (const table::view::Piece& p : view.pieces) {
@@ -547,14 +551,24 @@ TEST(SiegeOdds, TableOfMeans) {
   t.order(R"({"verb":"select","group":"DE"})");
   table::view::Odds odds;
   ASSERT_TRUE(t.game.odds(t.s, table::order(Do::fire, t.slot("A1")), odds));
-  EXPECT_EQ(odds.of, "1679616");  // 6^8
+  EXPECT_EQ(odds.of, "279936");  // 6^7
   long sum = 0, three = 0;
   for (const auto& o : odds.outcomes) {
     sum += std::stol(o.ways);
     if (o.label.rfind("3 fall", 0) == 0) three += std::stol(o.ways);
   }
-  EXPECT_EQ(sum, 1679616);
-  EXPECT_NEAR(100.0 * static_cast<double>(three) / 1679616, 35.3, 0.1);
+  EXPECT_EQ(sum, 279936);
+  EXPECT_EQ(three, 98813);  // 35.3 %
+  ASSERT_EQ(odds.then.size(), 1U);
+  EXPECT_EQ(odds.then[0].of, "1679616");  // with the die for morale
+  long routs = 0, all = 0;
+  for (const auto& o : odds.then[0].outcomes) {
+    all += std::stol(o.ways);
+    if (o.label == "band routs") routs = std::stol(o.ways);
+  }
+  EXPECT_EQ(all, 1679616);
+  EXPECT_NEAR(100.0 * static_cast<double>(routs) / 1679616, 61.0, 0.5)
+      << "k kills: k faces of the die rout it";
   const auto mean = std::find_if(odds.modifiers.begin(), odds.modifiers.end(),
                                  [](const auto& m) { return m.label == "expected kills"; });
   ASSERT_NE(mean, odds.modifiers.end());

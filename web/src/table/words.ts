@@ -1,5 +1,5 @@
 // Sentences about things, for those who listen and for tooltips.
-import type { Piece, Token, View } from '../generated/view';
+import type { Piece, Token, Track, View } from '../generated/view';
 import { cardWords } from './cards';
 import { idOf, kindOf, type Key } from './choices';
 import type { Table } from './table.svelte';
@@ -83,3 +83,9 @@ export function tokenWords(t: Token, view: View | undefined): string {
 
 /** A sentence where nothing in it can be touched. */
 export const plainWords = (tokens: Token[] | undefined, view: View | undefined): string => (tokens ?? []).map((t) => tokenWords(t, view)).join('');
+
+/** The steps of a track that names them all: "Not sighted|Sighted|Next ace wins". */
+export const steps = (t: Track): string[] => (t.text ?? '').split('|').filter(Boolean);
+
+/** Where a track stands, in words. */
+export const trackWords = (t: Track): string => (steps(t).length > 1 ? (steps(t)[t.value] ?? '') : t.text || (t.max ? `${t.value} / ${t.max}` : String(t.value)));

@@ -1,0 +1,64 @@
+#include "rules/siege/ways.h"
+
+#include <algorithm>
+
+namespace vedette::siege {
+namespace {
+
+using base::Wide;
+
+// Ways to roll each total with n dice.
+std::vector<Wide> totals(int n) {
+  std::vector<Wide> ways(1, Wide(1));
+  for (int die = 0; die < n; ++die) {
+    std::vector<Wide> next(ways.size() + 6);
+    for (std::size_t t = 0; t < ways.size(); ++t)
+      for (std::size_t face = 1; face <= 6; ++face) next[t + face] += ways[t];
+    ways = std::move(next);
+  }
+  return ways;
+}
+
+// parts · ways / of, rounded to the nearest: (2 · parts · ways + of) / (2 · of).
+int rounded(const Wide& ways, const Wide& of, std::uint64_t parts) {
+  const Wide twice = ways * Wide(2 * parts) + of, step = of * Wide(2);
+  int out = 0;
+  for (Wide reached = step; reached <= twice; reached += step) ++out;
+  return out;
+}
+
+}  // namespace
+
+std::vector<Wide> kill_ways(int dice, int each, int most) {
+  std::vector<Wide> out(static_cast<std::size_t>(most) + 1);
+  const std::vector<Wide> ways = totals(dice);
+  for (std::size_t t = 0; t < ways.size(); ++t)
+    out[static_cast<std::size_t>(std::min<int>(static_cast<int>(t) / each, most))] += ways[t];
+  return out;
+}
+
+Wide power_of_six(int n) {
+  Wide out(1);
+  for (int i = 0; i < n; ++i) out *= Wide(6);
+  return out;
+}
+
+std::string mean_of(const std::vector<Wide>& ways, const Wide& of) {
+  Wide sum;
+  for (std::size_t k = 0; k < ways.size(); ++k) sum += ways[k] * Wide(k);
+  const int hundredths = rounded(sum, of, 100), rest = hundredths % 100;
+  return std::to_string(hundredths / 100) + (rest < 10 ? ".0" : ".") + std::to_string(rest);
+}
+
+std::string percent_of(const Wide& ways, const Wide& of) {
+  const int percent = rounded(ways, of, 100);
+  if (percent == 0 && !ways.zero()) return "under 1 %";
+  if (percent == 100 && ways < of) return "over 99 %";
+  return std::to_string(percent) + " %";
+}
+
+std::string kills_label(int k) {
+  return k == 0 ? "nobody falls" : k == 1 ? "1 falls" : std::to_string(k) + " fall";
+}
+
+}  // namespace vedette::siege
