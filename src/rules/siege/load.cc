@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace vedette::siege {
 namespace {
@@ -111,37 +112,44 @@ class Loader {
   void relief();
   void deployment();
   void validate();
-  Seat seat_named(Reader in);
+  Seat seat_named(Reader in, Side side);
 
   Reader in_;
   const table::ScenarioInfo& info_;
   Scenario map_;
   Names names_;
   std::map<std::string, int> section_ids_, room_ids_, group_ids_, run_ids_;
+  std::set<std::string> umpires_;  // ids of seats
 };
 
-Seat Loader::seat_named(Reader in) {
+// The seat that owns something of a side; while an optional one is closed, the captain (SGE-SEA.1).
+Seat Loader::seat_named(Reader in, Side side) {
   const std::string id = in.text();
-  for (std::size_t i = 0; i < info_.seats.size(); ++i)
-    if (info_.seats[i].id == id) return static_cast<Seat>(i);
-  in.fault("there is no seat '" + id + "'");
-  return 0;
+  for (const table::SeatInfo& offered : info_.offered) {
+    if (offered.id != id) continue;
+    if (offered.side != side) in.fault("'" + id + "' is a seat of the other side");
+    if (umpires_.count(id)) in.fault("'" + id + "' is an umpire and owns nothing (SGE-SEA.4)");
+  }
+  const Seat seat = info_.seat_called(id);
+  if (seat == table::kNobody) in.fault("there is no seat '" + id + "'");
+  const bool is_open = seat != table::kNobody && info_.seats[static_cast<std::size_t>(seat)].id == id;
+  return is_open ? seat : map_.captain[static_cast<std::size_t>(side)];
 }
 
 void Loader::seats() {  // SGE-SEA.1, 4
   map_.captain = {table::kNobody, table::kNobody};
-  if (in_.has("seat")) {
-    Seat seat = 0;
+  if (in_.has("seat"))
     for (Reader entry : in_["seat"].items()) {
-      entry.only({"id", "side", "name", "umpire"});
-      if (entry["umpire"].boolean_or(false)) map_.umpires = map_.umpires.with(seat);
-      ++seat;
+      entry.only({"id", "side", "name", "optional", "umpire"});
+      if (entry["umpire"].boolean_or(false)) umpires_.insert(entry["id"].text());
     }
-  }
   for (std::size_t i = 0; i < info_.seats.size(); ++i) {
     const Seat seat = static_cast<Seat>(i);
     Seat& captain = map_.captain[static_cast<std::size_t>(info_.seats[i].side)];
-    if (captain == table::kNobody && !map_.umpires.has(seat)) captain = seat;
+    if (umpires_.count(info_.seats[i].id))
+      map_.umpires = map_.umpires.with(seat);
+    else if (captain == table::kNobody)
+      captain = seat;
   }
   for (Seat captain : map_.captain)
     if (captain == table::kNobody) in_["seat"].fault("each side needs a seat that plays (SGE-SEA.1)");
@@ -151,7 +159,8 @@ void Loader::seats() {  // SGE-SEA.1, 4
   if (in_.has("edge_seats")) {
     const auto list = in_["edge_seats"].items();
     if (list.size() != 4) in_["edge_seats"].fault("names the seat of each of the four edges");
-    for (std::size_t i = 0; i < list.size() && i < 4; ++i) map_.edge_seat[i + 1] = seat_named(list[i]);
+    for (std::size_t i = 0; i < list.size() && i < 4; ++i)
+      map_.edge_seat[i + 1] = seat_named(list[i], kAttackers);
   }
 }
 
@@ -382,7 +391,7 @@ void Loader::garrison() {
     unit.field_gun = kind == 2;
     unit.men = unit.is_gun ? entry["crew"].integer_or(4, 1, 4) : entry["men"].integer_or(6, 0, 6);
     unit.mounted = !unit.is_gun && entry["mounted"].boolean_or(false);
-    unit.seat = entry.has("seat") ? seat_named(entry["seat"]) : map_.captain[kGarrison];
+    unit.seat = entry.has("seat") ? seat_named(entry["seat"], kGarrison) : map_.captain[kGarrison];
     if (unit.id.empty() || group_ids_.count(unit.id)) entry["id"].fault("is empty or used twice");
     if (!unit.is_gun && map_.options.squads > 0 && squads >= map_.options.squads) {  // SGE-DEF.3
       group_ids_[unit.id] = kNoOne;

@@ -18,7 +18,7 @@ using base::Wide;
 // What becomes of a band that loses so many: it stands on more than its losses (SGE-MOR.2, 5).
 view::Odds morale_odds(const std::vector<Wide>& ways, const Wide& of) {
   const std::size_t men = ways.size() - 1;
-  Wide routs, stays = ways[0] * Wide(6);
+  Wide routs = ways[men] * Wide(6), stays = ways[0] * Wide(6);
   for (std::size_t k = 1; k < men; ++k) {
     const std::uint64_t fails = std::min<std::uint64_t>(k, 6);
     routs += ways[k] * Wide(fails);
@@ -26,9 +26,7 @@ view::Odds morale_odds(const std::vector<Wide>& ways, const Wide& of) {
   }
   view::Odds out;
   out.title = "Morale: it stays on more than its losses (SGE-MOR.2)";
-  out.outcomes = {{"all fall", (ways[men] * Wide(6)).text(), "grave"},
-                  {"band routs", routs.text(), "grave"},
-                  {"stays", stays.text(), "none"}};
+  out.outcomes = {{"band routs or dies", routs.text(), "grave"}, {"stays", stays.text(), "none"}};
   out.of = (of * Wide(6)).text();
   return out;
 }

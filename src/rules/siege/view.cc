@@ -307,8 +307,8 @@ void Painter::tracks() {
   ammunition("rifle", "Rifle", rifle_left(map_, s_), map_.options.rifle_ammo, s_.rifle_level);
   out_.tracks.push_back(
       {"attackers", "Attackers", kAttackers, "number", men_of_side(s_, kAttackers), 0, {}, ""});
-  out_.tracks.push_back({"actions", "Actions left", table::kNoSide, "boxes", s_.actions, 3, {}, ""});
   ammunition("gun", "Gun", gun_left(map_, s_), map_.options.gun_ammo, s_.gun_level);
+  out_.tracks.push_back({"actions", "Actions left", table::kNoSide, "boxes", s_.actions, 3, {}, ""});
   out_.tracks.push_back({"garrison", "Garrison", kGarrison, "number", men_of_side(s_, kGarrison), 0, {}, ""});
   int red = 0, black = 0, clock = 0;
   for (int c = 0; c < 54; ++c) {

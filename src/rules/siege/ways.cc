@@ -52,9 +52,9 @@ std::string mean_of(const std::vector<Wide>& ways, const Wide& of) {
 
 std::string percent_of(const Wide& ways, const Wide& of) {
   const int percent = rounded(ways, of, 100);
-  if (percent == 0 && !ways.zero()) return "under 1 %";
-  if (percent == 100 && ways < of) return "over 99 %";
-  return std::to_string(percent) + " %";
+  if (percent == 0 && !ways.zero()) return "under 1\u00a0%";
+  if (percent == 100 && ways < of) return "over 99\u00a0%";
+  return std::to_string(percent) + "\u00a0%";
 }
 
 std::string kills_label(int k) {

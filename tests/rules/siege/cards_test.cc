@@ -427,6 +427,8 @@ TEST(SiegeSeats, CaptainsDelegateToTeamMates) {
   document["seat"] =
       boost::json::parse(R"([{"id":"garrison-1","side":"garrison"},{"id":"garrison-2","side":"garrison"},
     {"id":"attackers","side":"attackers"},{"id":"umpire","side":"garrison","umpire":true}])");
+  document.erase("edge_seats");
+  for (auto& group : document["garrison"].as_array()) group.as_object().erase("seat");
   document["garrison"].at(0).as_object()["seat"] = "garrison-2";
   table::Faults faults;
   const auto made = table::make_game(rule_set(), document, {{"ammo_hidden", true}}, faults);
@@ -452,6 +454,61 @@ TEST(SiegeSeats, CaptainsDelegateToTeamMates) {
   made->conceal(player, 0);
   EXPECT_EQ(umpire.rifle_removed, 3);
   EXPECT_EQ(player.rifle_removed, 0);
+}
+
+TEST(SiegeSeats, OptionalSeatsOwnTheirGroupsAndEdgesWhereTheyPlay) {
+  covers({"SGE-SEA.1", "SGE-SEA.2"});
+  const auto document = store::find_scenario("siege/fort")->document;
+  const auto open = [&](const char* wish) {
+    table::Faults faults;
+    boost::json::object options;
+    if (*wish) options["open_seats"] = wish;
+    auto made = table::make_game(rule_set(), document, options, faults);
+    EXPECT_TRUE(made) << (faults.empty() ? "" : faults[0].text);
+    return made;
+  };
+  const auto owner = [](const table::Game& game, const char* group) {
+    const Scenario& map = static_cast<const Siege&>(game).map();
+    for (const Unit& unit : map.garrison)
+      if (unit.id == group) return game.scenario().seats[static_cast<std::size_t>(unit.seat)].id;
+    return std::string();
+  };
+  const auto edge = [](const table::Game& game, std::size_t n) {
+    const Scenario& map = static_cast<const Siege&>(game).map();
+    return game.scenario().seats[static_cast<std::size_t>(map.edge_seat[n])].id;
+  };
+  const auto two = open("");
+  EXPECT_EQ(two->scenario().seats.size(), 2U);
+  EXPECT_EQ(owner(*two, "S3"), "garrison") << "closed: its groups are the captain's";
+  EXPECT_EQ(edge(*two, 4), "attackers");
+  const auto three = open("garrison-2");
+  EXPECT_EQ(three->scenario().seats.size(), 3U);
+  EXPECT_EQ(owner(*three, "S1"), "garrison");
+  EXPECT_EQ(owner(*three, "S3"), "garrison-2");
+  EXPECT_EQ(owner(*three, "LN"), "garrison") << "the third seat is closed";
+  const auto all = open("all");
+  EXPECT_EQ(all->scenario().seats.size(), 7U) << "three and four";
+  EXPECT_EQ(owner(*all, "LN"), "garrison-3");
+  for (std::size_t n = 2; n <= 4; ++n) EXPECT_EQ(edge(*all, n), "attackers-" + std::to_string(n));
+  EXPECT_EQ(edge(*all, 1), "attackers");
+}
+
+TEST(SiegeSeats, WhatAScenarioSaysOfSeatsIsChecked) {
+  covers({"SGE-SEA.1", "SGE-SEA.4"});
+  const auto fault_of = [](const char* seats, const char* owner) {
+    auto document = store::find_scenario("siege/signal")->document;
+    document["seat"] = boost::json::parse(seats);
+    document["garrison"].at(0).as_object()["seat"] = owner;
+    table::Faults faults;
+    const auto made = table::make_game(rule_set(), document, {}, faults);
+    return faults.empty() ? std::string() : faults[0].text;
+  };
+  const char* seats = R"([{"id":"judge","side":"garrison","umpire":true},{"id":"garrison","side":"garrison"},
+    {"id":"second","side":"garrison","optional":true},{"id":"attackers","side":"attackers"}])";
+  EXPECT_EQ(fault_of(seats, "second"), "") << "closed, and the umpire before it takes nothing over";
+  EXPECT_NE(fault_of(seats, "judge").find("SGE-SEA.4"), std::string::npos);
+  EXPECT_NE(fault_of(seats, "attackers").find("other side"), std::string::npos);
+  EXPECT_NE(fault_of(seats, "nobody").find("no seat 'nobody'"), std::string::npos);
 }
 
 }  // namespace

@@ -564,7 +564,7 @@ TEST(SiegeOdds, TableOfMeans) {
   long routs = 0, all = 0;
   for (const auto& o : odds.then[0].outcomes) {
     all += std::stol(o.ways);
-    if (o.label == "band routs") routs = std::stol(o.ways);
+    if (o.label == "band routs or dies") routs = std::stol(o.ways);
   }
   EXPECT_EQ(all, 1679616);
   EXPECT_NEAR(100.0 * static_cast<double>(routs) / 1679616, 61.0, 0.5)
