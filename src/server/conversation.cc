@@ -120,6 +120,12 @@ Object Conversation::answer(const std::string& what, const table::Reader& in) {
     return in.clean() ? match_->interject(seat, given) : Object{};
   }
   if (what == "odds") return match_->odds(seat, order());
+  if (what == "why" && in.has("about")) {
+    const std::string kind = in["about"]["kind"].text();
+    const std::string id = in["about"]["id"].text();
+    const std::string hand = in["hand"].text_or("");
+    return in.clean() ? match_->why_thing(seat, kind, id, hand) : Object{};
+  }
   if (what == "why") return match_->why(seat, order());
   if (what == "preview") return match_->preview(seat, order());
   if (what == "overlay") return match_->overlay(seat, in["kind"].text(), in["subject"].text_or(""));

@@ -83,6 +83,8 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   // --- Questions (questions.cc, history.cc): answered from what the seat may know
   Object odds(table::Seat seat, const boost::json::value& order) const;
   Object why(table::Seat seat, const boost::json::value& order) const;
+  Object why_thing(table::Seat seat, const std::string& kind, const std::string& id,
+                   const std::string& hand) const;  // why.cc
   Object preview(table::Seat seat, const boost::json::value& order) const;
   Object overlay(table::Seat seat, const std::string& kind, const std::string& subject) const;
   Object at(table::Seat seat, int order, const std::optional<std::string>& viewer) const;

@@ -118,7 +118,7 @@ export async function begin(page, url, scenario, seats, options = {}) {
     }
   }
   await page.click('.begin');
-  await page.waitForSelector('.board', { timeout: 20000 });
+  await page.waitForSelector('.board', { timeout: 20000, state: 'attached' }); // a curtain may hang before it
   return page.evaluate(() => location.hash.split('/')[2]);
 }
 

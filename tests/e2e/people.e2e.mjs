@@ -80,5 +80,31 @@ export async function run(world) {
     await both.waitForTimeout(60);
   }
   must(curtains > 0, 'hidden counters on one screen bring a curtain');
+  // after a reload nobody's counters are seen before somebody opens the curtain, nor can the keyboard get behind it
+  const shown = () => both.evaluate(() => ({ curtain: !!document.querySelector('.curtain'), visible: [...document.querySelectorAll('.shell')].some((e) => getComputedStyle(e).visibility !== 'hidden') }));
+  await both.addInitScript(() => {
+    globalThis.leaks = 0;
+    const watch = () => {
+      if (document.querySelector('.board') && !document.querySelector('.curtain')) globalThis.leaks++;
+      requestAnimationFrame(watch);
+    };
+    requestAnimationFrame(watch);
+  });
+  await both.reload();
+  await both.waitForSelector('.curtain');
+  must(!(await shown()).visible, 'nothing is seen behind the curtain');
+  await both.keyboard.press('Tab');
+  await both.keyboard.press('Tab');
+  must(await both.evaluate(() => document.activeElement === document.body || !!document.activeElement.closest('.curtain')), 'the keyboard does not get behind the curtain');
+  must((await both.evaluate(() => globalThis.leaks)) === 0, 'nothing was seen before the curtain was opened');
+  // another seat may look for a moment, behind a curtain of its own
+  await both.click('text=Open the curtain');
+  const seatNow = () => both.textContent('.title .wide');
+  const before = await seatNow();
+  await both.click('button[aria-label="Menu"]');
+  await both.click('.eyes .btn:not(.on)');
+  await both.click('text=Open the curtain');
+  await both.waitForTimeout(200);
+  must((await seatNow()) !== before, 'the other seat looks');
   must(both.errors.length === 0, both.errors.join('; '));
 }

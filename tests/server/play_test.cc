@@ -334,6 +334,13 @@ TEST_F(Play, WhyNotNamesTheClause) {
   EXPECT_TRUE(is_yes(why));
   EXPECT_EQ(why.at("refusal").at("clause"), "TNY-3");
   EXPECT_FALSE(red.ask({{"do", "why"}, {"order", choose(2)}}).contains("refusal"));
+  const auto about = [](const char* kind, const char* id) {
+    return Object{{"do", "why"}, {"about", Object{{"kind", kind}, {"id", id}}}};
+  };
+  EXPECT_EQ(red.ask(about("cell", "0101")).at("refusal").at("clause"), "TNY-4");
+  EXPECT_FALSE(red.ask(about("piece", "R1")).contains("refusal"));  // no verb names a piece
+  EXPECT_EQ(error_of(red.ask(about("moon", "1"))), "bad_request");
+  EXPECT_EQ(error_of(red.ask({{"do", "why"}, {"about", 7}})), "bad_request");
   EXPECT_TRUE(is_yes(red.ask({{"do", "odds"}, {"order", choose(2)}})));
   EXPECT_TRUE(is_yes(red.ask({{"do", "preview"}, {"order", choose(2)}})));
   EXPECT_EQ(error_of(red.ask({{"do", "overlay"}, {"kind", "reach"}, {"subject", "R1"}})), "no_overlay");

@@ -59,11 +59,21 @@ describe('at the table', () => {
 
   it('tells why not, with the clause', async () => {
     const { table, sent } = sit(empires.view, (s) => (s.what === 'why' ? { refusal: { clause: 'WEC-GEO-5r', text: 'Outside the arc.' } } : {}));
-    await table.askWhyNot('piece:B6');
+    await table.askWhyNot(['piece:B6']);
     expect(sent[0]!.fields).toEqual({ order: { verb: 'attack', stand: 'A06', target: 'B6' } });
     expect(table.whyNot?.clause).toBe('WEC-GEO-5r');
-    await table.askWhyNot('piece:B6');
+    await table.askWhyNot(['piece:B6']);
     expect(sent).toHaveLength(1);
+  });
+
+  it('asks about the thing itself where nothing of its kind can be picked, unless the pointer only rests there', async () => {
+    const { table, sent } = sit(empires.view, (s) => (s.fields.about ? { refusal: { clause: 'WEC-SEQ-1', text: 'Not now.' }, general: true } : {}));
+    await table.askWhyNot(['piece:B6', 'feature:W1']);
+    expect(sent.map((s) => s.fields)).toEqual([{ order: { verb: 'attack', stand: 'A06', target: 'B6' } }, { about: { kind: 'piece', id: 'B6' }, hand: 'A06' }]);
+    expect(table.whyNot).toMatchObject({ about: 'piece:B6', clause: 'WEC-SEQ-1' });
+    table.whyNot = undefined;
+    await table.askWhyNot(['feature:W1'], false);
+    expect(table.whyNot).toBeUndefined();
   });
 
   it('shows a refusal and writes it into the log', async () => {
@@ -131,6 +141,23 @@ describe('a shared screen', () => {
     expect(table.seat.id).toBe('mahdist');
     expect(table.curtain).toBe(true);
     expect(table.mine).toBe(false);
+  });
+  it('opens behind the curtain, for whoever decides', () => {
+    const table = two(of('egyptian', 'mahdist', true), of('mahdist', 'mahdist', true));
+    expect(table.ready).toBe(true);
+    table.sitDown();
+    expect([table.seat.id, table.curtain]).toEqual(['mahdist', true]);
+    const open = two(of('egyptian', 'mahdist', false), of('mahdist', 'mahdist', false));
+    open.sitDown();
+    expect([open.seat.id, open.curtain]).toEqual(['mahdist', false]);
+  });
+  it('lets another seat look until the next order, behind the curtain', () => {
+    const table = two(of('egyptian', 'egyptian', true), of('mahdist', 'egyptian', true));
+    table.lookAs(1);
+    expect([table.seat.id, table.curtain]).toEqual(['mahdist', true]);
+    table.curtain = false;
+    table.followDecision();
+    expect(table.seat.id).toBe('mahdist');
   });
 });
 

@@ -152,7 +152,7 @@ export interface Replies {
   consent: object;
   interject: object;
   odds: { odds?: Odds };
-  why: { refusal?: Refusal };
+  why: { refusal?: Refusal; general?: boolean };
   preview: { pieces?: Piece[] };
   overlay: { overlay?: Overlay };
   at: { view: View; log?: LogEntry[] };

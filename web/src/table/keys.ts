@@ -58,6 +58,13 @@ function cursorCell(table: Table): string | undefined {
   return table.view?.pieces?.find((p) => p.id === idOf(table.cursor!))?.cell || undefined;
 }
 
+/** The cursor's own thing and what stands there with it. */
+function underCursor(table: Table): Key[] {
+  const cell = cursorCell(table);
+  const here = cell ? (table.view?.pieces ?? []).filter((p) => p.cell === cell).map((p): Key => `piece:${p.id}`) : [];
+  return [...new Set([...here, ...(table.cursor ? [table.cursor] : []), ...(cell ? [`cell:${cell}`] : [])])];
+}
+
 /** Space: what is under the cursor, the most particular thing first. */
 function chooseAtCursor(table: Table): void {
   const { cursor } = table;
@@ -69,7 +76,7 @@ function chooseAtCursor(table: Table): void {
   if (key && table.pick(key)) return;
   if (table.pick(cursor)) return;
   if (here[0]?.id) table.focus = here[0].id;
-  void table.askWhyNot(here[0]?.id && !table.choices.some((c) => c.touches?.some((t) => t.kind === 'cell')) ? `piece:${here[0].id}` : cursor);
+  void table.askWhyNot(underCursor(table));
 }
 
 export function press(e: KeyboardEvent, table: Table, doors: Doors): void {
@@ -109,7 +116,7 @@ export function press(e: KeyboardEvent, table: Table, doors: Doors): void {
       else table.cursor = undefined;
       return;
     case 'u': void table.undo(); return;
-    case 'w': if (table.cursor) void table.askWhyNot(table.cursor); return;
+    case 'w': void table.askWhyNot(underCursor(table)); return;
     case '+': case '=': doors.zoom(1.35); return;
     case '-': case '−': doors.zoom(1 / 1.35); return;
     case '0': doors.whole(); return;

@@ -3,11 +3,13 @@
 import { untrack } from 'svelte';
 import type { Choice, Json, Odds, Overlay, Piece, View } from '../generated/view';
 import { No, type Refusal } from '../net/protocol';
-import { commands, idOf, keysOf, kindOf, questionsFor, stage, type Key, type Stage } from './choices';
+import { commands, keysOf, kindOf, stage, type Key, type Stage } from './choices';
 import { litRegions, type LitRegion } from './regions';
 import { Replay } from './replay.svelte';
 import type { SeatTable } from './seat.svelte';
 import { coarsePointer } from './settings.svelte';
+import { isSecret, seatToMove } from './shared';
+import { whyNone } from './why';
 
 const NOTHING: Stage = { candidates: [], next: new Map(), ready: [] };
 
@@ -51,6 +53,8 @@ export class Table {
   private answers = new Map<string, Promise<unknown>>();
   private answersSeq = -1;
   private held: string | undefined;
+  /** so many orders had been given when other eyes were wanted */
+  private lookedAt = $state(-1);
   private previewed = '';
   private tipTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -220,7 +224,7 @@ export class Table {
   // --- asking ---------------------------------------------------------------------------------------------------
 
   /** A question is asked once for each position. */
-  private once<T>(question: string, ask: () => Promise<T>): Promise<T> {
+  once<T>(question: string, ask: () => Promise<T>): Promise<T> {
     if (this.answersSeq !== this.seat.seq) this.answers.clear();
     this.answersSeq = this.seat.seq;
     const kept = this.answers.get(question) as Promise<T> | undefined;
@@ -237,19 +241,14 @@ export class Table {
     );
   }
 
-  async askWhyNot(key: Key): Promise<void> {
+  /** Why can none of these be picked, the nearest first? */
+  async askWhyNot(keys: Key[], outright = true): Promise<void> {
     if (!this.mine) return;
-    const questions = questionsFor(this.stage.candidates.length ? this.stage.candidates : this.choices, kindOf(key), idOf(key));
-    for (const order of questions) {
-      const refusal = await this.once('why' + JSON.stringify(order), () =>
-        this.seat.line.request('why', { order }).then((r) => r.refusal, (e) => (e instanceof No ? e.refusal : undefined)),
-      );
-      if (refusal) {
-        clearTimeout(this.tipTimer);
-        this.whyNot = { ...refusal, about: key };
-        return;
-      }
-    }
+    const asked = this.seat.seq;
+    const told = await whyNone(this, keys, outright);
+    if (!told || asked !== this.seat.seq) return;
+    clearTimeout(this.tipTimer);
+    this.whyNot = told;
   }
 
   /** The pointer is on the slip itself: it stays. */
@@ -346,26 +345,41 @@ export class Table {
     }
   }
 
-  // --- several seats on one screen ------------------------------------------------------------------------------
+  // --- several seats on one screen (shared.ts) ------------------------------------------------------------------
 
-  /** When the decision passes to another seat of this screen, turn to it; behind a curtain if anything is secret. */
+  /** Nothing is shown before it is known what every seat of this screen knows. */
+  get ready(): boolean {
+    return !!this.seat.view && this.seats.every((s) => s.view || s.connection === 'closed');
+  }
+
+  /** The first look: whoever sits there now opens the curtain, also after a reload. */
+  sitDown(): void {
+    const deciding = this.seats.findIndex((s) => s.id === this.seat.view?.decision.seat);
+    this.active = Math.max(0, deciding);
+    this.curtain = this.seats.some((s) => isSecret(this.seat, s));
+  }
+
   followDecision(): void {
     if (!this.live || this.curtain) return;
-    const deciding = this.seat.view?.decision.seat;
-    if (!deciding || deciding === this.seat.id) return;
-    const next = this.seats.findIndex((s) => s.id === deciding);
-    const other = this.seats[next];
-    if (!other?.view || other.view.match.orders !== this.seat.view?.match.orders) return;
-    this.clear();
-    this.focus = undefined;
-    const secret = knows(this.seat.view) !== knows(other.view);
-    this.active = next;
-    this.curtain = secret;
+    const now = this.seat.view?.match.orders;
+    if (this.lookedAt === now) return; // somebody wants to look with other eyes for a moment
+    const next = seatToMove(this.seats, this.seat);
+    if (next >= 0) this.turnTo(next);
   }
 
   lookAs(index: number): void {
+    if (index === this.active) return;
+    this.replay.leave();
+    this.lookedAt = this.seat.view?.match.orders ?? -1;
+    this.turnTo(index);
+  }
+
+  private turnTo(index: number): void {
     this.clear();
-    this.curtain = this.seats.length > 1 && knows(this.seats[index]?.view) !== knows(this.seat.view);
+    this.focus = undefined;
+    this.whyNot = undefined;
+    this.trouble = undefined;
+    this.curtain = isSecret(this.seat, this.seats[index]!);
     this.active = index;
   }
 
@@ -373,6 +387,3 @@ export class Table {
     for (const s of this.seats) s.close();
   }
 }
-
-/** What a seat can see that might be hidden from another. */
-const knows = (v: View | undefined): string => JSON.stringify([v?.pieces, v?.marks, v?.boxes, v?.cards, v?.sequence]);

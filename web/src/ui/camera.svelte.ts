@@ -5,6 +5,8 @@ const SHARPEN_AFTER = 120;
 const LARGEST = 4;
 const CLOSE = 1.25;
 const CLOSEST = 1.5;
+/** what lies over the upper corners of a small board: the small map at the left, buttons at the right */
+const FURNITURE = { left: 130, right: 64, down: 150 };
 
 export class Camera {
   width = $state(0);
@@ -117,9 +119,11 @@ export class Camera {
     this.keepIn();
   }
 
-  sees(at: XY): boolean {
+  /** In sight, and neither at the rim nor under the small map and the buttons in the upper corners. */
+  seesWell(at: XY): boolean {
     const [px, py] = this.toScreen(at);
-    return px > 20 && py > 20 && px < this.width - 20 && py < this.height - 20;
+    const inCorner = py < FURNITURE.down && (px < FURNITURE.left || px > this.width - FURNITURE.right);
+    return px > 20 && py > 20 && px < this.width - 20 && py < this.height - 20 && !inCorner;
   }
 
   centre(at: XY): void {
@@ -149,6 +153,9 @@ export class Camera {
       const after = Math.hypot(now[0] - other[0], now[1] - other[1]);
       const box = (e.currentTarget as HTMLElement).getBoundingClientRect();
       this.moved = true;
+      // the middle of the fingers carries the map along
+      this.x += (now[0] - last[0]) / 2;
+      this.y += (now[1] - last[1]) / 2;
       if (before > 0) this.zoomAt((now[0] + other[0]) / 2 - box.left, (now[1] + other[1]) / 2 - box.top, after / before);
     } else if (this.moved || Math.hypot(now[0] - this.start[0], now[1] - this.start[1]) > 6) {
       if (!this.moved) (e.currentTarget as HTMLElement).setPointerCapture(e.pointerId);

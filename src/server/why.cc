@@ -1,0 +1,99 @@
+// Why not this one? Asked of a thing on the table rather than of an order: then every verb that could name the thing is
+// tried, and a refusal that speaks of the thing itself is told before one that says it is not the time.
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "server/live_match.h"
+#include "table/order_json.h"
+#include "table/play.h"
+
+namespace vedette::server {
+namespace json = boost::json;
+using table::Kind;
+using table::Seat;
+
+namespace {
+
+constexpr std::pair<std::string_view, Kind> kThings[] = {
+    {"piece", Kind::piece},     {"figure", Kind::figure}, {"cell", Kind::cell},
+    {"feature", Kind::feature}, {"card", Kind::card},     {"direction", Kind::direction},
+};
+
+// The order that a verb makes of the thing and, where it wants another piece first, of the piece in hand. Nothing if
+// the verb does not name such things or wants more than these two.
+std::optional<Object> order_about(const table::Verb& verb, Kind kind, const std::string& id,
+                                  const std::string& hand) {
+  const table::Arg* thing = nullptr;
+  for (const table::Arg& arg : verb.args)
+    if (arg.kind == kind && (!arg.optional || !thing)) thing = &arg;
+  if (!thing) return {};
+  Object order{{"verb", json::string(verb.name)}, {json::string(thing->name), id}};
+  for (const table::Arg& arg : verb.args) {
+    if (&arg == thing || arg.optional) continue;
+    if (arg.kind != Kind::piece || hand.empty()) return {};
+    order[arg.name] = hand;
+  }
+  return order;
+}
+
+// A verb that is refused for every piece with the same clause only says that this is not its time; one whose refusal
+// depends on the piece speaks of the piece.
+struct Answer {
+  table::Refusal refusal;
+  bool particular = false;
+};
+
+// The first that is particular; else what most verbs say.
+const Answer& best(const std::vector<Answer>& all) {
+  const auto particular = std::find_if(all.begin(), all.end(), [](const Answer& a) { return a.particular; });
+  if (particular != all.end()) return *particular;
+  const auto times = [&](const Answer& one) {
+    return std::count_if(all.begin(), all.end(),
+                         [&](const Answer& other) { return other.refusal.clause() == one.refusal.clause(); });
+  };
+  return *std::max_element(all.begin(), all.end(),
+                           [&](const Answer& a, const Answer& b) { return times(a) < times(b); });
+}
+
+}  // namespace
+
+Object LiveMatch::why_thing(Seat seat, const std::string& kind, const std::string& id,
+                            const std::string& hand) const {
+  const auto known =
+      std::find_if(std::begin(kThings), std::end(kThings), [&](const auto& t) { return t.first == kind; });
+  if (known == std::end(kThings)) return no("bad_request", "about.kind: there is no such kind of thing");
+  const table::StateBox state = table::concealed(*game_, match_->state(), seat);
+  table::view::View view;
+  game_->view(*state, seat, view);
+  // Nothing: the verb cannot name this thing. An empty refusal: it may.
+  const auto asked = [&](const table::Verb& verb, const std::string& thing) -> std::optional<table::Refusal> {
+    const std::optional<Object> written = order_about(verb, known->second, thing, hand);
+    if (!written) return {};
+    const base::Result<table::Order> order = table::order_of_json(*game_, *state, *written);
+    return order ? std::optional(table::admit(*game_, *state, seat, *order)) : std::nullopt;
+  };
+  std::vector<Answer> answers;
+  for (const table::Verb& verb : game_->rules().verbs) {
+    if (verb.is(table::flag::outside | table::flag::takes_back)) continue;
+    const std::optional<table::Refusal> refusal = asked(verb, id);
+    if (!refusal) continue;
+    if (!*refusal) return yes();
+    const bool particular =
+        std::any_of(view.pieces.begin(), view.pieces.end(), [&](const table::view::Piece& piece) {
+          const std::optional<table::Refusal> other =
+              known->second == Kind::piece ? asked(verb, piece.id) : std::nullopt;
+          return other && other->clause() != refusal->clause();
+        });
+    answers.push_back({*refusal, particular});
+  }
+  if (answers.empty()) return yes();
+  const Answer& told = best(answers);
+  Object reply = no(refusal_words(*game_, told.refusal));
+  reply["ok"] = true;
+  if (!told.particular) reply["general"] = true;
+  return reply;
+}
+
+}  // namespace vedette::server

@@ -1,0 +1,30 @@
+// Why can a thing not be picked? The question is put as the order that would do to it what the legal ones do to others.
+import type { Json } from '../generated/view';
+import { No, type Replies } from '../net/protocol';
+import { idOf, kindOf, questionsFor, type Key } from './choices';
+import type { Table, WhyNot } from './table.svelte';
+
+const why = (table: Table, question: Json): Promise<Replies['why']> =>
+  table.once('why' + JSON.stringify(question), () =>
+    table.seat.line.request('why', question).then((r) => r, (e): Replies['why'] => (e instanceof No && e.refusal ? { refusal: e.refusal } : {})),
+  );
+
+/**
+ * The first of these things that has an answer. Where no legal order names such a thing, it is asked about by itself;
+ * who only rests the pointer there (not `outright`) is then not told that it is not the time for it.
+ */
+export async function whyNone(table: Table, keys: Key[], outright: boolean): Promise<WhyNot | undefined> {
+  const choices = table.stage.candidates.length ? table.stage.candidates : table.choices;
+  for (const about of keys) {
+    for (const order of questionsFor(choices, kindOf(about), idOf(about))) {
+      const { refusal } = await why(table, { order });
+      if (refusal) return { ...refusal, about };
+    }
+  }
+  const hand = [...table.picked.filter((k) => kindOf(k) === 'piece').map(idOf), ...table.hand][0];
+  for (const about of keys) {
+    const { refusal, general } = await why(table, { about: { kind: kindOf(about), id: idOf(about) }, ...(hand ? { hand } : {}) });
+    if (refusal && (outright || !general)) return { ...refusal, about };
+  }
+  return undefined;
+}
