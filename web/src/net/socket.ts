@@ -1,10 +1,15 @@
-// One WebSocket to one seat. Reconnects by itself; requests that were under way fail with a clear text.
+// One WebSocket to one seat. Reconnects by itself; requests that were under way fail with a clear text. A line that is
+// silent (the machine slept, the network changed) is given up: browsers may take minutes to notice.
 import type { Json } from '../generated/view';
 import { No, type Connection, type Incoming, type Line, type Listener, type Replies } from './protocol';
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 25000;
+const LONGEST_SILENCE = 70000;
+const WAKING = 4000;
+
+const WAKES = ['online', 'pageshow', 'focus'] as const;
 
 interface Pending {
   resolve(reply: never): void;
@@ -17,35 +22,70 @@ export class Socket implements Line {
   private nextId = 1;
   private wait = FIRST_WAIT;
   private closed = false;
+  private heardAt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pinger: ReturnType<typeof setInterval>;
 
   constructor(private match: string, private token: string, private name: string, private listener: Listener) {
-    this.pinger = setInterval(() => this.send({ do: 'ping' }), PING_EVERY);
+    this.pinger = setInterval(() => this.ping(), PING_EVERY);
+    for (const event of WAKES) addEventListener(event, this.wake);
+    document.addEventListener('visibilitychange', this.wake);
     this.open();
   }
+
+  private ping(): void {
+    if (this.ws?.readyState === WebSocket.OPEN && Date.now() - this.heardAt > LONGEST_SILENCE) this.lost(this.ws);
+    else this.send({ do: 'ping' });
+  }
+
+  /** The page is looked at again, or the network is back: do not wait for the next try, and see whether the line lives. */
+  private wake = (): void => {
+    if (this.closed || document.visibilityState === 'hidden') return;
+    if (this.timer !== undefined) {
+      clearTimeout(this.timer);
+      this.timer = undefined;
+      this.open();
+      return;
+    }
+    const ws = this.ws;
+    const asked = Date.now();
+    if (!ws || !this.send({ do: 'ping' })) return;
+    setTimeout(() => {
+      if (this.heardAt < asked) this.lost(ws);
+    }, WAKING);
+  };
 
   private open(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const ws = new WebSocket(`${scheme}://${location.host}/ws/matches/${this.match}`);
     this.ws = ws;
+    this.heardAt = Date.now();
     this.state('joining');
     ws.onopen = () => {
       const entropy = [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
       ws.send(JSON.stringify({ do: 'join', token: this.token, ...(this.name ? { name: this.name } : {}), entropy }));
     };
     ws.onmessage = (event) => this.hear(String(event.data));
-    ws.onclose = () => {
-      if (this.ws !== ws || this.closed) return;
-      for (const p of this.waiting.values()) p.reject(new No(undefined, { code: 'offline', text: 'The line broke before the server answered.' }));
-      this.waiting.clear();
-      this.state('waiting');
-      this.timer = setTimeout(() => this.open(), this.wait);
-      this.wait = Math.min(LONGEST_WAIT, this.wait * 1.7);
-    };
+    ws.onclose = () => this.lost(ws);
+  }
+
+  private lost(ws: WebSocket): void {
+    if (this.ws !== ws || this.closed) return;
+    this.ws = undefined;
+    ws.onclose = ws.onmessage = null;
+    ws.close();
+    for (const p of this.waiting.values()) p.reject(new No(undefined, { code: 'offline', text: 'The line broke before the server answered.' }));
+    this.waiting.clear();
+    this.state('waiting');
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.open();
+    }, this.wait);
+    this.wait = Math.min(LONGEST_WAIT, this.wait * 1.7);
   }
 
   private hear(data: string): void {
+    this.heardAt = Date.now();
     const message = JSON.parse(data) as Json & { type?: string };
     if (message.type === 'reply') {
       const id = Number(message.id);
@@ -92,6 +132,8 @@ export class Socket implements Line {
     this.closed = true;
     clearTimeout(this.timer);
     clearInterval(this.pinger);
+    for (const event of WAKES) removeEventListener(event, this.wake);
+    document.removeEventListener('visibilitychange', this.wake);
     this.ws?.close();
   }
 }
