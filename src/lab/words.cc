@@ -52,13 +52,6 @@ std::string capital(std::string text) {
   return text;
 }
 
-bool is_plural(std::string_view side) {
-  side = side.substr(0, std::min(side.find(" of "), side.size()));
-  side = side.substr(0, std::min(side.find(" at "), side.size()));
-  if (side.ends_with("Corps") || side.ends_with("ss")) return false;
-  return side.ends_with("s") || side.ends_with("men") || side.ends_with("ese");
-}
-
 std::string the(std::string_view side) {
   const bool owned = side.find("'s ") != std::string_view::npos;
   const bool named = owned || side.starts_with("The ") || side.starts_with("the ");

@@ -4,9 +4,11 @@
 #include <string>
 #include <string_view>
 
+#include "table/grammar.h"
+
 namespace vedette::lab {
 
-bool is_plural(std::string_view side);            // "Miners", "Tribesmen of Swat"; not "Government"
+using table::is_plural;
 std::string the(std::string_view side);           // "the Government", "McNeill's brigade"
 std::string capital(std::string text);            // the first letter
 std::string kind_words(std::string_view symbol);  // "irregular/pike/slouch": "Irregulars with pikes"

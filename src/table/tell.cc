@@ -1,5 +1,6 @@
 #include "table/tell.h"
 
+#include "table/grammar.h"
 #include "table/play.h"
 
 namespace vedette::table {
@@ -90,7 +91,8 @@ view::Sentence tell(const Game& game, const State& state, std::string_view patte
   auto next = filling.begin();
   while (!pattern.empty()) {
     const std::size_t gap = pattern.find("{}");
-    if (gap != 0) out.push_back({"text", std::string(pattern.substr(0, gap)), ""});
+    if (gap != 0)
+      out.push_back({"text", agreeing(pattern.substr(0, gap), out.empty() ? "" : out.back().text), ""});
     if (gap == std::string_view::npos) break;
     if (next != filling.end()) out.push_back(token(game, state, *next++));
     pattern.remove_prefix(gap + 2);

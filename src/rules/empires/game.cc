@@ -12,6 +12,7 @@
 #include "rules/empires/setup_army.h"
 #include "rules/empires/setup_deploy.h"
 #include "rules/empires/setup_terrain.h"
+#include "table/grammar.h"
 
 namespace vedette::empires {
 
@@ -152,9 +153,10 @@ table::Outcome EmpiresGame::outcome(const table::State& state) const {
   out.grade = s.grade == Grade::none ? "" : std::string(kGradeNames[static_cast<std::size_t>(s.grade)]);
   out.reason = ClauseId{s.over};
   out.scores = {total_of(s, 0), total_of(s, 1)};
+  const std::string winner = s.winner < 0 ? "" : scenario().sides[static_cast<std::size_t>(s.winner)].name;
   out.text = s.winner < 0 ? "A draw."
-                          : scenario().sides[static_cast<std::size_t>(s.winner)].name + " wins a " +
-                                out.grade + " victory.";
+                          : winner + std::string(table::agree(winner, " wins a ", " win a ")) + out.grade +
+                                " victory.";
   return out;
 }
 

@@ -194,7 +194,8 @@ class Painter {
     stat(p, "move", "Move", std::to_string(move_rate(s)), "right");
     stat(p, "weapon", "Weapon", std::string(kWeaponTable[static_cast<std::size_t>(s.weapon)].name), "");
     stat(p, "kind", "Kind", std::string(row_of(s.kind).name), "");
-    stat(p, "troops", "Troops", std::string(kTroopsNames[static_cast<std::size_t>(s.troops)]), "");
+    constexpr std::string_view troops[kTroops] = {"European", "European style", "irregular", "indigenous"};
+    stat(p, "troops", "Troops", std::string(troops[static_cast<std::size_t>(s.troops)]), "");
   }
 
   void badges(StandId id, view::Piece& p) const {

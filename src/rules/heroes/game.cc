@@ -11,6 +11,7 @@
 #include "rules/heroes/orders.h"
 #include "rules/heroes/victory.h"
 #include "rules/heroes/words.h"
+#include "table/grammar.h"
 
 namespace vedette::heroes {
 
@@ -106,21 +107,24 @@ table::Outcome HeroesGame::outcome(const table::State& state) const {
   out.reason = clause_of(reason);
   out.scores = {victory_points(f, 0), victory_points(f, 1)};
   const std::string winner = st.winner == kNone ? "" : sc_->side_names[st.winner];
+  const auto does = [&](std::string_view one, std::string_view many) {
+    return winner + " " + std::string(table::agree(winner, one, many));
+  };
   switch (reason) {
     case EndReason::broken:
-      out.text = winner + " win: the enemy army is broken.";
+      out.text = does("wins", "win") + ": the enemy army is broken.";
       break;
     case EndReason::nobody_left:
-      out.text = winner.empty() ? "Nobody is left: a draw." : winner + " hold the field.";
+      out.text = winner.empty() ? "Nobody is left: a draw." : does("holds", "hold") + " the field.";
       break;
     case EndReason::resigned:
-      out.text = winner.empty() ? "All have resigned." : winner + " win: the enemy has resigned.";
+      out.text = winner.empty() ? "All have resigned." : does("wins", "win") + ": the enemy has resigned.";
       break;
     case EndReason::agreed:
       out.text = "A draw by agreement.";
       break;
     default:
-      out.text = winner.empty() ? "A draw on points." : winner + " win on points.";
+      out.text = winner.empty() ? "A draw on points." : does("wins", "win") + " on points.";
       break;
   }
   return out;

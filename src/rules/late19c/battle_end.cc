@@ -17,7 +17,7 @@ void finish(const Battle& b, Side winner, ClauseId reason) {
   table::Event& e =
       winner == kNoSide
           ? say(b, "battle_over", winner, "The battle ends in a draw", {}, {reason})
-          : say(b, "battle_over", winner, "The battle ends: {} wins", {table::side_name(winner)}, {reason});
+          : say(b, "battle_over", winner, "The battle ends: {} [wins|win]", {table::side_name(winner)}, {reason});
   e.tone = "grave";
 }
 

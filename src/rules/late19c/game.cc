@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "rules/late19c/log.h"
+#include "rules/late19c/sailing.h"
 #include "rules/late19c/scenario_reader.h"
+#include "table/grammar.h"
 
 namespace vedette::late19c {
 
@@ -99,9 +101,11 @@ table::Outcome Game::outcome(const table::State& state) const {
   const std::string how = std::to_string(out.scores[first]) +
                           (points ? " points to " : " strength points left to ") +
                           std::to_string(out.scores[1 - first]);
+  const std::string winner =
+      out.winner == table::kNoSide ? "" : sc_.sides[static_cast<std::size_t>(out.winner)].name;
   out.text =
       (out.winner == table::kNoSide ? "A draw, "
-                                    : sc_.sides[static_cast<std::size_t>(out.winner)].name + " wins, ") +
+                                    : winner + std::string(table::agree(winner, " wins, ", " win, "))) +
       how + ", after turn " + std::to_string(st.turn) + ".";
   return out;
 }
@@ -159,6 +163,27 @@ void Game::interject(table::State& state, Seat seat, const Order& order, chance:
 std::string Game::id_of(const table::State&, Kind kind, int slot) const {
   if (kind == Kind::card) return card_name(slot);
   return slot >= 0 && slot < sc_.unit_count() ? sc_.info(slot).id : "";
+}
+
+// What a ship may pay with (L19-NAV-TRADE): the pattern of the verb would say it in codes.
+std::string Game::label(const table::State&, const Order& order) const {
+  if (static_cast<Verb>(order.verb) != Verb::trade) return {};
+  constexpr std::string_view where[] = {"forward", "aft", "to port", "to starboard", "all-round"};
+  const auto mount = [&](std::size_t i) {
+    return order.arg[i] < 0 || order.arg[i] > 4 ? ""
+                                                : std::string(where[static_cast<std::size_t>(order.arg[i])]);
+  };
+  switch (static_cast<Pay>(order.arg[1])) {
+    case Pay::fp:
+      return "Lose 1 Flotation Point";
+    case Pay::move:
+      return "Give up a hex of movement";
+    case Pay::main:
+      return "Give up a main gun (" + mount(2) + ")";
+    case Pay::secondary:
+      return "Give up two secondary guns (" + mount(2) + ", " + mount(3) + ")";
+  }
+  return {};
 }
 
 std::string Game::spoken(const table::State& state, Kind kind, int slot) const {
