@@ -28,7 +28,7 @@ void check_exhaustion(const Battle& b, Side side) {
   if (exhausted || lost < point) return;
   exhausted = 1;
   if (b.events)
-    say(b, "exhausted", side, "{} has lost {} of {} and is exhausted",
+    say(b, "exhausted", side, "{} [has|have] lost {} of {} and [is|are] exhausted",
         {table::side_name(side), number(lost), number(point)}, {clause("L19-LAND-EXH.2")})
         .tone = "grave";
 }
@@ -120,7 +120,7 @@ void end_turn(const Battle& b) {
     for (const Side side : {Side{0}, Side{1}}) {
       check_exhaustion(b, side);
       if (b.events)
-        say(b, "exhaustion_check", side, "{} has lost {} of {}",
+        say(b, "exhaustion_check", side, "{} [has|have] lost {} of {}",
             {table::side_name(side), number(lost_strength(b.sc, b.st, side)),
              number(b.sc.sides[static_cast<std::size_t>(side)].exhaustion_point)},
             {clause("L19-LAND-EXH.3")});

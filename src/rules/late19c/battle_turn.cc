@@ -62,7 +62,7 @@ void reveal_tiles(const Battle& b) {
     bag[static_cast<std::size_t>(card)] = 0;
     unit.tile = static_cast<std::uint8_t>(tile_of_card(card, b.st.packs));
     if (b.events)
-      say(b, "tiles_revealed", b.side_of(u), "{}: {}", {who(u), table::words(card_name(card))},
+      say(b, "tiles_revealed", b.side_of(u), "{}: {}", {who(u), table::argument(table::Kind::card, card)},
           {clause("L19-LAND-SEQ.6")});
   }
 }
