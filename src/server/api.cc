@@ -3,6 +3,7 @@
 #include <boost/json/array.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <utility>
 
 #include "library/catalogue.h"
 #include "library/rule_book.h"
@@ -48,7 +49,7 @@ void Api::answer(const Request& request, const Answer& done) {
 }
 
 void Api::get(const Request& request, const Parts& parts, const Answer& done) {
-  if (parts.size() == 2 && parts[1] == "catalogue") return done(catalogue());
+  if (parts.size() == 2 && parts[1] == "catalogue") return catalogue(done);
   if (parts.size() == 3 && parts[1] == "rules") return done(rules(parts[2]));
   if (parts.size() == 4 && parts[1] == "board")
     return done(board(std::string(parts[2]) + "/" + std::string(parts[3])));
@@ -105,14 +106,25 @@ Response Api::page(const Request& request) {
   return out;
 }
 
-Response Api::catalogue() {
-  if (!catalogue_) {
-    Object all = library::catalogue_json(house_.sets);
-    all["levels"] = levels_json();
-    all["study_generals"] = study_generals_json();
-    catalogue_ = std::make_shared<const std::string>(json::serialize(all));
-  }
-  return {200, "application/json", catalogue_, {{"Cache-Control", "no-cache"}}};
+// Every scenario is read for it, which takes a while: a worker does it once, from the start of the server.
+void Api::prepare() {
+  auto text = std::make_shared<std::string>();
+  house_.loop.work(
+      [text, sets = house_.sets] {
+        Object all = library::catalogue_json(sets);
+        all["levels"] = levels_json();
+        all["study_generals"] = study_generals_json();
+        *text = json::serialize(all);
+      },
+      [this, text] {
+        catalogue_ = text;
+        for (const Answer& done : std::exchange(awaiting_catalogue_, {})) catalogue(done);
+      });
+}
+
+void Api::catalogue(const Answer& done) {
+  if (!catalogue_) return awaiting_catalogue_.push_back(done);
+  done({200, "application/json", catalogue_, {{"Cache-Control", "no-cache"}}});
 }
 
 Response Api::rules(std::string_view set) const {

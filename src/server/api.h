@@ -31,6 +31,9 @@ class Api {
   Api(House& house, Lobby& lobby, Laboratory& laboratory, Page& page)
       : house_(house), lobby_(lobby), laboratory_(laboratory), page_(page) {}
 
+  // Begins what takes long and will be asked for: the catalogue.
+  void prepare();
+
   // Calls `done` at once, or later for what takes long.
   void answer(const Request& request, const Answer& done);
 
@@ -40,7 +43,7 @@ class Api {
   void post(const Request& request, const Parts& parts, const Answer& done);
   Response page(const Request& request);
 
-  Response catalogue();
+  void catalogue(const Answer& done);
   Response rules(std::string_view set) const;
   Response board(const std::string& scenario);
   Response file(const Request& request, const LiveMatch& match) const;
@@ -57,6 +60,7 @@ class Api {
   Laboratory& laboratory_;
   Page& page_;
   std::shared_ptr<const std::string> catalogue_;
+  std::vector<Answer> awaiting_catalogue_;
   std::map<std::string, std::shared_ptr<const std::string>> boards_;  // by scenario
   RateOf<std::string> creations_;
 };

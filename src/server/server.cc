@@ -103,6 +103,7 @@ std::string Server::timings() const { return inside_->house.timings.told(); }
 
 void Server::run() {
   inside_->wire.open();
+  inside_->api.prepare();
   hear_news(inside_->loop, *inside_->store, inside_->lobby);
   sweep_for_ever(inside_->loop, inside_->lobby);
   inside_->loop.post([this] { inside_->laboratory.open(); });
