@@ -31,7 +31,7 @@ export async function run(world) {
   must(/^[0-9a-f]{32}$/.test(token), 'an invitation carries a token of 32 digits');
   const guest = await world.person();
   await guest.goto(`${world.url}#/join/${match}/${token}`);
-  await guest.click('button:has-text("Take the seat")');
+  await guest.click('button:has-text("Come to the table")');
   await guest.waitForSelector('.board', { timeout: 20000 });
   must(!(await guest.evaluate(() => location.href)).includes(token), 'the token leaves the address');
   await until(host, async () => (await host.evaluate(() => document.querySelectorAll('.board').length)) === 1, 'the host sees the table');

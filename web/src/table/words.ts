@@ -70,8 +70,8 @@ export function describeDecision(view: View, table: Table): string {
   const seat = view.match.seats?.find((s) => s.id === view.decision.seat);
   const who = table.seat.presence.find((p) => p.seat === view.decision.seat);
   const name = seat?.name ?? view.decision.seat ?? '';
-  if (who?.kind === 'computer') return `${name}: the computer has the move.`;
-  return `${name} ${who?.name ? `(${who.name}) ` : ''}has the move.`;
+  if (who?.kind === 'computer') return `${name} to move: the computer.`;
+  return `${name}${who?.name ? ` (${who.name})` : ''} to move.`;
 }
 
 /** Cards and seats have codes; people read their names. */
