@@ -1,8 +1,56 @@
-// A whole battle with the keyboard alone, from the lobby to the end.
-import { begin, must } from './harness.mjs';
-import { play, theEnd } from './player.mjs';
+// A whole battle with the keyboard alone, from the lobby to the end; a free table; the list of choices for those who listen.
+import { begin, must, state } from './harness.mjs';
+import { look, play, theEnd } from './player.mjs';
 
-export const name = 'a whole game by keyboard';
+export const name = 'a whole game by keyboard; a free table; the list of choices';
+
+const heard = (page) => page.locator('.sr[aria-live=polite]').first().textContent();
+
+/** The cursor goes over lit ground with the arrow keys, and Space moves there. */
+async function freeTable(world) {
+  const page = await world.person();
+  await begin(page, world.url, 'siege/signal', ['recruit', 'me']);
+  await page.evaluate(() => document.activeElement?.blur());
+  let moved = 0;
+  for (let i = 0; i < 60 && moved < 2; i++) {
+    const s = await look(page);
+    if (!s.mine) await page.waitForTimeout(200);
+    else if (s.ground && s.spots.length > 2) {
+      for (const key of ['ArrowRight', 'ArrowDown', 'Shift+ArrowRight']) await page.keyboard.press(key);
+      await page.waitForTimeout(250);
+      const told = await heard(page);
+      must(/^\d+ mm east, \d+ mm north/.test(told), `the place is told: ${told}`);
+      await page.keyboard.press(' ');
+      await page.waitForTimeout(300);
+      if ((await state(page)).order > s.order) moved++;
+      else await page.keyboard.press('Enter');
+    } else if (s.spots.length) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.press(' ');
+    } else await page.keyboard.press('1');
+    await page.waitForTimeout(150);
+  }
+  must(moved === 2, 'groups go to free places');
+  must(page.errors.length === 0, page.errors.join('; '));
+}
+
+/** Enter on a choice of the list gives the order, and the focus stays in the list. */
+async function list(world) {
+  const page = await world.person();
+  await begin(page, world.url, 'eureka/historical', ['me', 'me']);
+  await page.focus('[role=tab]:has-text("Log")');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  for (let i = 0; i < 4; i++) {
+    const before = (await state(page)).order;
+    must(await page.evaluate(() => !!document.activeElement.closest('[role=tabpanel] button') && document.activeElement.matches(':focus-visible')), `the focus is seen in the list, after ${i} orders`);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((n) => Number(/Order (\d+)/.exec(document.querySelector('.pos').textContent)[1]) > n, before, { timeout: 10000 });
+    await page.waitForTimeout(100);
+  }
+  must(page.errors.length === 0, page.errors.join('; '));
+}
 
 export async function run(world) {
   const page = await world.person();
@@ -11,4 +59,6 @@ export async function run(world) {
   const done = await play(page, { keyboard: true });
   must(done.board > 5, 'the board was used');
   await theEnd(page, world, 'keyboard-end');
+  await freeTable(world);
+  await list(world);
 }

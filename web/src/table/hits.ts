@@ -95,7 +95,7 @@ function figuresAt(at: XY, table: Table, sheet: Sheet): Key[] {
 }
 
 /** The order that a click on a free place gives, if a region allows it there. */
-export function regionOrderAt(table: Table, sheet: Sheet, at: XY): Json | undefined {
+export function regionOrderAt(table: Table, sheet: Pick<Sheet, 'grid'>, at: XY): Json | undefined {
   for (const r of table.regions) {
     const value = freeValue(r, sheet, at);
     if (value !== undefined) return { ...r.order, [r.free || 'point']: value };
@@ -103,7 +103,7 @@ export function regionOrderAt(table: Table, sheet: Sheet, at: XY): Json | undefi
   return undefined;
 }
 
-function freeValue(r: LitRegion, sheet: Sheet, at: XY): unknown {
+function freeValue(r: LitRegion, sheet: Pick<Sheet, 'grid'>, at: XY): unknown {
   const { grid } = sheet;
   const p = grid.unpoint(at[0], at[1]);
   const point = [p.x, p.y];

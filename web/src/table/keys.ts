@@ -1,6 +1,9 @@
 // The keyboard: everything that can be done, without a mouse.
+import { pieceCentre } from '../draw/figures';
 import { gridOf } from '../draw/grid';
+import type { Point } from '../generated/view';
 import { idOf, kindOf, type Key } from './choices';
+import { regionOrderAt } from './hits';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 
@@ -32,9 +35,42 @@ const ARROWS: Record<string, [string, string]> = {
   ArrowUp: ['N', 'N'], ArrowDown: ['S', 'S'], ArrowRight: ['SE', 'E'], ArrowLeft: ['NW', 'W'], q: ['SW', 'NW'], e: ['NE', 'NE'],
 };
 
+const STEP = 25;
+const SMALL_STEP = 5;
+
+/** On a free table the cursor goes over lit ground by so many millimetres; the ghost of the move goes with it. */
+function moveFreely(table: Table, key: string, small: boolean): void {
+  const view = table.view!;
+  const grid = gridOf(view.board);
+  const by = small ? SMALL_STEP : STEP;
+  const [dx, dy] = { ArrowUp: [0, by], ArrowDown: [0, -by], ArrowLeft: [-by, 0], ArrowRight: [by, 0], q: [-by, by], e: [by, by] }[key]!;
+  const from = pointOf(table.cursor) ?? startOf(table);
+  const at = { x: Math.max(0, Math.min(view.board.width, from.x + dx!)), y: Math.max(0, Math.min(view.board.height, from.y + dy!)) };
+  table.cursor = `point:${at.x},${at.y}`;
+  void table.preview(regionOrderAt(table, { grid }, grid.point(at)));
+}
+
+function pointOf(cursor: Key | undefined): Point | undefined {
+  if (!cursor || kindOf(cursor) !== 'point') return undefined;
+  const [x, y] = idOf(cursor).split(',').map(Number);
+  return { x: x ?? 0, y: y ?? 0 };
+}
+
+function startOf(table: Table): Point {
+  const grid = gridOf(table.view!.board);
+  const lit = table.regions.map((r) => r.origin ?? r.along?.[0] ?? r.polygons?.[0]?.[0]).find((p) => p);
+  const piece = table.view?.pieces?.find((p) => table.hand.includes(p.id ?? ''));
+  const centre = piece ? pieceCentre(piece, grid) : grid.point({ x: table.view!.board.width / 2, y: table.view!.board.height / 2 });
+  return lit ?? grid.unpoint(centre[0], centre[1]);
+}
+
 /** The board cursor moves by cells; from anywhere it starts at the piece in hand or in the middle. */
-export function moveCursor(table: Table, key: string): void {
+export function moveCursor(table: Table, key: string, small = false): void {
   const view = table.view;
+  if (view?.board.kind === 'plane' && table.regions.length) {
+    moveFreely(table, key, small);
+    return;
+  }
   if (!view || view.board.kind === 'plane') {
     const next = cycle(table, key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1);
     if (next) table.cursor = next;
@@ -70,6 +106,14 @@ function chooseAtCursor(table: Table): void {
   const { cursor } = table;
   if (!cursor) return;
   if (table.stage.next.has(cursor) && table.pick(cursor)) return;
+  const free = pointOf(cursor);
+  if (free) {
+    const grid = gridOf(table.view!.board);
+    const order = regionOrderAt(table, { grid }, grid.point(free));
+    if (order) void table.send('order', order);
+    else table.trouble = { text: 'This place is outside the lit ground.' };
+    return;
+  }
   const cell = cursorCell(table);
   const here = cell ? (table.view?.pieces ?? []).filter((p) => p.cell === cell) : [];
   const key = here.map((p): Key => `piece:${p.id}`).find((k) => table.stage.next.has(k));
@@ -86,7 +130,7 @@ export function press(e: KeyboardEvent, table: Table, doors: Doors): void {
   const stop = () => e.preventDefault();
   if (key in ARROWS && !(e.target as HTMLElement).closest?.('[role=slider], [role=menu], dialog')) {
     stop();
-    moveCursor(table, key);
+    moveCursor(table, key, e.shiftKey);
     return;
   }
   switch (key) {

@@ -1,5 +1,5 @@
 // Lit ground as the page needs it: what a region leaves open is filled in from the piece in hand.
-import type { Piece, Point, Region, View } from '../generated/view';
+import type { Board, Piece, Point, Region, View } from '../generated/view';
 
 export interface LitRegion extends Region {
   /** values of an arc count from this bearing, in degrees */
@@ -26,4 +26,11 @@ export function litRegions(view: View | undefined, hand: string[]): LitRegion[] 
     const values = (r.intervals ?? []).flatMap((i) => [i.low, i.high]);
     return { ...r, base, along: [ahead(Math.min(...values)), ahead(Math.max(...values))] };
   });
+}
+
+/** Names that are printed on the board, so that they can be pointed at. */
+export function printedNames(board: Board | undefined): Set<string> {
+  const houses = board?.buildings ?? [];
+  const all = [...(board?.areas ?? []), ...(board?.lines ?? []), ...(board?.zones ?? []), ...houses, ...houses.flatMap((b) => [...(b.rooms ?? []), ...(b.doors ?? [])])];
+  return new Set(all.map((x) => x.id ?? ''));
 }

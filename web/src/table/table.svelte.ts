@@ -4,7 +4,7 @@ import { untrack } from 'svelte';
 import type { Choice, Json, Odds, Overlay, Piece, View } from '../generated/view';
 import { No, type Refusal } from '../net/protocol';
 import { commands, keysOf, kindOf, stage, type Key, type Stage } from './choices';
-import { litRegions, type LitRegion } from './regions';
+import { litRegions, printedNames, type LitRegion } from './regions';
 import { Replay } from './replay.svelte';
 import type { SeatTable } from './seat.svelte';
 import { coarsePointer } from './settings.svelte';
@@ -93,10 +93,12 @@ export class Table {
   primary = $derived.by<Choice | undefined>(() => this.commands.find((c) => c.primary) ?? (this.commands.length === 1 ? this.commands[0] : undefined));
   odds = $derived.by<Odds | undefined>(() => this.proposal?.odds ?? this.hoverOdds ?? this.view?.odds);
 
-  /** A direction with nothing in hand to draw it at becomes a button. */
+  private printed = $derived.by<Set<string>>(() => printedNames(this.view?.board));
+  /** A direction with nothing in hand to draw it at, or a kind of troops that lies nowhere, becomes a button. */
   private placeless(c: Choice): boolean {
     const keys = keysOf(c);
-    return keys.length > 0 && keys.every((k) => kindOf(k) === 'direction') && this.hand.length === 0;
+    if (!keys.length) return false;
+    return keys.every((k) => kindOf(k) === 'direction' && this.hand.length === 0) || keys.every((k) => kindOf(k) === 'feature' && !this.printed.has(k.slice('feature:'.length)));
   }
 
   // --- picking --------------------------------------------------------------------------------------------------

@@ -51,6 +51,8 @@ export function thingWords(key: Key, view: View): string {
       const card = (view.cards ?? []).flatMap((c) => c.cards ?? []).find((c) => c.code === id);
       return card?.label || id;
     }
+    case 'point':
+      return `${id.split(',').map((mm) => `${mm} mm`).join(' east, ')} north`;
     default:
       return words(id);
   }
@@ -61,7 +63,7 @@ export function cursorWords(table: Table): string {
   const { view, cursor } = table;
   if (!view || !cursor) return '';
   const can = table.stage.next.get(cursor);
-  const what = thingWords(cursor, view);
+  const what = thingWords(cursor, view) + (kindOf(cursor) === 'point' && table.ghosts.length ? '. May be chosen' : '');
   if (!can) return what;
   return `${what}. ${can.length === 1 ? can[0]!.label : 'May be chosen'}`;
 }
