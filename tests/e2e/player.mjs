@@ -26,6 +26,7 @@ function see() {
     order: Number(/Order (\d+)/.exec(words('.pos'))?.[1] ?? -1),
     mine: !!document.querySelector('.prompt [aria-live] ~ .btn, .prompt .go'),
     curtain: !!document.querySelector('.curtain'),
+    tall: innerWidth < 700 ? 0 : (document.querySelector('.prompt')?.getBoundingClientRect().height ?? 0),
     prompt: words('.prompt p'),
     trouble: words('.prompt .trouble'),
     flag: words('.prompt .seat'),
@@ -172,6 +173,7 @@ export async function play(page, { keyboard = false, seed = 1, haste = RESTING, 
   for (let n = 0; n < acts; n++) {
     const s = await look(page);
     must(page.errors.length === 0, `errors on the page: ${page.errors.join('; ')}`);
+    must(s.tall < 140, `the prompt is ${s.tall} px high: ${s.prompt}`);
     if (until(s)) return { acts: n, order: s.order, board: onBoard(done), ...done };
     if (watch) await watch(page, s);
     if (s.curtain) {
