@@ -85,7 +85,7 @@ int run(const LadderOptions& o) {
         lab::fight_duel(
             settings, duel,
             [&](const lab::Duel& d, long done, long of) {
-              bar.show(done, of, fmt::format("{:.1f} %", 100 * d.share()));
+              bar.show(done, of, d.pairs.pairs() ? fmt::format("{:.1f} %", 100 * d.share()) : "");
             },
             stop);
       }

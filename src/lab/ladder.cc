@@ -33,17 +33,20 @@ void fight_duel(const DuelSettings& settings, Duel& duel, const DuelProgress& pr
   for (long done = 0; done < settings.max_pairs && !stop; done += block) {
     const long size = std::min(block, settings.max_pairs - done);
     std::vector<double> result(static_cast<std::size_t>(size), -1);
-    std::atomic<long> next = 0;
-    const auto work = [&] {
+    std::atomic<long> next = 0, finished = 0;
+    const auto work = [&](bool tells) {
       for (long i; !stop && (i = next++) < size;) {
         const std::uint64_t seed = generals::mixed(base_seed, static_cast<std::uint64_t>(done + i) + 1);
         result[static_cast<std::size_t>(i)] =
             points(settings, duel, 0, seed) + points(settings, duel, 1, seed);
+        const long pairs = done + ++finished;
+        if (tells && progress) progress(duel, pairs, settings.max_pairs);
       }
     };
     std::vector<std::thread> threads;
-    for (int job = 1; job < settings.jobs; ++job) threads.emplace_back(work);
-    work();
+    for (int job = 1; job < settings.jobs; ++job) threads.emplace_back(work, false);
+    if (progress) progress(duel, done, settings.max_pairs);
+    work(true);
     for (std::thread& thread : threads) thread.join();
     for (double pair : result)
       if (pair >= 0) duel.pairs.add(pair);
