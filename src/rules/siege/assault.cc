@@ -1,7 +1,9 @@
 // SGE-PTH.8: the engine finds the shortest way into contact with a target.
 #include <algorithm>
 
+#include "rules/siege/listing.h"
 #include "rules/siege/moves.h"
+#include "rules/siege/verbs.h"
 
 namespace vedette::siege {
 namespace {
@@ -134,6 +136,49 @@ Refusal plan_assault(const Field& field, int group, TargetKind kind, int target,
     }
   }
   return best < 0 ? Refusal(clause("SGE-PTH.8")) : Refusal();
+}
+
+// Round corners a way is dear to find: generals go without, people are offered every assault there is.
+void list_more_assaults(const Field& field, int group, Sink& sink) {
+  const State& s = field.state;
+  const Scenario& map = field.map;
+  const Side enemy = table::opponent(s.groups[group].side());
+  const int reach = move_allowance(s, group) + 60;
+  const auto is_near = [&](const auto& thing) {
+    for (int f : field.figures_of(group))
+      if (thing(s.figures[f].at())) return true;
+    return false;
+  };
+  Plan plan;
+  const auto is_open = [&](TargetKind kind, int target, bool quick) {
+    return !plan_assault(field, group, kind, target, 300, quick, plan);
+  };
+  for (std::size_t t = 0; t < s.groups.size(); ++t) {
+    const int target = static_cast<int>(t);
+    if (s.groups[t].side() != enemy || !s.groups[t].placed) continue;
+    const auto near = [&](Point c) {
+      for (int f : field.figures_of(target))
+        if (plane::within(s.figures[f].at(), c, reach + 150)) return true;
+      return false;
+    };
+    if (is_near(near) && !is_open(TargetKind::group, target, true) &&
+        is_open(TargetKind::group, target, false) && !sink.add(table::order(Do::assault, t, table::kAbsent)))
+      return;
+  }
+  for (std::size_t i = 0; i < map.sections.size(); ++i)
+    if (field.stands(static_cast<int>(i)) &&
+        is_near([&](Point c) { return plane::within(map.sections[i].line, c, reach); }) &&
+        is_open(TargetKind::section, static_cast<int>(i), false) &&
+        !sink.add(table::order(Do::assault_section, i, table::kAbsent)))
+      return;
+  for (std::size_t r = 0; r < map.rooms.size(); ++r) {
+    const Room& room = map.rooms[r];
+    if (room.level == 0 && !room.is_roof && field.holder_of(static_cast<int>(r)) == enemy &&
+        is_near([&](Point c) { return plane::squared_distance(room.box, c) <= plane::squared(reach); }) &&
+        is_open(TargetKind::room, static_cast<int>(r), false) &&
+        !sink.add(table::order(Do::assault_room, slot::room + static_cast<int>(r), table::kAbsent)))
+      return;
+  }
 }
 
 }  // namespace vedette::siege

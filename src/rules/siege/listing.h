@@ -21,6 +21,8 @@ bool list_actions(const Field& field, int group, Sink& sink);
 bool list_destinations(const Field& field, int group, int mover, int kind, int door,
                        std::span<const Place16> via, Sink& sink, int most);
 bool can_act(const Field& field, int group);
+// For people: assaults that list_actions() leaves out, by bent ways and on sections and rooms (SGE-PTH.8).
+void list_more_assaults(const Field& field, int group, Sink& sink);
 
 // Every clause that forbids the order in this position; nothing: it is legal.
 Refusal refusal_of(const Scenario& map, const State& s, const table::Order& order);

@@ -113,6 +113,7 @@ class Loader {
   void deployment();
   void validate();
   Seat seat_named(Reader in, Side side);
+  bool faces_inward(Segment line) const;
 
   Reader in_;
   const table::ScenarioInfo& info_;
@@ -240,6 +241,14 @@ void Loader::runs() {
     }
 }
 
+// The compound lies to the left of the line.
+bool Loader::faces_inward(Segment line) const {
+  const Vector v = line.along();
+  const int length = std::max(1, static_cast<int>(plane::root_down(line.squared_length())));
+  const Point middle{(line.p.x + line.q.x) / 2, (line.p.y + line.q.y) / 2};
+  return map_.in_compound({middle.x - 20 * v.y / length, middle.y + 20 * v.x / length});
+}
+
 void Loader::gaps() {
   if (in_.has("gaps"))
     for (Reader entry : in_["gaps"].items()) {
@@ -255,7 +264,7 @@ void Loader::gaps() {
         s.id = "b" + gap.id;
         s.name = "Barricade in the " + gap.name;
         s.line = gap.line;
-        s.inner = Inner::left;
+        s.inner = faces_inward(gap.line) ? Inner::left : Inner::right;  // inside is where the compound is
         s.built = true;
         s.run = kNoOne;
         gap.section = static_cast<int>(map_.sections.size());
@@ -328,6 +337,13 @@ void Loader::doors(Reader in, Building& house) {
       door.outside = door.at + plane::outward(static_cast<BoxSide>(on)) * 3;
     } else if (map_.rooms[static_cast<std::size_t>(door.other)].level != room.level) {
       entry["to"].fault("is on another floor");
+    } else {
+      const Room& other = map_.rooms[static_cast<std::size_t>(door.other)];
+      bool adjoins = false;
+      for (int s = 0; s < 4; ++s)
+        adjoins = adjoins || plane::within(plane::side(other.box, static_cast<BoxSide>(s)), door.at, 0);
+      if (!adjoins || other.building != room.building)
+        entry["to"].fault("does not adjoin its room at this point (SGE-BLD.1)");
     }
     house.doors.push_back(static_cast<int>(map_.doors.size()));
     map_.doors.push_back(door);
@@ -410,7 +426,6 @@ void Loader::garrison() {
 }
 
 void Loader::types() {
-  int basic = 0;
   for (Reader entry : in_["types"].items()) {
     entry.only({"id", "name", "quality", "traits", "pool", "guns"});
     Troop type;
@@ -427,14 +442,12 @@ void Loader::types() {
       entry["traits"].fault("basic troops have no firearms (SGE-ATT.1)");
     type.pool = entry["pool"].integer(0, 200);
     type.guns = type.gun ? entry["guns"].integer_or(1, 0, 4) : 0;
-    basic += !type.better;
     for (const Troop& other : map_.types)
       if (other.id == type.id) entry["id"].fault("is used twice");
     map_.types.push_back(type);
   }
   if (map_.types.empty()) in_["types"].fault("there are no attackers (SGE-ATT.1)");
   if (map_.types.size() > kMaxTypes) in_["types"].fault("at most 8 types");
-  (void)basic;
 }
 
 void Loader::relief() {

@@ -186,7 +186,7 @@ struct Vertex {
   std::uint8_t hops = 0;
   bool waiting = false;
 };
-using Vertices = Scratch<Vertex, 600>;
+using Vertices = Scratch<Vertex, 1536>;  // also in the midst of 150 enemies, eight round each
 
 // The list of vertices up to a is lexicographically lower than that up to b; both have as many.
 bool lower_list(const Vertices& v, int a, int b) {

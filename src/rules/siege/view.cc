@@ -8,6 +8,7 @@
 #include "rules/siege/load.h"
 #include "rules/siege/melee_view.h"
 #include "rules/siege/verbs.h"
+#include "table/show.h"
 #include "table/tell.h"
 
 namespace vedette::siege {
@@ -381,7 +382,24 @@ void Painter::decision() {
 }  // namespace
 
 void Siege::view(const table::State& state, Seat seat, table::view::View& out) const {
-  Painter(*this, of(state), seat, out).paint();
+  const State& s = of(state);
+  Painter(*this, s, seat, out).paint();
+  if (s.flow.back().stage != Stage::order || decision(state).seat != seat) return;
+  class Offer final : public Sink {
+   public:
+    Offer(const Siege& game, const State& now, std::vector<table::view::Choice>& to)
+        : game_(game), s_(now), to_(to) {}
+    bool add(const table::Order& order) override {
+      to_.push_back(table::choice_of(game_, s_, order));
+      return true;
+    }
+
+   private:
+    const Siege& game_;
+    const State& s_;
+    std::vector<table::view::Choice>& to_;
+  } offer(*this, s, out.choices);
+  list_more_assaults(Field(map_, s), siege::slot_of(s, static_cast<GroupId>(s.flow.back().a)), offer);
 }
 
 void Siege::preview(const table::State& state, const table::Order& order,

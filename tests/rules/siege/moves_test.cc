@@ -501,5 +501,89 @@ TEST(SiegeMoves, TheRegionShownHoldsOnlyLegalPoints) {
   EXPECT_GT(asked, 40);
 }
 
+// The straight way is barred by the corner of the wall; the way round it is not.
+TEST(SiegePaths, PeopleAreOfferedAssaultsRoundCorners) {
+  covers({"SGE-PTH.6", "SGE-PTH.8"});
+  Scene t;
+  for (const char* id : {"US", "BR", "JP", "RU", "COLT"}) t.remove(id);
+  t.leave_only("DE", 1);
+  t.put("DE.1", {850, 450});
+  t.band("boxer", {{790, 350}});
+  t.card("2D");
+  t.order(R"({"verb":"select","group":"A1"})");
+  const int a1 = t.slot("A1"), de = t.slot("DE");
+  const Field field(t.map, t.s);
+  Plan plan;
+  EXPECT_TRUE(plan_assault(field, a1, TargetKind::group, de, 300, true, plan)) << "nothing straight";
+  const auto assaults = [&](const char* of, std::size_t count) {
+    table::view::View view;
+    t.game.view(t.s, t.game.decision(t.s).seat, view);
+    std::size_t found = 0;
+    for (const table::view::Choice& choice : view.choices) {
+      const auto read = table::order_of_json(t.game, t.s, choice.order);
+      ASSERT_TRUE(read.ok());
+      EXPECT_FALSE(t.game.refusal(t.s, *read)) << choice.label << " is offered";
+      found += choice.group == "assault" && choice.order.at("target") == of;
+    }
+    EXPECT_EQ(found, count);
+  };
+  assaults("DE", 1);
+  table::view::View other;
+  t.game.view(t.s, table::kObserver, other);
+  EXPECT_TRUE(other.choices.empty()) << "only to whom it falls to decide";
+  EXPECT_FALSE(plan_assault(field, a1, TargetKind::group, de, 300, false, plan));
+  EXPECT_GT(plan.route.points.size(), 2) << "round the corner";
+}
+
+// Somebody at the wall or in a house can be assaulted by naming the wall or the room.
+TEST(SiegePaths, PeopleAreOfferedWallsAndRooms) {
+  covers({"SGE-PTH.8"});
+  Scene t;
+  t.mob("boxer", {640, 900}, 6);
+  t.card("2D");
+  t.order(R"({"verb":"select","group":"A1"})");
+  table::view::View view;
+  t.game.view(t.s, t.game.decision(t.s).seat, view);
+  bool wall = false, other = false;
+  for (const table::view::Choice& choice : view.choices) {
+    if (choice.group != "assault_section") continue;
+    wall = wall || choice.order.at("section") == "N2";
+    other = other || choice.order.at("section") == "N3";
+  }
+  EXPECT_TRUE(wall) << "US man N2";
+  EXPECT_FALSE(other) << "nobody holds N3";
+}
+
+// Written from either end, the barricade that closes a gap protects those inside.
+TEST(SiegeScenario, ABarricadeInAGapFacesOutward) {
+  covers({"SGE-SPC.9", "SGE-OBS.14"});
+  for (const bool turned : {false, true}) {
+    auto document = store::find_scenario("siege/legation")->document;
+    auto& gap = document["gaps"].at(0).as_object();  // the North Gate
+    if (turned) std::swap(gap["from"], gap["to"]);
+    table::Faults faults;
+    const auto made = table::make_game(rule_set(), document, {}, faults);
+    ASSERT_TRUE(made);
+    const Scenario& map = static_cast<const Siege&>(*made).map();
+    const Section& barricade = map.sections[static_cast<std::size_t>(map.gaps[0].section)];
+    EXPECT_TRUE(barricade.is_inner(plane::side_of(barricade.line, {600, 700})));
+    EXPECT_FALSE(barricade.is_inner(plane::side_of(barricade.line, {600, 900})));
+  }
+}
+
+TEST(SiegeScenario, AnInnerDoorJoinsTwoRoomsOfOneBuilding) {
+  covers({"SGE-BLD.1", "SGE-BLD.5"});
+  auto document = store::find_scenario("siege/legation")->document;
+  auto& doors = document["buildings"].at(0).as_object()["doors"].as_array();
+  bool inner = false;
+  for (auto& door : doors)
+    if (door.as_object().contains("to")) door.as_object()["at"] = {540, 650}, inner = true;
+  ASSERT_TRUE(inner);
+  table::Faults faults;
+  EXPECT_FALSE(table::make_game(rule_set(), document, {}, faults));
+  ASSERT_FALSE(faults.empty());
+  EXPECT_NE(faults[0].text.find("SGE-BLD.1"), std::string::npos) << faults[0].text;
+}
+
 }  // namespace
 }  // namespace vedette::siege
