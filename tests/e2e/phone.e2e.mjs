@@ -74,5 +74,13 @@ export async function run(world) {
   await page.waitForTimeout(300);
   must((await state(page)).prompt.length > 0, 'the prompt is there');
   await touched(page, world);
+
+  // on its side: the map at the left, the sheet and the tabs at the right
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.waitForTimeout(300);
+  await world.picture(page, 'phone-landscape');
+  const [map, sheet, tabs] = await Promise.all(['.board', 'section.sheet', 'nav.tabs4'].map((part) => page.locator(part).boundingBox()));
+  must(map.width > 500 && map.height > 300, `the map has its place: ${JSON.stringify(map)}`);
+  must(sheet.x >= map.x + map.width - 1 && tabs.x >= map.x + map.width - 1 && sheet.x + sheet.width <= 844, `the sheet is at the right: ${JSON.stringify([sheet, tabs])}`);
   must(page.errors.length === 0, page.errors.join('; '));
 }
