@@ -103,9 +103,12 @@ void engage(Play& p, int group, const Touchings& touchings) {
     if (old != 0) merge_melees(p, melee, old);
     s.groups[slot].melee = melee;
   };
+  const bool newcomer = s.groups[group].melee == 0;
+  GroupSet met;
   enter(group);
   for (const Touching& t : touchings) {
-    const bool fresh = s.groups[t.enemy].melee != melee;
+    const bool fresh = !met.has(t.enemy) && (newcomer || s.groups[t.enemy].melee != melee);
+    met.add(t.enemy);
     enter(t.enemy);
     const bool garrison = s.groups[group].side() == kGarrison;
     const GroupId mine = s.groups[group].id, theirs = s.groups[t.enemy].id;
