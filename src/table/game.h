@@ -179,6 +179,8 @@ class Game {
     return false;
   }  // false: nothing to tell
   virtual void warnings(const State&, const Order&, std::vector<view::Warning>&) const {}
+  // Things on the table that stand for an order though none of its arguments names them.
+  virtual void touches(const State&, const Order&, std::vector<view::Touch>&) const {}
   virtual bool overlay(const State&, std::string_view kind, std::string_view subject, view::Overlay&) const {
     (void)kind, (void)subject;
     return false;

@@ -25,6 +25,7 @@ view::Choice choice_of(const Game& game, const State& state, const Order& order)
   out.order = order_json(game, state, order);
   out.label = label_of(game, state, order);
   out.touches = touches_of(game, state, order);
+  game.touches(state, order, out.touches);
   out.group = verb.name;
   out.final = verb.is_final();
   out.primary = verb.is(flag::primary);

@@ -241,6 +241,7 @@ struct Interval {
 struct Region {
   boost::json::object order;  // all but the free argument
   std::string free;           // name of the free argument (a point, length or angle)
+  std::string turn;           // name of the angle that may be chosen with a point: a handle turns it
   std::string label;
   std::string shape;  // polygons, star, intervals, arc
   std::optional<Point> origin;
@@ -439,7 +440,8 @@ BOOST_DESCRIBE_STRUCT(Touch, (), (kind, id, at))
 BOOST_DESCRIBE_STRUCT(Choice, (),
                       (order, label, touches, group, final, primary, automatic, takes_back, warnings))
 BOOST_DESCRIBE_STRUCT(Interval, (), (low, high))
-BOOST_DESCRIBE_STRUCT(Region, (), (order, free, label, shape, origin, polygons, radii, intervals, along))
+BOOST_DESCRIBE_STRUCT(Region, (),
+                      (order, free, turn, label, shape, origin, polygons, radii, intervals, along))
 BOOST_DESCRIBE_STRUCT(Modifier, (), (label, amount, clause, side))
 BOOST_DESCRIBE_STRUCT(OddsOutcome, (), (label, ways, tone))
 BOOST_DESCRIBE_STRUCT(Odds, (), (title, kind, clause, dice, modifiers, totals, outcomes, of, notes, then))

@@ -97,12 +97,12 @@ void tell_arrival(Battle& b, int seat, int left, int joined) {
 void hero_arrives(Battle& b, const Order& o) {
   const Activation a = b.st.act;
   Hero& h = b.hero(a.seat);
-  const Point to = order_point(o, 0), from{a.at.x, a.at.y};
+  const Point to = order_point(o, 0);
   const int join = given(o, 3, -1), vehicle = given(o, 4, -1);
   const int left = h.unit == kNone ? -1 : h.unit;
   h.x = static_cast<std::int16_t>(to.x);
   h.y = static_cast<std::int16_t>(to.y);
-  h.facing = static_cast<std::int16_t>(given(o, 2, to == from ? a.facing : plane::nearest_degree(to - from)));
+  h.facing = static_cast<std::int16_t>(given(o, 2, ride_facing(ride_of(b.field()), to)));
   h.unit = h.vehicle = kNone;
   h.is = HeroIs::alone;
   if (join >= 0) {

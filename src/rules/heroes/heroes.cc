@@ -24,6 +24,10 @@ Ride ride_of(const Field& f) {
   return {a.seat, {a.at.x, a.at.y}, a.facing, a.gone, a.reach};
 }
 
+int ride_facing(const Ride& ride, Point to) {
+  return to == ride.at ? ride.facing : plane::nearest_degree(to - ride.at);
+}
+
 Refusal ride_leg_refusal(const Scene& scene, const Ride& ride, Point to) {
   Refusal no;
   const Scenario& sc = scene.field().sc;

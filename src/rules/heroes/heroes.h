@@ -18,6 +18,7 @@ struct Ride {
   int gone = 0, reach = 0;
 };
 Ride ride_of(const Field& f);
+int ride_facing(const Ride& ride, Point to);  // the way he rides, if no other is asked for
 Refusal ride_leg_refusal(const Scene& scene, const Ride& ride, Point to);
 // Ends there: alone, or joined to a unit or aboard a vehicle of it.
 Refusal hero_arrival_refusal(const Scene& scene, const Ride& ride, Point to, int facing, int join,

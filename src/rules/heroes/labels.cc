@@ -145,4 +145,20 @@ std::string HeroesGame::label(const table::State& state, const table::Order& o) 
   }
 }
 
+// A Heroic card is played with the card itself, a Hero is activated at his figure.
+void HeroesGame::touches(const table::State& state, const table::Order& o,
+                         std::vector<table::view::Touch>& out) const {
+  switch (verb_of(o)) {
+    case Verb::play_hlc:
+    case Verb::discard_hlc:
+      out.push_back({"card", std::string(kHeroicCodes[static_cast<std::size_t>(o.arg[0])]), {}});
+      break;
+    case Verb::activate_hero:
+      out.push_back({"piece", id_of(state, table::Kind::piece, kHeroPiece + of(state).act.seat), {}});
+      break;
+    default:
+      break;
+  }
+}
+
 }  // namespace vedette::heroes

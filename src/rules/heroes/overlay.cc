@@ -55,6 +55,39 @@ view::Region interval_region(const char* verb, const char* free, const char* lab
   return r;
 }
 
+// The free place of a formation: any facing at the end (HVE-GEO-16).
+view::Region march_region(Point from, std::vector<int> radii) {
+  view::Region r = star_region("arrive", "March there", from, std::move(radii));
+  r.turn = "facing";
+  return r;
+}
+
+// The stretch of track that the front of a train may be driven to (HVE-RWY-17, 18).
+void drive_region(const Field& f, int train, std::vector<view::Region>& out) {
+  const int reach = f.st.act.reach, s = f.unit(train).x;
+  const int low = farthest_train_move(f, train, -1, reach), high = farthest_train_move(f, train, 1, reach);
+  view::Region r = interval_region("train_move", "mm", "Drive", low, high);
+  const Track& track = f.sc.tracks[static_cast<std::size_t>(f.info(train).track)];
+  const auto front = [&](int at) {
+    return view_point(plane::to_mm(vehicle_at(f.sc, f.info(train).first_vehicle, at).middle(kFront)));
+  };
+  r.along.push_back(front(s + low));
+  for (std::size_t i = 1; i + 1 < track.mm.size(); ++i)
+    if (track.starts[i] > s + low && track.starts[i] < s + high) r.along.push_back(view_point(track.mm[i]));
+  r.along.push_back(front(s + high));
+  out.push_back(std::move(r));
+}
+
+// Straight ahead of the bow, or astern (HVE-MER-15).
+void sail_region(const Field& f, int ship, std::vector<view::Region>& out) {
+  const int most = farthest_ship_move(f, ship);
+  view::Region r = interval_region("ship_move", "mm", "Sail", 0, most);
+  const Unit& unit = f.unit(ship);
+  const Pose end = ship_after_move(unit, f.st.act.astern != 0 ? -most : most);
+  r.along = {view_point({unit.x, unit.y}), view_point(end.anchor)};
+  out.push_back(std::move(r));
+}
+
 void contact_region(const Field& f, std::vector<view::Region>& out) {
   const Activation& a = f.st.act;
   const Scene scene(f, a.unit);
@@ -89,6 +122,7 @@ void HeroesGame::regions(const table::State& state, std::vector<view::Region>& o
     const auto radii =
         star(from, ride.reach - ride.gone, [&](Point p) { return !ride_leg_refusal(scene, ride, p); });
     out.push_back(star_region("hero_arrive", "Go there", from, radii));
+    out.back().turn = "facing";
     out.push_back(star_region("waypoint", "By way of", from, radii));
   }
   if (f.st.stage == Stage::setup)
@@ -106,6 +140,7 @@ void HeroesGame::regions(const table::State& state, std::vector<view::Region>& o
             {"formation", kFormationNames[static_cast<std::size_t>(unit.formation)]},
             {"param", kParamNames[static_cast<std::size_t>(param_slot(unit.formation, unit.param))]}};
         r.free = "at";
+        r.turn = "facing";
         r.label = "Deploy " + f.info(u).name;
         r.shape = "polygons";
         r.polygons = {{{z.low.x, z.low.y}, {z.high.x, z.low.y}, {z.high.x, z.high.y}, {z.low.x, z.high.y}}};
@@ -122,19 +157,14 @@ void HeroesGame::regions(const table::State& state, std::vector<view::Region>& o
     return;
   }
   const UnitInfo& info = f.info(a.unit);
-  if (info.is_train()) {
-    out.push_back(interval_region("train_move", "mm", "Drive", farthest_train_move(f, a.unit, -1, a.reach),
-                                  farthest_train_move(f, a.unit, 1, a.reach)));
-  } else if (info.is_ship()) {
-    out.push_back(interval_region("ship_move", "mm", "Sail", 0, farthest_ship_move(f, a.unit)));
-  } else {
-    const Scene scene(f, a.unit);
-    const March m = march_of(f);
-    const auto radii = star(from, m.reach - m.gone, [&](Point p) { return !waypoint_refusal(scene, m, p); });
-    if (current_step(f.st) == Step::move) out.push_back(star_region("arrive", "March there", from, radii));
-    out.push_back(star_region("waypoint", "By way of", from, radii));
-    if (current_step(f.st) == Step::charge) contact_region(f, out);
-  }
+  if (info.is_train()) return drive_region(f, a.unit, out);
+  if (info.is_ship()) return sail_region(f, a.unit, out);
+  const Scene scene(f, a.unit);
+  const March m = march_of(f);
+  const auto radii = star(from, m.reach - m.gone, [&](Point p) { return !waypoint_refusal(scene, m, p); });
+  if (current_step(f.st) == Step::charge) contact_region(f, out);
+  if (current_step(f.st) == Step::move) out.push_back(march_region(from, radii));
+  out.push_back(star_region("waypoint", "By way of", from, radii));
 }
 
 namespace {
@@ -253,6 +283,21 @@ void HeroesGame::preview(const table::State& state, const table::Order& order,
       stance = stance_in(order);
       copy.units[static_cast<std::size_t>(u)].where = Where::table;
       break;
+    case Verb::hero_arrive: {
+      Hero& h = copy.heroes[a.seat];
+      const Point to = order_point(order, 0);
+      h.facing = static_cast<std::int16_t>(given(order, 2, ride_facing(ride_of(f), to)));
+      h.is = HeroIs::alone;
+      h.unit = h.vehicle = kNone;
+      h.x = static_cast<std::int16_t>(to.x);
+      h.y = static_cast<std::int16_t>(to.y);
+      out.push_back(draw_hero(f, a.seat));
+      return;
+    }
+    case Verb::train_move:
+      copy.units[static_cast<std::size_t>(u)].x += order.arg[0];
+      out.push_back(draw_unit(*this, f, u));
+      return;
     case Verb::ship_move:
       stance = {ship_after_move(f.unit(u), a.astern ? -order.arg[0] : order.arg[0]), Formation::single, 0};
       break;

@@ -190,7 +190,8 @@ Refusal hero_move_refusal(const Field& f, const Order& o) {
       const int join = given(o, 3, -1), vehicle = given(o, 4, -1);
       if (join >= 0 && !is_unit(f, join)) return clause("HVE-ACT-2");
       if (vehicle >= 0 && !is_vehicle_piece(f, vehicle)) return clause("HVE-HERO-15");
-      return hero_arrival_refusal(scene, ride, order_point(o, 0), given(o, 2, ride.facing), join,
+      return hero_arrival_refusal(scene, ride, order_point(o, 0),
+                                  given(o, 2, ride_facing(ride, order_point(o, 0))), join,
                                   vehicle < 0 ? kNone : vehicle - kVehiclePiece);
     }
     default:

@@ -212,10 +212,11 @@ Point hero_drawn_at(const Field& f, int seat) {
   return plane::to_mm(o.at(0, o.local.q0 + o.local.depth() * 2 / 3));
 }
 
-void draw_hero(const Field& f, int seat, view::View& out) {
+}  // namespace
+
+view::Piece draw_hero(const Field& f, int seat) {
   const Hero& h = f.st.heroes[static_cast<std::size_t>(seat)];
   const SeatInfo& info = f.sc.seats[static_cast<std::size_t>(seat)];
-  if (!info.has_hero) return;
   view::Piece p;
   p.id = "hero-" + info.id;
   p.side = info.side;
@@ -248,8 +249,10 @@ void draw_hero(const Field& f, int seat, view::View& out) {
   } else {
     p.box = "lost";
   }
-  out.pieces.push_back(std::move(p));
+  return p;
 }
+
+namespace {
 
 view::Card card_view(int code, const char* state) { return {card_name(code), card_words(code), state}; }
 
@@ -366,7 +369,8 @@ void HeroesGame::view(const table::State& state, table::Seat seat, view::View& o
                            o.text});
   for (int u = 0; u < f.units(); ++u)
     if (f.unit(u).where != Where::absent) out.pieces.push_back(draw_unit(*this, f, u));
-  for (int s = 0; s < sc_->seat_count(); ++s) draw_hero(f, s, out);
+  for (int s = 0; s < sc_->seat_count(); ++s)
+    if (sc_->seats[static_cast<std::size_t>(s)].has_hero) out.pieces.push_back(draw_hero(f, s));
   draw_boxes(f, out);
   out.turn.number = f.st.turn;
   out.turn.limit = sc_->options.turn_limit;

@@ -140,6 +140,15 @@ const together = (polygons: XY[][]): string => (rims(polygons)?.map(smooth) ?? p
 const handle = (x: number, y: number, degrees: number): string =>
   `<g transform="translate(${f(x)},${f(y)}) rotate(${f(degrees)}) translate(0,-90)"><circle r="8.5" fill="var(--choice)" stroke="${INK}" stroke-width="1.6"/><path d="M0-4.6L4 3L0 1L-4 3Z" fill="${INK}"/></g>`;
 
+/** The dial of a formation that is being placed: a ring, and the handle that turns it. `k` is units per pixel. */
+export const DIAL = 58;
+export function dial([x, y]: XY, degrees: number, k: number): string {
+  return (
+    `<g transform="translate(${f(x)},${f(y)}) scale(${f(k)})"><circle r="${DIAL}" fill="none" stroke="var(--cream)" stroke-width="5" opacity=".7"/><circle r="${DIAL}" fill="none" stroke="${INK}" stroke-width="1.6" stroke-dasharray="5 4"/>` +
+    `<g transform="rotate(${f(degrees)})"><path d="M0-10V${10 - DIAL}" stroke="${INK}" stroke-width="1.6"/><g transform="translate(0,${-DIAL})"><circle r="12" fill="var(--choice)" stroke="${INK}" stroke-width="1.8"/><path d="M0-6.4L5.4 4.2L0 1.4L-5.4 4.2Z" fill="${INK}"/></g></g></g>`
+  );
+}
+
 /** The place of a value on a region's line, which runs from its lowest value to its highest. */
 export function pointAlong(r: Region, value: number, grid: Grid): XY {
   const line = r.along ?? [];

@@ -269,6 +269,7 @@ export interface Interval {
 export interface Region {
   order?: Json;
   free?: string;
+  turn?: string;
   label?: string;
   shape?: string;
   origin?: Point;

@@ -6,6 +6,7 @@ import { onBoard } from '../draw/pieces';
 import type { Sheet } from '../draw/sheet';
 import { centroid, distanceToLine, inside, type XY } from '../draw/svg';
 import { anchorOf, idOf, kindOf, type Key } from './choices';
+import { orderAt, type Offered } from './placing';
 import type { LitRegion } from './regions';
 import type { Table } from './table.svelte';
 
@@ -71,6 +72,7 @@ export function hitsAt(at: XY, piece: string | undefined, table: Table, sheet: S
   const cell = grid.at(at[0], at[1]);
   if (grid.kind === 'plane') out.push(...figuresAt(at, table, sheet));
   if (piece) out.push(`piece:${piece}`);
+  if (grid.kind === 'plane') out.push(...groupsAt(at, table, sheet));
   if (cell) {
     for (const p of table.view?.pieces ?? []) if (p.cell === cell && p.id !== piece && onBoard(p)) out.push(`piece:${p.id}`);
     out.push(`cell:${cell}`);
@@ -94,13 +96,24 @@ function figuresAt(at: XY, table: Table, sheet: Sheet): Key[] {
   return out;
 }
 
+/** Groups one of whose figures stands here, below whatever lies on top. */
+function groupsAt(at: XY, table: Table, sheet: Sheet): Key[] {
+  const near = (p: Piece) => (p.parts ?? []).some((part) => Math.hypot(sheet.grid.point(part.at)[0] - at[0], sheet.grid.point(part.at)[1] - at[1]) <= (part.radius || 12));
+  return (table.view?.pieces ?? []).filter((p) => onBoard(p) && near(p)).map((p): Key => `piece:${p.id}`);
+}
+
+/** What regions allow at a free place, the foremost first. */
+export function offeredAt(table: Table, sheet: Pick<Sheet, 'grid'>, at: XY): Offered[] {
+  // with a piece picked, its own ground
+  const picked = table.picked.map(idOf);
+  const own = table.regions.filter((r) => picked.length && picked.every((id) => Object.values(r.order ?? {}).includes(id)));
+  return (own.length ? own : table.regions).map((region) => ({ region, value: freeValue(region, sheet, at) })).filter((o) => o.value !== undefined);
+}
+
 /** The order that a click on a free place gives, if a region allows it there. */
 export function regionOrderAt(table: Table, sheet: Pick<Sheet, 'grid'>, at: XY): Json | undefined {
-  for (const r of table.regions) {
-    const value = freeValue(r, sheet, at);
-    if (value !== undefined) return { ...r.order, [r.free || 'point']: value };
-  }
-  return undefined;
+  const first = offeredAt(table, sheet, at)[0];
+  return first && orderAt(first);
 }
 
 function freeValue(r: LitRegion, sheet: Pick<Sheet, 'grid'>, at: XY): unknown {
@@ -109,6 +122,8 @@ function freeValue(r: LitRegion, sheet: Pick<Sheet, 'grid'>, at: XY): unknown {
   const point = [p.x, p.y];
   switch (r.shape) {
     case 'star':
+      // where it stands: turned on the spot
+      if (r.turn && r.origin && Math.hypot(grid.point(r.origin)[0] - at[0], grid.point(r.origin)[1] - at[1]) < NEAR * 0.6) return [r.origin.x, r.origin.y];
       return r.origin && r.radii?.length && inside(at, starPolygon(grid, r.origin, r.radii)) ? point : undefined;
     case 'intervals': {
       let best: { length: number; distance: number } | undefined;

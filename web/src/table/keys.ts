@@ -3,7 +3,8 @@ import { pieceCentre } from '../draw/figures';
 import { gridOf } from '../draw/grid';
 import type { Point } from '../generated/view';
 import { idOf, kindOf, type Key } from './choices';
-import { regionOrderAt } from './hits';
+import { offeredAt, regionOrderAt } from './hits';
+import { orderAt, place, placingAt, turnBy } from './placing';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 
@@ -109,8 +110,10 @@ function chooseAtCursor(table: Table): void {
   const free = pointOf(cursor);
   if (free) {
     const grid = gridOf(table.view!.board);
-    const order = regionOrderAt(table, { grid }, grid.point(free));
-    if (order) void table.send('order', order);
+    const offered = offeredAt(table, { grid }, grid.point(free));
+    const placing = placingAt(offered);
+    if (placing) void place(table, placing);
+    else if (offered[0]) void table.send('order', orderAt(offered[0]));
     else table.trouble = { text: 'This place is outside the lit ground.' };
     return;
   }
@@ -128,6 +131,11 @@ export function press(e: KeyboardEvent, table: Table, doors: Doors): void {
   if (table.curtain) return;
   const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
   const stop = () => e.preventDefault();
+  if (table.placing && key.startsWith('Arrow')) {
+    stop();
+    if (key === 'ArrowLeft' || key === 'ArrowRight') turnBy(table, (e.shiftKey ? 1 : 5) * (key === 'ArrowLeft' ? -1 : 1));
+    return;
+  }
   if (key in ARROWS && !(e.target as HTMLElement).closest?.('[role=slider], [role=menu], dialog')) {
     stop();
     moveCursor(table, key, e.shiftKey);

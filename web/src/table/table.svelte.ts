@@ -4,6 +4,7 @@ import { untrack } from 'svelte';
 import type { Choice, Json, Odds, Overlay, Piece, View } from '../generated/view';
 import { No, type Refusal } from '../net/protocol';
 import { commands, keysOf, kindOf, stage, type Key, type Stage } from './choices';
+import { place, placingOf, type Placing } from './placing';
 import { litRegions, printedNames, type LitRegion } from './regions';
 import { Replay } from './replay.svelte';
 import type { SeatTable } from './seat.svelte';
@@ -28,6 +29,8 @@ export class Table {
   active = $state(0);
   picked = $state.raw<Key[]>([]);
   proposal = $state.raw<Proposal | undefined>();
+  /** a free place that is proposed, where a formation can still be turned */
+  placing = $state.raw<Placing | undefined>();
   /** several complete choices on one spot: which one? */
   menu = $state.raw<{ at: Key; choices: Choice[] } | undefined>();
   hovered = $state.raw<Key | undefined>();
@@ -90,7 +93,7 @@ export class Table {
   regions = $derived.by<LitRegion[]>(() => (this.mine ? litRegions(this.view, this.hand) : []));
   given = $derived.by<Key[]>(() => this.hand.flatMap((id) => [`piece:${id}`, `cell:${id}`, `feature:${id}`]));
   stage = $derived.by<Stage>(() => (this.choices.length ? stage([...this.choices.filter((c) => !this.placeless(c)), ...this.placed], this.picked, this.given) : NOTHING));
-  primary = $derived.by<Choice | undefined>(() => this.commands.find((c) => c.primary) ?? (this.commands.length === 1 ? this.commands[0] : undefined));
+  primary = $derived.by<Choice | undefined>(() => this.commands.find((c) => c.primary) ?? (this.commands.length === 1 && !this.stage.next.size ? this.commands[0] : undefined));
   odds = $derived.by<Odds | undefined>(() => this.proposal?.odds ?? this.hoverOdds ?? this.view?.odds);
 
   private printed = $derived.by<Set<string>>(() => printedNames(this.view?.board));
@@ -138,11 +141,14 @@ export class Table {
   /** A complete choice: given at once if it can be taken back, else proposed with its odds. */
   offer(choice: Choice): void {
     this.menu = undefined;
-    if (choice.final || (coarsePointer() && keysOf(choice).length > 0)) void this.propose(choice);
+    const placing = placingOf(choice, this.regions);
+    if (placing) void place(this, placing);
+    else if (choice.final || (coarsePointer() && keysOf(choice).length > 0)) void this.propose(choice);
     else void this.give(choice);
   }
 
   async propose(choice: Choice): Promise<void> {
+    this.placing = undefined;
     this.proposal = { choice };
     if (!choice.final) return;
     const odds = await this.oddsOf(choice);
@@ -166,6 +172,7 @@ export class Table {
   clear(): void {
     this.picked = [];
     this.proposal = undefined;
+    this.placing = undefined;
     this.menu = undefined;
     this.hoverOdds = undefined;
     this.ghosts = [];
@@ -211,6 +218,7 @@ export class Table {
     const no = e instanceof No ? e : new No(undefined, { text: String(e) });
     this.trouble = { text: no.message, clause: no.refusal?.clause };
     this.proposal = undefined;
+    this.placing = undefined;
     this.picked = [];
     if (!no.refusal) return;
     this.seat.addRefusal({
@@ -251,6 +259,12 @@ export class Table {
     if (!told || asked !== this.seat.seq) return;
     clearTimeout(this.tipTimer);
     this.whyNot = told;
+  }
+
+  refusalOf(order: Json): Promise<Refusal | undefined> {
+    return this.once('refused' + JSON.stringify(order), () =>
+      this.seat.line.request('why', { order }).then((r) => r.refusal, (e) => (e instanceof No ? e.refusal : undefined)),
+    );
   }
 
   /** The pointer is on the slip itself: it stays. */

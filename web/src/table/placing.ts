@@ -1,0 +1,71 @@
+// A free place for a formation: proposed first, turned by hand, then given.
+import type { Choice, Json, Piece, Point } from '../generated/view';
+import type { LitRegion } from './regions';
+import type { Table } from './table.svelte';
+
+export interface Placing {
+  region: LitRegion;
+  at: Point;
+  /** as it was chosen by hand; else as the rules would have it */
+  facing?: number | undefined;
+  /** what else can be done at this place: go by way of it */
+  others: Choice[];
+}
+
+export interface Offered {
+  region: LitRegion;
+  value: unknown;
+}
+
+export const orderAt = ({ region, value }: Offered): Json => ({ ...region.order, [region.free || 'point']: value });
+
+export function orderOf(p: Placing): Json {
+  const order = orderAt({ region: p.region, value: [p.at.x, p.at.y] });
+  return p.facing === undefined ? order : { ...order, [p.region.turn!]: p.facing };
+}
+
+/** Where it faces: as turned by hand, or as the ghost of the order shows. */
+export const facingOf = (p: Placing, ghosts: Piece[]): number => p.facing ?? ghosts[0]?.degrees ?? 0;
+
+const point = (v: unknown): Point | undefined => (Array.isArray(v) && v.length === 2 ? { x: Number(v[0]), y: Number(v[1]) } : undefined);
+
+/** What regions offer at a place as one that can be turned; nothing if none of them leaves the facing open. */
+export function placingAt(offered: Offered[]): Placing | undefined {
+  const first = offered.find((o) => o.region.turn);
+  const at = first && point(first.value);
+  if (!first || !at) return undefined;
+  return { region: first.region, at, others: offered.filter((o) => o !== first).map((o) => ({ order: orderAt(o), label: o.region.label ?? '' })) };
+}
+
+/** A listed choice that does what a region does, at a place of its own. */
+export function placingOf(choice: Choice, regions: LitRegion[]): Placing | undefined {
+  const region = regions.find((r) => r.turn && r.order?.verb === choice.order?.verb);
+  const at = region && point(choice.order?.[region.free || 'point']);
+  if (!region || !at) return undefined;
+  // whatever else the region fixes must be the same
+  if (Object.entries(region.order ?? {}).some(([name, value]) => name !== region.turn && choice.order?.[name] !== value)) return undefined;
+  const beyond = Object.keys(choice.order ?? {}).some((name) => !(name in (region.order ?? {})) && name !== region.free && name !== region.turn);
+  const facing = choice.order?.[region.turn!];
+  return beyond ? undefined : { region, at, facing: typeof facing === 'number' ? facing : undefined, others: [] };
+}
+
+/** Proposes a place; what is to stand there can be turned before the order is given. */
+export async function place(table: Table, placing: Placing): Promise<void> {
+  const order = orderOf(placing);
+  table.placing = placing;
+  table.picked = [];
+  table.trouble = undefined;
+  table.proposal = { choice: { order, label: placing.region.label ?? '' } };
+  await table.preview(order);
+  if (table.placing !== placing || table.ghosts.length) return;
+  const refusal = await table.refusalOf(order);
+  if (refusal && table.placing === placing) table.trouble = { text: refusal.text ?? '', clause: refusal.clause };
+}
+
+export function turnTo(table: Table, degrees: number): void {
+  if (table.placing) void place(table, { ...table.placing, facing: ((Math.round(degrees) % 360) + 360) % 360 });
+}
+
+export function turnBy(table: Table, degrees: number): void {
+  if (table.placing) turnTo(table, facingOf(table.placing, table.ghosts) + degrees);
+}

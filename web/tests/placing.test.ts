@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { Choice } from '../src/generated/view';
+import { facingOf, orderOf, placingAt, placingOf } from '../src/table/placing';
+import type { LitRegion } from '../src/table/regions';
+
+const march: LitRegion = { order: { verb: 'arrive' }, free: 'at', turn: 'facing', label: 'March there', shape: 'star', base: 0 };
+const by: LitRegion = { order: { verb: 'waypoint' }, free: 'at', label: 'By way of', shape: 'star', base: 0 };
+const deploy: LitRegion = { order: { verb: 'deploy', unit: 'A', facing: 90 }, free: 'at', turn: 'facing', shape: 'polygons', base: 0 };
+
+describe('a place for a formation', () => {
+  it('is proposed where a region leaves the facing open, with what else can be done there', () => {
+    const placing = placingAt([{ region: march, value: [120, 300] }, { region: by, value: [120, 300] }])!;
+    expect(orderOf(placing)).toEqual({ verb: 'arrive', at: [120, 300] });
+    expect(placing.others).toEqual([{ order: { verb: 'waypoint', at: [120, 300] }, label: 'By way of' }]);
+    expect(orderOf({ ...placing, facing: 45 })).toEqual({ verb: 'arrive', at: [120, 300], facing: 45 });
+  });
+
+  it('is not proposed where nothing can be turned', () => {
+    expect(placingAt([{ region: by, value: [120, 300] }])).toBeUndefined();
+    expect(placingAt([{ region: { ...march, shape: 'intervals' }, value: 40 }])).toBeUndefined();
+  });
+
+  it('faces as it was turned, or as the ghost stands', () => {
+    const placing = placingAt([{ region: march, value: [1, 2] }])!;
+    expect(facingOf(placing, [{ degrees: 200 } as never])).toBe(200);
+    expect(facingOf({ ...placing, facing: 10 }, [{ degrees: 200 } as never])).toBe(10);
+  });
+
+  it('knows a listed choice that a region stands for', () => {
+    const listed: Choice = { order: { verb: 'arrive', at: [5, 6], facing: 270 } };
+    expect(placingOf(listed, [by, march])).toMatchObject({ at: { x: 5, y: 6 }, facing: 270 });
+    expect(placingOf({ order: { verb: 'fire', target: 'A' } }, [march])).toBeUndefined();
+    // a unit that the region does not speak of, or something more than the region leaves open
+    expect(placingOf({ order: { verb: 'deploy', unit: 'B', at: [5, 6], facing: 0 } }, [deploy])).toBeUndefined();
+    expect(placingOf({ order: { verb: 'deploy', unit: 'A', at: [5, 6], facing: 0 } }, [deploy])).toMatchObject({ facing: 0 });
+    expect(placingOf({ order: { verb: 'arrive', at: [5, 6], join: 'C' } }, [march])).toBeUndefined();
+  });
+
+  it('keeps the facing of a region that fixes it until it is turned', () => {
+    const placing = placingAt([{ region: deploy, value: [7, 8] }])!;
+    expect(orderOf(placing)).toEqual({ verb: 'deploy', unit: 'A', facing: 90, at: [7, 8] });
+    expect(orderOf({ ...placing, facing: 180 })).toEqual({ verb: 'deploy', unit: 'A', facing: 180, at: [7, 8] });
+  });
+});
