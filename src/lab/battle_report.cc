@@ -97,7 +97,8 @@ std::string decisive_part(const table::Match& match, const std::vector<Moment>& 
         escaped(match.game().scenario().seats[seat].name), escaped(told(match, k)), std::abs(change),
         escaped(the(side_name(match, change > 0 ? 0 : 1))));
   }
-  return "<h2>The decisive orders</h2><table><caption>By the lasting change of the rule set's own "
+  return "<h2>The decisive orders</h2><table class=\"orders\"><caption>By the lasting change of the rule "
+         "set's own "
          "evaluation, in "
          "points.</caption><thead><tr><th scope=\"col\">No.</th><th scope=\"col\">When</th><th "
          "scope=\"col\">By</th><th "
@@ -177,7 +178,7 @@ Muster muster(const view::View& v) {
   Muster out;
   for (const view::Piece& p : v.pieces)
     if (p.state != "destroyed" && (p.side == 0 || p.side == 1))
-      out[{p.side, kind_words(p.symbol)}] += p.parts.empty() ? 1 : static_cast<int>(p.parts.size());
+      out[{p.side, kind_words(p.symbol)}] += figures_in(p);
   return out;
 }
 

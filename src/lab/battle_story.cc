@@ -16,9 +16,13 @@ namespace vedette::lab {
 namespace view = table::view;
 namespace {
 
+// Dice that decided nothing, as those of a march, are the game's and not the story's.
+bool was_idle_throw(const table::Event& event) { return event.tone == "none" && event.result.empty(); }
+
 bool is_worth_telling(const table::Event& event) {
-  return !event.heading && !event.text.empty() &&
-         (!event.dice.empty() || !event.result.empty() || event.tone == "grave");
+  const bool decided = event.tone == "grave" || event.tone == "middle";
+  return !event.heading && !event.text.empty() && !was_idle_throw(event) &&
+         (!event.dice.empty() || !event.result.empty() || decided);
 }
 
 // Moves and the like: nothing was decided.
@@ -146,7 +150,7 @@ std::array<Strength, 2> alive(const view::View& v) {
   for (const view::Piece& p : v.pieces) {
     if (p.state == "destroyed" || (p.side != 0 && p.side != 1)) continue;
     Strength& side = out[static_cast<std::size_t>(p.side)];
-    side.count += p.parts.empty() ? 1 : static_cast<int>(p.parts.size());
+    side.count += figures_in(p);
     side.names[p.id] = p.name;
   }
   return out;
@@ -191,7 +195,9 @@ std::string deed(const table::Match& match, int order) {
     const std::string text = capital(table::plain(event->text));
     if (!out.empty()) out += " ";
     const bool more = !event->result.empty() && !says_already(text, *event);
-    out += more ? open_ended(text) + ": " + event->result : text;
+    // one colon is enough for a sentence
+    const char* const then = text.find(": ") == std::string::npos ? ": " : "; ";
+    out += more ? open_ended(text) + then + event->result : text;
     out += sentence_end(out);
     if (out.size() > 160) break;
   }
@@ -207,7 +213,17 @@ std::string story(const table::Match& match, const std::vector<Moment>& moments)
   for (int k = 0; k <= match.orders(); ++k) {
     Chapter& chapter = chapters[moments[static_cast<std::size_t>(std::max(0, k - 1))].turn];
     chapter.last = k;
-    for (const table::Event* event : events_told(match, k)) chapter.lines.add(*event, event_line(*event));
+    // What follows the heading of a turn belongs to it.
+    bool new_turn = false;
+    auto told = events_told(match, k);
+    auto next = told.begin();
+    for (const table::Event& event : match.events_of(k)) {
+      new_turn = new_turn || event.heading;
+      if (next == told.end() || *next != &event) continue;
+      ++next;
+      Chapter& where = new_turn ? chapters[moments[static_cast<std::size_t>(k)].turn] : chapter;
+      where.lines.add(event, event_line(event));
+    }
   }
   const auto& sides = match.game().scenario().sides;
   std::array<Strength, 2> before = alive(match.view_after(0, table::kObserver));

@@ -16,7 +16,7 @@ std::string_view fill(int side) { return side == 0 ? "#9E2F1E" : side == 1 ? "ur
 
 std::string opened(int width, int height, std::string_view label) {
   return fmt::format(
-      "<figure><svg viewBox='0 0 {0} {1}' width='{0}' role='img' aria-label='{2}' "
+      "<figure class='chart' tabindex='0'><svg viewBox='0 0 {0} {1}' width='{0}' role='img' aria-label='{2}' "
       "style='max-width:100%;height:auto'>",
       width, height, escaped(label));
 }

@@ -30,9 +30,14 @@ td.n,th.n{text-align:right}svg text{font-family:Archivo,"Helvetica Neue",Arial,s
 .story li.a{color:inherit;border-left-color:var(--A)}.story li.b{color:inherit;border-left:3px dashed var(--B)}.story li.quiet{color:var(--ink2);font-size:.9rem}
 .die{vertical-align:-3px;margin:0 1px}.key{display:flex;gap:1.4rem;flex-wrap:wrap;font:13px/1.4 Archivo,"Helvetica Neue",Arial,sans-serif;color:var(--ink2)}.key svg{vertical-align:-3px}
 code{background:var(--slip);padding:.1em .3em;overflow-wrap:anywhere}
-@media (max-width:640px){.maps{grid-template-columns:1fr}h1{font-size:1.6rem}}
+.wide{overflow-x:auto}
+@media (max-width:640px){.maps{grid-template-columns:1fr}h1{font-size:1.6rem}th,td{padding-right:.7rem}
+.chart{overflow-x:auto;padding-inline:.5rem}.chart>svg{min-width:34rem}
+.orders,.orders tbody,.orders tr,.orders th,.orders td{display:block;padding:0}.orders thead{display:none}.orders tr{border-bottom:1px dotted var(--rule2);padding:.6rem 0}.orders th,.orders td{border:0}.orders td:nth-child(-n+3){color:var(--ink2)}}
+@media screen and (prefers-color-scheme:dark){:root{--sheet:#1E1912;--ink:#EBDFC4;--ink2:#BDAE8E;--rule:#4A3F2E;--rule2:#6B5D45;--slip:#2A2319;--A:#E58A78;--B:#8FB4DC}
+figure,.key{--ink2:#5C4E3A;--A:#9E2F1E;--B:#1C4A78;background:#FBF6E8;color:#2A2219}.key{padding:.2rem .6rem;border-radius:4px}}
 @page{size:A4;margin:16mm 15mm}
-@media print{body{background:#fff;font-size:10.5pt}main{max-width:none;padding:0}h2,h3{break-after:avoid}figure,tr,.story li{break-inside:avoid}figure{background:#fff}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+@media print{.wide,.chart{overflow:visible}.chart>svg{min-width:0;max-width:100%}body{background:#fff;font-size:10.5pt}main{max-width:none;padding:0}h2,h3{break-after:avoid}figure,tr,.story li{break-inside:avoid}figure{background:#fff}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 )";
 
 }  // namespace
@@ -59,7 +64,8 @@ std::string table(const std::vector<std::string>& head, const std::vector<std::v
              return row[i].find_first_not_of("0123456789.,-+−–% ±") == std::string::npos;
            });
   };
-  std::string out = "<table>";
+  std::string out = fmt::format("<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"{}\"><table>",
+                                escaped("Table: " + head[0]));
   if (!caption.empty()) out += fmt::format("<caption>{}</caption>", escaped(caption));
   out += "<thead><tr>";
   for (std::size_t i = 0; i < head.size(); ++i)
@@ -72,7 +78,7 @@ std::string table(const std::vector<std::string>& head, const std::vector<std::v
                     : fmt::format("<td{}>{}</td>", numbers(i) ? " class=\"n\"" : "", escaped(row[i]));
     out += "</tr>";
   }
-  return out + "</tbody></table>";
+  return out + "</tbody></table></div>";
 }
 
 }  // namespace vedette::lab

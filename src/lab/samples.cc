@@ -7,6 +7,7 @@
 
 #include "generals/battle.h"
 #include "generals/mix.h"
+#include "lab/words.h"
 #include "table/show.h"
 
 namespace vedette::lab {
@@ -59,7 +60,7 @@ std::map<std::string, Standing> standing(const view::View& v) {
     if (p.state == "destroyed" || p.side < 0 || p.side > 1) continue;
     Standing s{p.side, p.symbol, p.cell, {}, 1};
     if (!p.parts.empty()) {
-      s.strength = static_cast<int>(p.parts.size());
+      s.strength = figures_in(p);
       s.at = p.parts.front().at;
     } else if (p.at) {
       s.at = *p.at;

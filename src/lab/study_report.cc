@@ -58,8 +58,9 @@ std::string first_side_sentence(const Study& s) {
   const std::string_view verdict = share.low > 0.5    ? "the side that begins is at an advantage"
                                    : share.high < 0.5 ? "the side that begins is at a disadvantage"
                                                       : "to begin is no clear advantage";
-  return fmt::format("{} gives the first order and wins {} of the {} decided battles: {}.", capital(who),
-                     percent(share), decided, verdict);
+  const bool many = is_plural(side_name(s, side));
+  return fmt::format("{} {} the first order and {} {} of the {} decided battles: {}.", capital(who),
+                     many ? "give" : "gives", many ? "win" : "wins", percent(share), decided, verdict);
 }
 
 std::string length_chart(const Study& s) {
@@ -204,7 +205,7 @@ std::string sweep_part(const std::vector<Study>& studies) {
     rows.push_back({label, percent(s.summary.share(0)), percent(s.summary.share(1)),
                     percent(s.summary.drawn()), std::to_string(s.summary.games)});
   }
-  return fmt::format("<h2>Effect on the share of {}</h2>", escaped(side_name(studies[0], 0))) +
+  return fmt::format("<h2>Effect on the share of {}</h2>", escaped(the(side_name(studies[0], 0)))) +
          share_bars(bars) +
          table({"Setting", side_name(studies[0], 0), side_name(studies[0], 1), "Drawn", "Battles"}, rows,
                "Shares with 95 % intervals. A bar has the colour of the side with a clear lead; brown: no "
@@ -214,8 +215,10 @@ std::string sweep_part(const std::vector<Study>& studies) {
 }  // namespace
 
 std::string study_sentence(const Study& s) {
-  return fmt::format("{} {} and {} of {} battles. {}", generals_text(s), wins(s, 0), wins(s, 1),
-                     s.summary.games, balance_sentence(s));
+  const std::string drawn =
+      s.summary.draws == 0 ? "" : fmt::format("; {} are drawn", percent(s.summary.drawn()));
+  return fmt::format("{} {} and {} of {} battles{}. {}", generals_text(s), wins(s, 0), wins(s, 1),
+                     s.summary.games, drawn, balance_sentence(s));
 }
 
 json::object study_json(const Study& s) {

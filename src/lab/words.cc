@@ -58,6 +58,17 @@ std::string the(std::string_view side) {
   return (named ? "" : "the ") + std::string(side);
 }
 
+int figures_in(const table::view::Piece& piece) {
+  if (!piece.pips.empty() && piece.pips[0].label == "bases") return piece.pips[0].value;
+  constexpr std::string_view kOne[] = {"ship", "gunboat", "torpedo_boat", "transport", "train"};
+  const std::string_view base = std::string_view(piece.symbol).substr(0, piece.symbol.find('/'));
+  if (std::find(std::begin(kOne), std::end(kOne), base) != std::end(kOne)) return 1;
+  const auto men = std::count_if(piece.parts.begin(), piece.parts.end(), [](const table::view::Part& part) {
+    return part.shape != "gun" && part.shape != "mount";
+  });
+  return std::max(1, static_cast<int>(men));
+}
+
 std::string kind_words(std::string_view symbol) {
   const std::size_t slash = std::min(symbol.find('/'), symbol.size());
   const std::string_view base = symbol.substr(0, slash);
