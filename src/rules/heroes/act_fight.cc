@@ -76,9 +76,10 @@ void charge_home(Battle& b, int offset) {
   Contact c;
   contact_refusal(scene, march_of(b.field()), a.target, a.vehicle, offset, &c);
   settle(b, a.unit, c.stance);
-  b.say("charge", b.info(a.unit).side, "{} charges home on the {} of {}.",
-        {unit_word(a.unit), table::words(side_words(c.side)), unit_word(a.target)},
-        {clause("HVE-CHG-3"), clause("HVE-CHG-6")});
+  show_result(b.say("charge", b.info(a.unit).side, "{} charges home on the {} of {}.",
+                    {unit_word(a.unit), table::words(side_words(c.side)), unit_word(a.target)},
+                    {clause("HVE-CHG-3"), clause("HVE-CHG-6")}),
+              "", "middle");
   Engagement e;
   e.attacker = a.unit;
   e.defender = a.target;
@@ -98,10 +99,11 @@ void fall_short(Battle& b) {
   const Point before = stance.pose.anchor;
   stance.pose = fallen_short(b.field());
   settle(b, u, stance);
-  b.say("fall_short", b.info(u).side, "The charge of {} on {} falls short, {} mm on.",
-        {unit_word(u), unit_word(b.st.act.target),
-         table::number(static_cast<int>(plane::length_up(before, stance.pose.anchor)))},
-        {clause("HVE-CHG-4")});
+  const auto gone = static_cast<int>(plane::length_up(before, stance.pose.anchor));
+  b.say("fall_short", b.info(u).side,
+        gone == 0 ? "The charge of {} on {} falls short: there is no way forward."
+                  : "The charge of {} on {} falls short after {} mm.",
+        {unit_word(u), unit_word(b.st.act.target), table::number(gone)}, {clause("HVE-CHG-4")});
   finish_activation(b);
 }
 

@@ -43,6 +43,7 @@ void roll(Battle& b) {
             {unit_word(a.unit), table::number(a.dice), table::number(a.reach)}, {clause("HVE-MOV-1")});
   show_dice(e, t, side);
   for (const DiceItem& item : count.items) show_item(e, item.label, item.dice, item.clause, side);
+  show_result(e, "", "none");
 }
 
 void add_waypoint(Battle& b, Point to) {

@@ -50,6 +50,8 @@ struct Throw {
 Throw throw_dice(Battle& b, int dice, chance::Purpose purpose);
 void show_dice(table::Event* event, const Throw& thrown, int side);
 void show_item(table::Event* event, std::string_view label, int amount, ClauseId clause, int side);
+void show_item(table::Event* event, std::string_view label, std::string_view amount, ClauseId clause,
+               int side);
 void show_result(table::Event* event, std::string_view result, std::string_view tone);
 
 // --- 3.8 Cards -----------------------------------------------------------------------------------------------------
@@ -84,7 +86,7 @@ int remove_casualties(Battle& b, int u, int casualties, Eligible eligible, table
 int remove_passengers(Battle& b, int vehicle, int casualties, bool hero_eligible, table::Event* event);
 // HVE-CAS-9, TSR-6, HERO-11: out of play for good.
 void lose_unit(Battle& b, int u, Where how);
-void lose_hero(Battle& b, int seat);
+void lose_hero(Battle& b, int seat, ClauseId why);
 void end_engagements(Battle& b, int u);
 void end_engagements_of_vehicle(Battle& b, int vehicle);
 

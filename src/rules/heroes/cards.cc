@@ -36,9 +36,13 @@ void show_dice(table::Event* event, const Throw& thrown, int side) {
 }
 
 void show_item(table::Event* event, std::string_view label, int amount, ClauseId c, int side) {
+  if (event) show_item(event, label, (amount >= 0 ? "+" : "") + std::to_string(amount), c, side);
+}
+
+void show_item(table::Event* event, std::string_view label, std::string_view amount, ClauseId c, int side) {
   if (!event) return;
-  event->items.push_back({std::string(label), (amount >= 0 ? "+" : "") + std::to_string(amount),
-                          std::string(kClauses[c.index - 1u].id), side});
+  event->items.push_back(
+      {std::string(label), std::string(amount), std::string(kClauses[c.index - 1u].id), side});
 }
 
 void show_result(table::Event* event, std::string_view result, std::string_view tone) {

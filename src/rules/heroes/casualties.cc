@@ -67,7 +67,7 @@ int remove_casualties(Battle& b, int u, int casualties, Eligible e, table::Event
     note_loss(event, card, who, b.info(u), one_base);
     switch (who) {
       case Falls::hero:
-        lose_hero(b, e.hero), e.hero = -1;
+        lose_hero(b, e.hero, why_fallen(card, who, one_base)), e.hero = -1;
         break;
       case Falls::leader:
         unit.leader = 0, e.leader = false;
@@ -135,7 +135,7 @@ int remove_passengers(Battle& b, int vehicle, int casualties, bool hero_eligible
     note_loss(event, card, who, b.info(suffers), one_base);
     ++removed;
     if (who == Falls::hero) {
-      lose_hero(b, e.hero);
+      lose_hero(b, e.hero, why_fallen(card, who, one_base));
     } else if (load < 0) {
       who == Falls::leader ? --gunners.leader : --gunners.men;
     } else {
@@ -187,9 +187,10 @@ void lose_unit(Battle& b, int u, Where how) {
   unit.where = how;
   unit.half = Half::whole;
   unit.clear(mark::routing);
-  b.say("unit_lost", b.info(u).side,
-        how == Where::off_table ? "{} runs off the battlefield." : "{} is destroyed.", {unit_word(u)},
-        {how == Where::off_table ? clause("HVE-MOR-13") : clause("HVE-CAS-9")});
+  show_result(b.say("unit_lost", b.info(u).side,
+                    how == Where::off_table ? "{} runs off the battlefield." : "{} is destroyed.",
+                    {unit_word(u)}, {how == Where::off_table ? clause("HVE-MOR-13") : clause("HVE-CAS-9")}),
+              "", "grave");
   if (!is_worthless(b.sc, b.info(u))) credit(b, b.info(u).side, points_for_loss(b.info(u)));
   for (int s = 0; s < b.sc.seat_count(); ++s) {  // HVE-HERO-11
     Hero& h = b.hero(s);
@@ -201,13 +202,14 @@ void lose_unit(Battle& b, int u, Where how) {
   if (costs_card) lose_card(b, b.info(u).seat, unit_word(u), clause("HVE-TSR-6"));
 }
 
-void lose_hero(Battle& b, int seat) {
+void lose_hero(Battle& b, int seat, ClauseId why) {
   Hero& h = b.hero(seat);
   const bool had_not_acted = h.acted == 0;
   h.is = HeroIs::lost;
   h.unit = h.vehicle = kNone;
-  b.say("hero_lost", b.sc.side_of_seat(seat), "{} is lost.", {hero_word(seat)},
-        {clause("HVE-CAS-5"), clause("HVE-HERO-12")});
+  show_result(b.say("hero_lost", b.sc.side_of_seat(seat), "{} is lost.", {hero_word(seat)},
+                    {why, clause("HVE-HERO-12")}),
+              "", "grave");
   credit(b, b.sc.side_of_seat(seat), 3);
   if (had_not_acted && b.sc.options.hero_loss_card) lose_card(b, seat, hero_word(seat), clause("HVE-TSR-7"));
 }

@@ -51,6 +51,13 @@ int passengers_in(const Field& f, int vehicle) {
   return count;
 }
 
+int fighters_in(const Field& f, int vehicle) {
+  int count = f.st.gunners[static_cast<std::size_t>(vehicle)].all();
+  for (const Load& l : f.st.loads)
+    if (l.vehicle == vehicle && !f.info(l.unit).one_base()) count += l.bases;
+  return count;
+}
+
 int widest_offset(const Outline& target, int side, const Outline& attacker) {
   return (target.side_length(side) + attacker.local.width() / 4) / 2 - 8;
 }

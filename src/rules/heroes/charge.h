@@ -45,5 +45,7 @@ bool close_up(const Field& f, const Engagement& e, Stance* stance, int* offset);
 
 // People, guns and gunners in a vehicle.
 int passengers_in(const Field& f, int vehicle);
+// HVE-H2H-16: those of them who fight; stores and transport throw no dice aboard either.
+int fighters_in(const Field& f, int vehicle);
 
 }  // namespace vedette::heroes

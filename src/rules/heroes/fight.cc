@@ -40,7 +40,7 @@ FightSide fight_side(const Field& f, const Engagement& e, bool attacker, const T
       const Hero& h = f.st.heroes[static_cast<std::size_t>(seat)];
       if (h.is == HeroIs::aboard && h.vehicle == e.vehicle && hero_leads(f, seat)) s.hero = seat;
     }
-    s.bases = std::min(passengers_in(f, e.vehicle), std::max(1, std::popcount(t.attackers)));
+    s.bases = std::min(fighters_in(f, e.vehicle), std::max(1, std::popcount(t.attackers)));
     s.bases += s.hero >= 0 ? 1 : 0;
     return s;
   }

@@ -141,6 +141,7 @@ void show_row(Battle& b, int seat) {
             none ? "{}: no card is dealt, for no Hero and no unit is left." : "Dealt to {}: {}.",
             {table::argument(table::Kind::seat, seat), table::words(listed(names))}, {clause("HVE-SEQ-1")});
   e->dice = std::move(faces);
+  e->tone = "none";
 }
 
 void deal(Battle& b) {

@@ -54,7 +54,7 @@ void make_heroes_give_way(Battle& b, int u) {
         stands_on(b.field(), u, plane::turned(pose.anchor, pose.facing, base.grown(4)))) {
       b.say("hero_captured", b.info(u).side, "{} comes up to {}, who is alone, and takes him.",
             {unit_word(u), hero_word(s)}, {clause("HVE-HERO-10")});
-      lose_hero(b, s);
+      lose_hero(b, s, clause("HVE-HERO-10"));
     } else if (stands_on(b.field(), u, plane::turned(pose.anchor, pose.facing, base))) {
       step_aside(b, s, u);
     }
@@ -119,15 +119,16 @@ void scramble_ashore(Battle& b, int u, int hull) {
 
 void sink(Battle& b, int ship) {
   const int hull = b.info(ship).first_vehicle;
-  b.say("sunk", b.info(ship).side, "{} has no flotation left and sinks.", {unit_word(ship)},
-        {clause("HVE-MER-6"), clause("HVE-MER-24")});
+  show_result(b.say("sunk", b.info(ship).side, "{} has no flotation left and sinks.", {unit_word(ship)},
+                    {clause("HVE-MER-6"), clause("HVE-MER-24")}),
+              "", "grave");
   base::FixedVector<std::uint8_t, kMaxLoads> aboard;
   for (const Load& l : b.st.loads)
     if (l.vehicle == hull) aboard.push_back(l.unit);
   for (const std::uint8_t u : aboard)
     b.sc.options.scramble ? scramble_ashore(b, u, hull) : lose_unit(b, u, Where::destroyed);
   for (int s = 0; s < b.sc.seat_count(); ++s)
-    if (b.hero(s).is == HeroIs::aboard && b.hero(s).unit == ship) lose_hero(b, s);
+    if (b.hero(s).is == HeroIs::aboard && b.hero(s).unit == ship) lose_hero(b, s, clause("HVE-MER-24"));
   lose_unit(b, ship, Where::destroyed);
 }
 
