@@ -398,6 +398,26 @@ int unload_worth(const Field& f, const table::Order& o) {
   return f.sc.rescue_side == f.info(u).side ? -500 : value;
 }
 
+int train_place_worth(const Field& f, int u, int s) {
+  const Outline front = vehicle_at(f.sc, f.info(u).first_vehicle, s);
+  const Foe foe = nearest_foe(f, f.info(u).side, front.centre());
+  return -std::abs(foe.mm - (f.info(u).armoured ? 230 : 350));
+}
+
+// Worth of the place where it stands now: whoever goes nowhere is weighed by it against every move.
+int here_worth(const Field& f, int u, int script) {
+  const Unit& unit = f.unit(u);
+  if (f.info(u).is_ship()) return ship_place_worth(f, u, {{unit.x, unit.y}, unit.facing});
+  if (f.info(u).is_train()) return train_place_worth(f, u, unit.x);
+  return place_worth(f, u, {unit.x, unit.y}, unit.facing, script);
+}
+
+// Are its dice thrown, so that only the place is left to choose? Or is it about to turn?
+bool is_placing(const Field& f) {
+  const Step step = current_step(f.st);
+  return step == Step::turn || (step == Step::move && f.st.act.rolled != 0);
+}
+
 int step_worth(const Field& f, const table::Order& o, int script) {
   const Activation& a = f.st.act;
   switch (verb_of(o)) {
@@ -408,11 +428,9 @@ int step_worth(const Field& f, const table::Order& o, int script) {
     case Verb::attempt:
       return 700;
     case Verb::stay:
-      return a.rolled == 0 ? -100
-                           : place_worth(f, a.unit, {f.unit(a.unit).x, f.unit(a.unit).y},
-                                         f.unit(a.unit).facing, script) -
-                                 20;
+      return is_placing(f) ? here_worth(f, a.unit, script) - 20 : -100;
     case Verb::end:
+      return is_placing(f) ? here_worth(f, a.unit, script) - 30 : -300;
     case Verb::hold_fire:
       return -300;
     case Verb::arrive: {
@@ -446,12 +464,8 @@ int step_worth(const Field& f, const table::Order& o, int script) {
     }
     case Verb::fight:
       return (better_left_alone(f, f.info(a.unit).side, o.arg[0]) ? -500 : 500) - f.unit(o.arg[0]).n();
-    case Verb::train_move: {
-      const int s = f.unit(a.unit).x + o.arg[0];
-      const Outline front = vehicle_at(f.sc, f.info(a.unit).first_vehicle, s);
-      const Foe foe = nearest_foe(f, f.info(a.unit).side, front.centre());
-      return -std::abs(foe.mm - (f.info(a.unit).armoured ? 230 : 350));
-    }
+    case Verb::train_move:
+      return train_place_worth(f, a.unit, f.unit(a.unit).x + o.arg[0]);
     case Verb::ship_move:
       return ship_place_worth(f, a.unit, ship_after_move(f.unit(a.unit), a.astern ? -o.arg[0] : o.arg[0])) +
              1;

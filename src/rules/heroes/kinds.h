@@ -120,6 +120,7 @@ enum class Program : std::uint8_t {
   FT,    // trains and ships
   other  // any other combination: it can be said, so that the closed lists can refuse it
 };
+inline constexpr int kMostObstacles = 8;  // no unit ever throws more movement dice
 inline constexpr int kPrograms = 25;
 inline constexpr std::array<std::string_view, kPrograms> kProgramNames = {
     "none", "M", "F", "MF", "FM", "CM",  "MC",  "CF",  "FC",  "MH", "H",  "X",    "MR",

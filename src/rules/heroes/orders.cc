@@ -65,25 +65,34 @@ constexpr FormationChoice kFormationChoices[] = {
     {Formation::horde, 2},      {Formation::horde, 3},     {Formation::horde, 4},
     {Formation::limbered, 0},   {Formation::unlimbered, 0}};
 
-// Numbers of obstacles that can be declared: none is left out.
-int most_obstacles(const Field& f) { return f.sc.has_obstacles ? 3 : 0; }
+// HVE-MOV-19: any number of obstacles can be declared for which a die is left. Each costs one, so that the first
+// refusal ends the row.
+int most_obstacles(const Field& f) { return f.sc.has_obstacles ? kMostObstacles : 0; }
 int obstacle_slot(int k) { return k == 0 ? kAbsent : k; }
 
+template <class Declaration>
+void list_with_obstacles(const Field& f, OrderList& list, int most, Declaration declaration) {
+  for (int k = 0; k <= most; ++k) {
+    const Order o = declaration(obstacle_slot(k));
+    if (order_refusal(f, o)) return;
+    list.add(o);
+  }
+}
+
 void list_marches(const Field& f, OrderList& list, Program p) {
-  for (int k = 0; k <= most_obstacles(f); ++k)
-    offer(f, list,
-          make(Verb::declare, static_cast<int>(p), kAbsent, kAbsent, obstacle_slot(k), kAbsent, kAbsent,
-               kAbsent));
+  list_with_obstacles(f, list, most_obstacles(f), [&](int obstacles) {
+    return make(Verb::declare, static_cast<int>(p), kAbsent, kAbsent, obstacles, kAbsent, kAbsent, kAbsent);
+  });
 }
 
 void list_changes(const Field& f, OrderList& list, Program p) {
   for (const FormationChoice& c : kFormationChoices) {
     if (!arm_knows(f.info(f.st.act.unit).klass, f.info(f.st.act.unit).arm, c.formation)) continue;
     const int param = c.param == 0 ? kAbsent : param_slot(c.formation, c.param);
-    for (int k = 0; k <= (has_step(p, Step::move) ? most_obstacles(f) : 0); ++k)
-      offer(f, list,
-            make(Verb::declare, static_cast<int>(p), kAbsent, kAbsent, obstacle_slot(k),
-                 static_cast<int>(c.formation), param, kAbsent));
+    list_with_obstacles(f, list, has_step(p, Step::move) ? most_obstacles(f) : 0, [&](int obstacles) {
+      return make(Verb::declare, static_cast<int>(p), kAbsent, kAbsent, obstacles,
+                  static_cast<int>(c.formation), param, kAbsent);
+    });
   }
 }
 
@@ -95,12 +104,10 @@ void list_charges(const Field& f, OrderList& list) {
     const UnitInfo& info = f.info(t);
     for (int k = 0; k < (info.is_vehicle() ? info.vehicles : 1); ++k) {
       const int vehicle = info.is_vehicle() ? kVehiclePiece + info.first_vehicle + k : kAbsent;
-      for (int obstacles = 0; obstacles <= most_obstacles(f); ++obstacles) {
-        const Order o = make(Verb::declare, static_cast<int>(Program::MH), t, vehicle,
-                             obstacle_slot(obstacles), kAbsent, kAbsent, kAbsent);
-        if (order_refusal(f, o)) break;
-        list.add(o);
-      }
+      list_with_obstacles(f, list, most_obstacles(f), [&](int obstacles) {
+        return make(Verb::declare, static_cast<int>(Program::MH), t, vehicle, obstacles, kAbsent, kAbsent,
+                    kAbsent);
+      });
     }
   }
 }

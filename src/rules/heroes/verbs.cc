@@ -29,7 +29,7 @@ constexpr Arg kFlag[] = {{"on", Kind::flag, 0, 1}};
 constexpr Arg kDeclare[] = {{"program", Kind::choice, 0, kPrograms - 1, kProgramNames},
                             {"target", Kind::piece, 0, 0, {}, true},
                             {"vehicle", Kind::piece, 0, 0, {}, true},
-                            {"obstacles", Kind::number, 1, 3, {}, true},
+                            {"obstacles", Kind::number, 1, kMostObstacles, {}, true},
                             kFormationIf,
                             kParam,
                             {"astern", Kind::flag, 0, 1, {}, true}};

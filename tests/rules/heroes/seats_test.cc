@@ -147,9 +147,19 @@ TEST(HeroesRulings, LimitsOfDeclarationsAndDecks) {
   covers({"HVE-MOV-19", "HVE-WAR-20"});
   Table t = Table::shipped("wells");
   t.activate("I1");
+  // A horde has four dice, five with its Hero: each obstacle takes one, and one must be left.
   EXPECT_EQ(t.refused(R"({"verb":"declare","program":"M","obstacles":3})"), "");
-  const auto four = boost::json::parse(R"({"verb":"declare","program":"M","obstacles":4})").as_object();
-  EXPECT_FALSE(table::order_of_json(t.game(), *t.box(), four).ok());
+  EXPECT_EQ(t.refused(R"({"verb":"declare","program":"M","obstacles":4})"), "HVE-MOV-3");
+  Table led = Table::shipped("wells");
+  led.activate("I2");
+  EXPECT_EQ(led.refused(R"({"verb":"declare","program":"M","obstacles":4})"), "");
+  EXPECT_EQ(led.refused(R"({"verb":"declare","program":"M","obstacles":5})"), "HVE-MOV-3");
+  table::OrderList list;
+  led.game().orders(*led.box(), list);
+  const auto fourfold = [](const table::Order& o) {
+    return verb_of(o) == Verb::declare && o.arg[0] == static_cast<int>(Program::M) && o.arg[3] == 4;
+  };
+  EXPECT_EQ(std::count_if(list.begin(), list.end(), fourfold), 1);
   const auto ship = [](int weapons) {
     std::string out =
         "[[ship]]\nid=\"S\"\nseat=\"red\"\nkind=\"warship\"\npropulsion=\"steam\"\nconstruction="
