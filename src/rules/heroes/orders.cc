@@ -126,26 +126,25 @@ void list_simple(const Field& f, OrderList& list, Program p, int astern = kAbsen
 void list_declarations(const Field& f, OrderList& list) {
   using enum Program;
   const int u = f.st.act.unit;
-  list_cards(f, list);
-  for (const int on : {0, 1}) offer(f, list, make(Verb::set_lead, on));
-  offer(f, list, make(Verb::do_nothing));
   if (f.unit(u).routing()) {
     for (const Program p : {X, MR}) list_simple(f, list, p);
-    return list_marches(f, list, RM);
-  }
-  if (f.info(u).is_vehicle()) {
+    list_marches(f, list, RM);
+  } else if (f.info(u).is_vehicle()) {
     for (const Program p : {M, F, MF, FM, L, T, MT, TM, MFT, TFM, FMT, TMF, TF, FT}) {
       list_simple(f, list, p);
       if (f.info(u).is_ship() && has_step(p, Step::move)) list_simple(f, list, p, 1);
     }
     for (const Load& l : f.st.loads) offer(f, list, make(Verb::abandon, l.unit));
-    return;
+  } else {
+    list_simple(f, list, F);
+    list_simple(f, list, H);
+    for (const Program p : {M, MF, FM}) list_marches(f, list, p);
+    for (const Program p : {CM, MC, CF, FC}) list_changes(f, list, p);
+    list_charges(f, list);
   }
-  for (const Program p : {M, MF, FM}) list_marches(f, list, p);
-  list_simple(f, list, F);
-  list_simple(f, list, H);
-  for (const Program p : {CM, MC, CF, FC}) list_changes(f, list, p);
-  list_charges(f, list);
+  list_cards(f, list);
+  for (const int on : {0, 1}) offer(f, list, make(Verb::set_lead, on));
+  offer(f, list, make(Verb::do_nothing));
 }
 
 // --- Movement --------------------------------------------------------------------------------------------------------------

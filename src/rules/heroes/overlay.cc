@@ -123,7 +123,7 @@ void HeroesGame::regions(const table::State& state, std::vector<view::Region>& o
         star(from, ride.reach - ride.gone, [&](Point p) { return !ride_leg_refusal(scene, ride, p); });
     out.push_back(star_region("hero_arrive", "Go there", from, radii));
     out.back().turn = "facing";
-    out.push_back(star_region("waypoint", "By way of", from, radii));
+    out.push_back(star_region("waypoint", "Go by way of here", from, radii));
   }
   if (f.st.stage == Stage::setup)
     for (const plane::Box& z : sc_->seats[f.st.seat].zones)
@@ -164,7 +164,7 @@ void HeroesGame::regions(const table::State& state, std::vector<view::Region>& o
   const auto radii = star(from, m.reach - m.gone, [&](Point p) { return !waypoint_refusal(scene, m, p); });
   if (current_step(f.st) == Step::charge) contact_region(f, out);
   if (current_step(f.st) == Step::move) out.push_back(march_region(from, radii));
-  out.push_back(star_region("waypoint", "By way of", from, radii));
+  out.push_back(star_region("waypoint", "Go by way of here", from, radii));
 }
 
 namespace {

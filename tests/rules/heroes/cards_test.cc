@@ -294,7 +294,7 @@ TEST(HeroesCards, ALostHeroPlaysNoCards) {
   t.rows({"AH KH", "2S"});
   chance::Dice dice(t.source(), (*t.box()).draws);
   Battle b{t.sc(), t.st(), dice, nullptr, &t.game()};
-  lose_hero(b, 0);
+  lose_hero(b, 0, clause("HVE-CAS-5"));
   EXPECT_EQ(cards_in(t.st().rows[0]), 1) << "he had not acted";
   EXPECT_FALSE(deal_heroic(b, 0, clause("HVE-SEQ-3")));
   EXPECT_EQ(t.player(0).hand[4], 3) << "the latest card goes without asking";
@@ -305,7 +305,7 @@ TEST(HeroesCards, ALostHeroPlaysNoCards) {
   kept.rows({"AH KH", "2S"});
   chance::Dice dice2(kept.source(), (*kept.box()).draws);
   Battle b2{kept.sc(), kept.st(), dice2, nullptr, &kept.game()};
-  lose_hero(b2, 0);
+  lose_hero(b2, 0, clause("HVE-CAS-5"));
   EXPECT_EQ(cards_in(kept.st().rows[0]), 2);
   kept.st().heroic_draw = {};
   kept.st().heroic_discards = {};
