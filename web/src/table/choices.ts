@@ -83,3 +83,9 @@ export function questionsFor(choices: Choice[], kind: string, id: string): Json[
 
 /** Short word for a button: the label without what everybody can see. */
 export const buttonLabel = (c: Choice): string => c.label || String(c.order?.verb ?? 'Go').replaceAll('_', ' ');
+
+/** The only button there is, unless it would only pass over what may be picked. */
+export function lone(buttons: Choice[], now: Stage): Choice | undefined {
+  const [only] = buttons;
+  return buttons.length === 1 && (only?.final || only?.automatic || !now.next.size) ? only : undefined;
+}

@@ -1,5 +1,6 @@
 // A free place for a formation: proposed first, turned by hand, then given.
 import type { Choice, Json, Piece, Point } from '../generated/view';
+import { No, type Refusal } from '../net/protocol';
 import type { LitRegion } from './regions';
 import type { Table } from './table.svelte';
 
@@ -49,6 +50,9 @@ export function placingOf(choice: Choice, regions: LitRegion[]): Placing | undef
   return beyond ? undefined : { region, at, facing: typeof facing === 'number' ? facing : undefined, others: [] };
 }
 
+const refusalOf = (table: Table, order: Json): Promise<Refusal | undefined> =>
+  table.once('refused' + JSON.stringify(order), () => table.seat.line.request('why', { order }).then((r) => r.refusal, (e) => (e instanceof No ? e.refusal : undefined)));
+
 /** Proposes a place; what is to stand there can be turned before the order is given. */
 export async function place(table: Table, placing: Placing): Promise<void> {
   const order = orderOf(placing);
@@ -58,7 +62,7 @@ export async function place(table: Table, placing: Placing): Promise<void> {
   table.proposal = { choice: { order, label: placing.region.label ?? '' } };
   await table.preview(order);
   if (table.placing !== placing || table.ghosts.length) return;
-  const refusal = await table.refusalOf(order);
+  const refusal = await refusalOf(table, order);
   if (refusal && table.placing === placing) table.trouble = { text: refusal.text ?? '', clause: refusal.clause };
 }
 

@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 import type { Choice, Json, Odds, Overlay, Piece, View } from '../generated/view';
 import { No, type Refusal } from '../net/protocol';
-import { commands, keysOf, kindOf, stage, type Key, type Stage } from './choices';
+import { commands, keysOf, kindOf, lone, stage, type Key, type Stage } from './choices';
 import { place, placingOf, type Placing } from './placing';
 import { litRegions, printedNames, type LitRegion } from './regions';
 import { Replay } from './replay.svelte';
@@ -93,7 +93,7 @@ export class Table {
   regions = $derived.by<LitRegion[]>(() => (this.mine ? litRegions(this.view, this.hand) : []));
   given = $derived.by<Key[]>(() => this.hand.flatMap((id) => [`piece:${id}`, `cell:${id}`, `feature:${id}`]));
   stage = $derived.by<Stage>(() => (this.choices.length ? stage([...this.choices.filter((c) => !this.placeless(c)), ...this.placed], this.picked, this.given) : NOTHING));
-  primary = $derived.by<Choice | undefined>(() => this.commands.find((c) => c.primary) ?? (this.commands.length === 1 && !this.stage.next.size ? this.commands[0] : undefined));
+  primary = $derived.by<Choice | undefined>(() => this.commands.find((c) => c.primary) ?? lone(this.commands, this.stage));
   odds = $derived.by<Odds | undefined>(() => this.proposal?.odds ?? this.hoverOdds ?? this.view?.odds);
 
   private printed = $derived.by<Set<string>>(() => printedNames(this.view?.board));
@@ -259,12 +259,6 @@ export class Table {
     if (!told || asked !== this.seat.seq) return;
     clearTimeout(this.tipTimer);
     this.whyNot = told;
-  }
-
-  refusalOf(order: Json): Promise<Refusal | undefined> {
-    return this.once('refused' + JSON.stringify(order), () =>
-      this.seat.line.request('why', { order }).then((r) => r.refusal, (e) => (e instanceof No ? e.refusal : undefined)),
-    );
   }
 
   /** The pointer is on the slip itself: it stays. */
