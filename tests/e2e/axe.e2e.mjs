@@ -31,6 +31,8 @@ export async function run(world) {
       }
       if (touch && (await page.locator('nav button:has-text("Table")').count())) await page.click('nav button:has-text("Table")');
       await look('table');
+      await page.click(touch ? 'nav button:has-text("Units")' : '[role=tab]:has-text("Units")');
+      await look('units');
       if (touch) await page.click('nav button:has-text("Replay")');
       else await page.click('[aria-label="To the start"]');
       await look('replay');
