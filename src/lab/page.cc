@@ -33,7 +33,7 @@ code{background:var(--slip);padding:.1em .3em;overflow-wrap:anywhere}
 .wide{overflow-x:auto}
 @media (max-width:640px){.maps{grid-template-columns:1fr}h1{font-size:1.6rem}th,td{padding-right:.7rem}
 .chart{overflow-x:auto;padding-inline:.5rem}.chart>svg{min-width:34rem}
-.orders,.orders tbody,.orders tr,.orders th,.orders td{display:block;padding:0}.orders thead{display:none}.orders tr{border-bottom:1px dotted var(--rule2);padding:.6rem 0}.orders th,.orders td{border:0}.orders td:nth-child(-n+3){color:var(--ink2)}}
+.orders,.orders caption,.orders tbody,.orders tr,.orders th,.orders td{display:block;padding:0}.orders thead{display:none}.orders tr{border-bottom:1px dotted var(--rule2);padding:.6rem 0}.orders th,.orders td{border:0}.orders td:nth-child(-n+3){color:var(--ink2)}}
 @media screen and (prefers-color-scheme:dark){:root{--sheet:#1E1912;--ink:#EBDFC4;--ink2:#BDAE8E;--rule:#4A3F2E;--rule2:#6B5D45;--slip:#2A2319;--A:#E58A78;--B:#8FB4DC}
 figure,.key{--ink2:#5C4E3A;--A:#9E2F1E;--B:#1C4A78;background:#FBF6E8;color:#2A2219}.key{padding:.2rem .6rem;border-radius:4px}}
 @page{size:A4;margin:16mm 15mm}
