@@ -40,21 +40,23 @@ std::optional<Object> order_about(const table::Verb& verb, Kind kind, const std:
 
 // A verb that is refused for every piece with the same clause only says that this is not its time; one whose refusal
 // depends on the piece speaks of the piece.
-struct Answer {
+struct Objection {
   table::Refusal refusal;
   bool particular = false;
 };
 
 // The first that is particular; else what most verbs say.
-const Answer& best(const std::vector<Answer>& all) {
-  const auto particular = std::find_if(all.begin(), all.end(), [](const Answer& a) { return a.particular; });
+const Objection& best(const std::vector<Objection>& all) {
+  const auto particular =
+      std::find_if(all.begin(), all.end(), [](const Objection& a) { return a.particular; });
   if (particular != all.end()) return *particular;
-  const auto times = [&](const Answer& one) {
-    return std::count_if(all.begin(), all.end(),
-                         [&](const Answer& other) { return other.refusal.clause() == one.refusal.clause(); });
+  const auto times = [&](const Objection& one) {
+    return std::count_if(all.begin(), all.end(), [&](const Objection& other) {
+      return other.refusal.clause() == one.refusal.clause();
+    });
   };
   return *std::max_element(all.begin(), all.end(),
-                           [&](const Answer& a, const Answer& b) { return times(a) < times(b); });
+                           [&](const Objection& a, const Objection& b) { return times(a) < times(b); });
 }
 
 }  // namespace
@@ -74,7 +76,7 @@ Object LiveMatch::why_thing(Seat seat, const std::string& kind, const std::strin
     const base::Result<table::Order> order = table::order_of_json(*game_, *state, *written);
     return order ? std::optional(table::admit(*game_, *state, seat, *order)) : std::nullopt;
   };
-  std::vector<Answer> answers;
+  std::vector<Objection> objections;
   for (const table::Verb& verb : game_->rules().verbs) {
     if (verb.is(table::flag::outside | table::flag::takes_back)) continue;
     const std::optional<table::Refusal> refusal = asked(verb, id);
@@ -86,10 +88,10 @@ Object LiveMatch::why_thing(Seat seat, const std::string& kind, const std::strin
               known->second == Kind::piece ? asked(verb, piece.id) : std::nullopt;
           return other && other->clause() != refusal->clause();
         });
-    answers.push_back({*refusal, particular});
+    objections.push_back({*refusal, particular});
   }
-  if (answers.empty()) return yes();
-  const Answer& told = best(answers);
+  if (objections.empty()) return yes();
+  const Objection& told = best(objections);
   Object reply = no(refusal_words(*game_, told.refusal));
   reply["ok"] = true;
   if (!told.particular) reply["general"] = true;
