@@ -26,7 +26,7 @@ void end_game(Play& p, int winner, ClauseId reason) {
   if (winner < 0)
     p.tell("game_over", table::kNoSide, "The game is drawn.", {}, {reason});
   else
-    p.tell("game_over", static_cast<Side>(winner), "{} wins the game.",
+    p.tell("game_over", static_cast<Side>(winner), "{} [wins|win] the game.",
            {table::side_name(static_cast<Side>(winner))}, {reason});
 }
 

@@ -184,7 +184,8 @@ void Siege::interject(table::State& state, Seat seat, const table::Order& order,
       return end_game(p, table::opponent(side), clause("SGE-END.4"));
     case Do::offer_draw:
       s.draw_offer = static_cast<std::uint8_t>(s.draw_offer | (1u << side));
-      p.tell("draw_offered", side, "{} offers a draw.", {table::side_name(side)}, {clause("SGE-END.4")});
+      p.tell("draw_offered", side, "{} [offers|offer] a draw.", {table::side_name(side)},
+             {clause("SGE-END.4")});
       if (s.draw_offer == 3) end_game(p, -1, clause("SGE-END.4"));
       return;
     case Do::withdraw_offer:

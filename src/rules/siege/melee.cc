@@ -260,7 +260,7 @@ void decide_winner(Play& p) {  // SGE-MEL.19–22, 35
   if (f.winner < 0)
     p.tell("melee_won", table::kNoSide, "Nobody is left.", {}, {why});
   else
-    p.tell("melee_won", f.winner, "{} wins the melee.", {table::side_name(f.winner)}, {why});
+    p.tell("melee_won", f.winner, "{} [wins|win] the melee.", {table::side_name(f.winner)}, {why});
 }
 
 // The gun stood in the melee when its resolution began, whatever has become of its crew.

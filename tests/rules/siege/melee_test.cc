@@ -283,7 +283,7 @@ TEST(SiegeMelee, Cornered) {  // M17
   Scene t = near_the_corner({12, 12});
   const auto melee = t.group("BR").melee;
   resolve(t, dice_for(2, 2) + dice_for(6, 6));
-  EXPECT_NE(t.told().find("Boxers wins the melee"), std::string::npos) << t.told();  // 1 lost against 0
+  EXPECT_NE(t.told().find("Boxers win the melee"), std::string::npos) << t.told();  // 1 lost against 0
   EXPECT_EQ(t.stage(), Stage::action) << "nobody falls back, nobody occupies: the next card";
   EXPECT_TRUE(t.told("cornered")) << t.told();
   EXPECT_EQ(t.where("BR"), "(12,12)");
