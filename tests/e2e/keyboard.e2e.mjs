@@ -1,6 +1,6 @@
 // A whole battle with the keyboard alone, from the lobby to the end; a free table; the list of choices for those who listen.
 import { begin, must, state } from './harness.mjs';
-import { look, play, theEnd } from './player.mjs';
+import { leftHistory, look, play, theEnd } from './player.mjs';
 
 export const name = 'a whole game by keyboard; a free table; the list of choices';
 
@@ -12,8 +12,9 @@ async function freeTable(world) {
   await begin(page, world.url, 'siege/signal', ['recruit', 'me']);
   await page.evaluate(() => document.activeElement?.blur());
   let moved = 0;
-  for (let i = 0; i < 60 && moved < 2; i++) {
+  for (const until = Date.now() + 90_000; Date.now() < until && moved < 2; ) {
     const s = await look(page);
+    if (await leftHistory(page, s)) continue;
     if (!s.mine) await page.waitForTimeout(200);
     else if (s.ground && s.spots.length > 2) {
       for (const key of ['ArrowRight', 'ArrowDown', 'Shift+ArrowRight']) await page.keyboard.press(key);

@@ -145,8 +145,17 @@ async function byMouse(page, s, chance, haste, done) {
   return s.cancel ? page.keyboard.press('Escape') : undefined;
 }
 
+/** Past the last choice Tab goes on through the page, where Space may open the replay: back to the present. */
+export async function leftHistory(page, s) {
+  if (!s.prompt.startsWith('You are looking at order')) return false;
+  await click(page.locator('.prompt .go'));
+  await page.evaluate(() => document.activeElement?.blur());
+  return true;
+}
+
 /** One act with the keyboard: Tab walks over what may be picked, Space picks, Enter does what the prompt proposes. */
 async function byKeyboard(page, s, chance, haste, done) {
+  if (await leftHistory(page, s)) return;
   if (s.menu) return page.keyboard.press(String(1 + Math.floor(chance() * Math.min(s.menu, 9))));
   if (await page.evaluate(() => document.activeElement !== document.body)) await page.keyboard.press('Escape'); // back to the board
   if (s.proposed && s.go) return page.keyboard.press('Enter');
