@@ -234,7 +234,7 @@ export function overlayLayers(list: Overlay[], grid: Grid): { under: string; ove
   let under = '';
   let over = '';
   for (const o of list) {
-    const reach = (o.shapes ?? []).filter((s) => s.tone === 'reach' && s.kind === 'polygon');
+    const reach = (o.shapes ?? []).filter((s) => s.tone === 'reach' && s.kind === 'polygon' && !s.text); // those with words of their own stay apart
     if (reach.length) {
       const d = together(reach.map((s) => (s.points ?? []).map((p) => grid.point(p))));
       under += `<path d="${d}" fill="var(--choice)" fill-rule="evenodd" opacity=".24"/><path d="${d}" fill="none" stroke="var(--ink)" stroke-width="1.4" stroke-dasharray="6 4" opacity=".75"/>`;
