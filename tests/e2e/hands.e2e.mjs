@@ -40,8 +40,9 @@ export async function run(world) {
 
   // the computer's seat is played here
   await hand(host, 1, 'me');
-  await until(host, () => document.querySelector('.menu select:last-of-type') && [...document.querySelectorAll('.menu select')].at(-1).value === 'me', 'the seat is played here now');
-  must((await state(host)).order === 0, 'nothing else has changed');
+  await until(host, () => [...document.querySelectorAll('.menu select')].at(-1)?.value === 'me', 'the seat is played here now');
+  // the table is laid anew for the new hand: what counts is how it stands then
+  await until(host, () => /^Order 0\b/.test(document.querySelector('.pos')?.textContent ?? ''), 'nothing else has changed');
 
   // chat between phone and desk
   await guest.click('nav button:has-text("Log")');

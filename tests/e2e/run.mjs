@@ -2,6 +2,8 @@
 //
 // Several tests at once, in one browser: each has a server and profiles of its own, and most of its time it waits.
 // VEDETTE_E2E_AT_ONCE says how many (1: one after another).
+// What fails in company is played once more alone: on a crowded machine a browser may starve. Both runs are told, and
+// what fails alone has failed.
 import { readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,28 +20,40 @@ const AT_ONCE = Number(process.env.VEDETTE_E2E_AT_ONCE ?? 3);
 const LONG = ['axe', 'siege', 'heroes', 'mouse', 'keyboard', 'late19c', 'eureka'];
 const rank = (file) => (LONG.indexOf(file.split('.')[0]) + 100) % 100;
 const files = readdirSync(here).filter((f) => f.endsWith('.e2e.mjs') && f.includes(pattern)).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
-const waiting = [...files];
-let failures = 0;
-const browser = await openBrowser();
 
-async function runNext() {
-  for (let file = waiting.shift(); file; file = waiting.shift()) {
-    const test = await import(join(here, file));
-    const world = new World(resolve(program), resolve(here, '../../build/e2e-pictures'), browser);
-    const start = performance.now();
-    try {
-      await world.open();
-      await test.run(world);
-      console.log(`ok    ${test.name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
-    } catch (e) {
-      failures++;
-      console.log(`FAIL  ${test.name}\n      ${e.stack}\n      server said: ${(world.words ?? '').slice(-600)}`);
-    } finally {
-      await world.close();
-    }
+async function passes(browser, file) {
+  const test = await import(join(here, file));
+  const world = new World(resolve(program), resolve(here, '../../build/e2e-pictures'), browser);
+  const start = performance.now();
+  try {
+    await world.open();
+    await test.run(world);
+    console.log(`ok    ${test.name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+    return true;
+  } catch (e) {
+    console.log(`FAIL  ${test.name}\n      ${e.stack}\n      server said: ${(world.words ?? '').slice(-600)}`);
+    return false;
+  } finally {
+    await world.close();
   }
 }
-await Promise.all(Array.from({ length: Math.max(1, AT_ONCE) }, runNext));
-await browser.close();
-console.log(`${files.length - failures} of ${files.length} passed`);
-process.exit(failures || !files.length ? 1 : 0);
+
+/** Those of `tests` that fail, `atOnce` at a time in a browser of their own. */
+async function failuresOf(tests, atOnce) {
+  const waiting = [...tests];
+  const failed = [];
+  const browser = await openBrowser();
+  const runNext = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) if (!(await passes(browser, file))) failed.push(file);
+  };
+  await Promise.all(Array.from({ length: Math.max(1, atOnce) }, runNext));
+  await browser.close();
+  return failed;
+}
+
+const inCompany = await failuresOf(files, AT_ONCE);
+if (inCompany.length) console.log(`once more, alone: ${inCompany.join(', ')}`);
+const failed = inCompany.length ? await failuresOf(inCompany, 1) : [];
+const unsteady = inCompany.length - failed.length;
+console.log(`${files.length - failed.length} of ${files.length} passed${unsteady ? `, ${unsteady} only alone` : ''}`);
+process.exit(failed.length || !files.length ? 1 : 0);
