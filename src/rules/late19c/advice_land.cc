@@ -1,5 +1,6 @@
 // Land units: fire first, close on the nearest objective not yet taken, hold those that are, strike flanks.
 #include <algorithm>
+#include <array>
 
 #include "rules/late19c/advice.h"
 
@@ -72,7 +73,22 @@ int post_of(const Scenario& sc, const State& st, UnitIndex u) {
   return best;
 }
 
-int combat_place(const Scenario& sc, const State& st, UnitIndex u, Cell c) {
+// A unit that looks for a place. What it makes for follows from where it stands, not from where it looks.
+struct Seeker {
+  UnitIndex unit = kNobody;
+  int goal = -1, post = -1;
+};
+
+Seeker seeker_of(const Scenario& sc, const State& st, UnitIndex u) {
+  Seeker seeker{u, -1, -1};
+  if (!takes_objectives(st.unit(u).type)) return seeker;
+  seeker.goal = goal_of(sc, st, u);
+  if (seeker.goal < 0) seeker.post = post_of(sc, st, u);
+  return seeker;
+}
+
+int combat_place(const Scenario& sc, const State& st, const Seeker& seeker, Cell c) {
+  const UnitIndex u = seeker.unit;
   const Side side = sc.side_of(u);
   int value = gives_cover(sc, c) ? 120 : 0;
   if (sc.ground_at(c) == Ground::ford) value -= 150;
@@ -82,10 +98,11 @@ int combat_place(const Scenario& sc, const State& st, UnitIndex u, Cell c) {
     const bool threatened = distance_to_enemy(sc, st, side, c) <= 6;
     value += !ours ? 2500 : threatened || c == st.unit(u).cell ? 1400 : 300;
   }
-  if (const int goal = goal_of(sc, st, u); goal >= 0)
-    value -= 200 * std::min<int>(60, sc.way_to[static_cast<std::size_t>(goal)][static_cast<std::size_t>(c)]);
-  else if (const int post = post_of(sc, st, u); post >= 0)
-    value -= 120 * std::max(0, sc.distance(c, sc.objectives[static_cast<std::size_t>(post)].cell) - 1);
+  if (seeker.goal >= 0)
+    value -= 200 *
+             std::min<int>(60, sc.way_to[static_cast<std::size_t>(seeker.goal)][static_cast<std::size_t>(c)]);
+  else if (seeker.post >= 0)
+    value -= 120 * std::max(0, sc.distance(c, sc.objectives[static_cast<std::size_t>(seeker.post)].cell) - 1);
   else
     value -= 120 * distance_to_enemy(sc, st, side, c);
   // Next to an enemy: his flank is good, his front is not.
@@ -119,7 +136,8 @@ int gun_place(const Scenario& sc, const State& st, UnitIndex u, Cell c) {
   return value;
 }
 
-int worth_of_place(const Scenario& sc, const State& st, UnitIndex u, Cell c) {
+int worth_of_place(const Scenario& sc, const State& st, const Seeker& seeker, Cell c) {
+  const UnitIndex u = seeker.unit;
   switch (st.unit(u).type) {
     case Type::commander:
       return commander_place(sc, st, u, c);
@@ -129,59 +147,88 @@ int worth_of_place(const Scenario& sc, const State& st, UnitIndex u, Cell c) {
     case Type::artillery:
       return gun_place(sc, st, u, c);
     default:
-      return combat_place(sc, st, u, c);
+      return combat_place(sc, st, seeker, c);
   }
 }
 
-// Enemies that can be fired at next, and adjacent ones looked in the eye.
-int worth_of_facing(const Scenario& sc, const State& st, UnitIndex u, Cell c, int facing) {
-  const Side side = sc.side_of(u);
+// What each of the six facings is worth there: enemies that can be fired at next, and adjacent ones looked in the eye.
+std::array<int, 6> worth_of_facings(const Scenario& sc, const State& st, UnitIndex u, Cell c) {
   const bool gun = st.unit(u).type == Type::artillery;
-  int value = 0;
-  each_on_map(sc, st, opponent(side), [&](UnitIndex e) {
+  const int range = gun ? kArtilleryRange[static_cast<std::size_t>(sc.info(u).gun)] : 0;
+  std::array<int, 6> worth{};
+  each_on_map(sc, st, opponent(sc.side_of(u)), [&](UnitIndex e) {
     const Cell at = st.unit(e).cell;
     const int d = sc.distance(c, at);
-    if (d == 1) {
-      const Aspect a = aspect(facing, sc.direction_to(c, at), front_hexsides(sc));
-      value += a == Aspect::front ? 60 : -60;
-      if (sc.neighbour(c, facing) == at) value += 40;
+    const unsigned in_arc = gun ? facings_to_shell(sc, c, at) : facings_to_fire(sc, c, at);
+    const int target = gun ? (d <= range ? 90 : 20) : std::max(4, 60 - 8 * d);
+    const int direction = d == 1 ? sc.direction_to(c, at) : -1;
+    for (int facing = 0; facing < 6; ++facing) {
+      int& value = worth[static_cast<std::size_t>(facing)];
+      if ((in_arc >> facing) & 1u) value += target;
+      if (direction < 0) continue;
+      value += aspect(facing, direction, front_hexsides(sc)) == Aspect::front ? 60 : -60;
+      if (facing == direction) value += 40;
     }
-    const bool in_arc = gun ? in_artillery_arc(sc, c, facing, at) : in_small_arms_arc(sc, c, facing, at);
-    if (in_arc)
-      value += gun ? (d <= kArtilleryRange[static_cast<std::size_t>(sc.info(u).gun)] ? 90 : 20)
-                   : std::max(4, 60 - 8 * d);
   });
-  return value;
+  return worth;
+}
+
+int worth_of_facing(const Scenario& sc, const State& st, UnitIndex u, Cell c, int facing) {
+  return worth_of_facings(sc, st, u, c)[static_cast<std::size_t>(facing)];
 }
 
 int best_facing_worth(const Scenario& sc, const State& st, UnitIndex u, Cell c) {
   const unsigned allowed = facings_allowed(sc, st, sc.side_of(u), c);
+  const std::array<int, 6> worth = worth_of_facings(sc, st, u, c);
   int best = -10000;
   for (int d = 0; d < 6; ++d)
-    if ((allowed >> d) & 1u) best = std::max(best, worth_of_facing(sc, st, u, c, d));
+    if ((allowed >> d) & 1u) best = std::max(best, worth[static_cast<std::size_t>(d)]);
   return best;
 }
 
+// Ends of moves looked at so far: several ways lead to each.
+struct Place {
+  Cell cell;
+  int worth;
+};
+using Places = base::FixedVector<Place, 64>;
+
+int worth_of_end(const Scenario& sc, const State& st, const Seeker& seeker, Cell c, Places& known) {
+  for (const Place& place : known)
+    if (place.cell == c) return place.worth;
+  const int worth = may_end_at(sc, st, seeker.unit, c)
+                        ? worth_of_place(sc, st, seeker, c) + best_facing_worth(sc, st, seeker.unit, c) / 2
+                        : -100000;
+  if (!known.full()) known.push_back({c, worth});
+  return worth;
+}
+
 // The best place that the move can still end at after this step.
-int best_end(const Scenario& sc, const State& st, const Move& m, Cell to) {
+int best_end(const Scenario& sc, const State& st, const Seeker& seeker, const Move& m, Cell to,
+             Places& known) {
   const Move next = after_step(sc, st, m, to);
-  int best = may_end_at(sc, st, m.unit, to)
-                 ? worth_of_place(sc, st, m.unit, to) + best_facing_worth(sc, st, m.unit, to) / 2
-                 : -100000;
+  int best = worth_of_end(sc, st, seeker, to, known);
   if (next.stops != 0) return best;
   for (int d = 0; d < 6; ++d) {
     const Cell beyond = sc.neighbour(to, d);
     if (beyond < 0 || beyond == m.at) continue;
     Verdict v;
     check_step(sc, st, next, beyond, v);
-    if (v.legal()) best = std::max(best, best_end(sc, st, next, beyond) - 1);
+    if (v.legal()) best = std::max(best, best_end(sc, st, seeker, next, beyond, known) - 1);
   }
   return best;
 }
 
-int worth_here(const Scenario& sc, const State& st, UnitIndex u) {
-  return worth_of_place(sc, st, u, st.unit(u).cell) +
-         worth_of_facing(sc, st, u, st.unit(u).cell, st.unit(u).facing) / 2;
+int worth_here(const Scenario& sc, const State& st, const Seeker& seeker) {
+  const Unit& unit = st.unit(seeker.unit);
+  return worth_of_place(sc, st, seeker, unit.cell) +
+         worth_of_facing(sc, st, seeker.unit, unit.cell, unit.facing) / 2;
+}
+
+int worth_of_step(const Scenario& sc, const State& st, const Move& m, Cell to) {
+  const Seeker seeker = seeker_of(sc, st, m.unit);
+  Places known;
+  return best_end(sc, st, seeker, m, to, known) - worth_here(sc, st, seeker) - 20;
 }
 
 // --- Fighting
@@ -226,7 +273,7 @@ int advise_activation(const Scenario& sc, const State& st, const Order& o) {
   const Move m = move_of(st, st.top());
   switch (static_cast<Verb>(o.verb)) {
     case Verb::step:
-      return best_end(sc, st, m, cell_of(sc, o.arg[0])) - worth_here(sc, st, m.unit) - 20;
+      return worth_of_step(sc, st, m, cell_of(sc, o.arg[0]));
     case Verb::face: {
       const int gain = worth_of_facing(sc, st, m.unit, m.at, o.arg[0]) / 2;
       if (m.doing == Doing::moving) return gain;
@@ -237,7 +284,7 @@ int advise_activation(const Scenario& sc, const State& st, const Order& o) {
     case Verb::assault:
       return worth_of_assault(sc, st, m.unit);
     case Verb::enter:
-      return 3000 + worth_of_place(sc, st, m.unit, cell_of(sc, o.arg[0])) / 4 +
+      return 3000 + worth_of_place(sc, st, seeker_of(sc, st, m.unit), cell_of(sc, o.arg[0])) / 4 +
              worth_of_facing(sc, st, m.unit, cell_of(sc, o.arg[0]), o.arg[1]) / 2;
     case Verb::mount: {
       const int goal = goal_of(sc, st, m.unit);
@@ -256,8 +303,8 @@ int advise_pursuit(const Scenario& sc, const State& st, const Order& o) {
   const Frame& f = st.top();
   switch (static_cast<Verb>(o.verb)) {
     case Verb::advance: {
-      const int gain = worth_of_place(sc, st, f.a, f.b) - worth_of_place(sc, st, f.a, st.unit(f.a).cell);
-      return gain + 200;
+      const Seeker seeker = seeker_of(sc, st, f.a);
+      return worth_of_place(sc, st, seeker, f.b) - worth_of_place(sc, st, seeker, st.unit(f.a).cell) + 200;
     }
     case Verb::face:
       return worth_of_facing(sc, st, f.a, st.unit(f.a).cell, o.arg[0]);
@@ -271,13 +318,13 @@ int advise_pursuit(const Scenario& sc, const State& st, const Order& o) {
 int advise_hit(const Scenario& sc, const State& st, const Order& o) {
   const UnitIndex u = o.arg[0];
   const Cell here = st.unit(u).cell;
-  const int stay = worth_of_place(sc, st, u, here);
   if (static_cast<Verb>(o.verb) == Verb::take_loss) {
     const bool holds = objective_at(sc, here) >= 0 && st.unit(u).is_combat();
     const bool last_turn = st.turn >= sc.turn_limit;
     return (st.unit(u).strength == 1 && !last_turn ? -2500 : -900) + (holds ? 1500 : 0);
   }
-  return (worth_of_place(sc, st, u, cell_of(sc, o.arg[1])) - stay) / 2;
+  const Seeker seeker = seeker_of(sc, st, u);
+  return (worth_of_place(sc, st, seeker, cell_of(sc, o.arg[1])) - worth_of_place(sc, st, seeker, here)) / 2;
 }
 
 // The scenario's own set-up, or as near to it as may be.

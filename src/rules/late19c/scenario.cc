@@ -72,6 +72,7 @@ void prepare(Scenario& sc) {
 
   sc.way_to.clear();
   for (const Objective& o : sc.objectives) sc.way_to.push_back(ways_to(sc, o.cell));
+  compute_arcs(sc);
   compute_sight(sc);
   if (sc.has_ships()) compute_ways_home(sc);
 }

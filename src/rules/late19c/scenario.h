@@ -97,6 +97,7 @@ struct Scenario {
   geometry::NeighbourTable neighbours;
   std::vector<std::uint8_t> road_links;            // one bit for each direction
   std::vector<std::uint64_t> sight;                // direct line of sight, a bit for each pair of cells
+  std::vector<std::uint8_t> rifle_arc, gun_arc;    // facings that have a hex in their arc, by offset_of
   std::array<std::vector<std::uint16_t>, 2> home;  // exit cost, see ways_home.h
   std::array<int, 3> first_unit{};                 // of each side; units of side A come first
   std::vector<std::vector<std::uint8_t>>
@@ -116,6 +117,12 @@ struct Scenario {
   }
   geometry::Axial axial_of(Cell c) const { return axial[static_cast<std::size_t>(c)]; }
   int distance(Cell a, Cell b) const { return geometry::distance(axial_of(a), axial_of(b)); }
+  // A number for where one hex lies from another.
+  std::size_t offset_of(geometry::Axial v) const {
+    const int reach = grid.rows + grid.columns / 2;
+    return static_cast<std::size_t>((v.q + grid.columns) * (2 * reach + 1) + v.r + reach);
+  }
+  std::size_t offset_of(Cell from, Cell to) const { return offset_of(axial_of(to) - axial_of(from)); }
   bool road_between(Cell c, int direction) const {
     return ((road_links[static_cast<std::size_t>(c)] >> direction) & 1u) != 0;
   }

@@ -15,18 +15,29 @@ using geometry::Local;
 // --------------------------------------------------------------------------------------------------------
 
 // Both weapons reach only the hex straight ahead at range 1 (L19-GEO-9, -10).
-static bool in_widening_arc(const Scenario& sc, Cell from, int facing, Cell to, Arc arc) {
-  if (from == to) return false;
-  if (sc.distance(from, to) == 1) return sc.neighbour(from, facing) == to;
-  return geometry::in_arc(sc.axial_of(from), facing, sc.axial_of(to), arc);
+static unsigned facings_with(Axial offset, Arc arc) {
+  unsigned facings = 0;
+  for (int d = 0; d < 6; ++d) {
+    const bool reached =
+        geometry::length(offset) <= 1 ? offset == geometry::step(d) : geometry::in_arc({}, d, offset, arc);
+    facings |= reached ? 1u << d : 0u;
+  }
+  return facings;
 }
 
-bool in_small_arms_arc(const Scenario& sc, Cell from, int facing, Cell to) {
-  return in_widening_arc(sc, from, facing, to, {0, 2, sc.options.rifle_arc_inclusive != 0});
-}
-
-bool in_artillery_arc(const Scenario& sc, Cell from, int facing, Cell to) {
-  return in_widening_arc(sc, from, facing, to, {0, 1, sc.options.artillery_arc_strict == 0});
+void compute_arcs(Scenario& sc) {
+  const int columns = sc.grid.columns, reach = sc.grid.rows + columns / 2;
+  const std::size_t size = sc.offset_of(Axial{columns, reach}) + 1;
+  sc.rifle_arc.assign(size, 0);
+  sc.gun_arc.assign(size, 0);
+  for (int q = -columns; q <= columns; ++q)
+    for (int r = -reach; r <= reach; ++r) {
+      const Axial v{q, r};
+      sc.rifle_arc[sc.offset_of(v)] =
+          static_cast<std::uint8_t>(facings_with(v, {0, 2, sc.options.rifle_arc_inclusive != 0}));
+      sc.gun_arc[sc.offset_of(v)] =
+          static_cast<std::uint8_t>(facings_with(v, {0, 1, sc.options.artillery_arc_strict == 0}));
+    }
 }
 
 bool is_abeam(Local at) {

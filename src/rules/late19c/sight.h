@@ -22,8 +22,21 @@ constexpr Aspect aspect(int facing, int direction, int front_hexsides) {
 // --- Arcs (L19-GEO-9, -10; L19-NAV-GUN.2)
 // -------------------------------------------------------------------------
 
-bool in_small_arms_arc(const Scenario& sc, Cell from, int facing, Cell to);
-bool in_artillery_arc(const Scenario& sc, Cell from, int facing, Cell to);
+// The facings with which a unit has the hex in its arc, one bit each.
+inline unsigned facings_to_fire(const Scenario& sc, Cell from, Cell to) {
+  return sc.rifle_arc[sc.offset_of(from, to)];
+}
+inline unsigned facings_to_shell(const Scenario& sc, Cell from, Cell to) {
+  return sc.gun_arc[sc.offset_of(from, to)];
+}
+inline bool in_small_arms_arc(const Scenario& sc, Cell from, int facing, Cell to) {
+  return ((facings_to_fire(sc, from, to) >> facing) & 1u) != 0;
+}
+inline bool in_artillery_arc(const Scenario& sc, Cell from, int facing, Cell to) {
+  return ((facings_to_shell(sc, from, to) >> facing) & 1u) != 0;
+}
+// Computes both tables.
+void compute_arcs(Scenario& sc);
 bool mount_bears(Mount mount, geometry::Local at);
 // Abeam for a trainable tube: 30 to 150 degrees to either side.
 bool is_abeam(geometry::Local at);
