@@ -38,6 +38,11 @@ describe.each(all)('a view on %s', (_, { view }) => {
     expect(new Set(drawn.map((d) => d.id))).toEqual(new Set((view.pieces ?? []).filter(onBoard).map((p) => p.id)));
     for (const d of drawn) wellFormed(d.markup);
   });
+  it('is plain paint: no shape is a group of its own for the compositor', () => {
+    const pieces = drawPieces(view, sheet, 1).map((d) => d.markup).join('');
+    const drawn = sheet.ground + buildingsOf(view.board.buildings ?? [], new Map(), sheet.grid) + pieces + drawMarks(view, sheet);
+    expect(drawn.match(/<(?!g\b)[a-z]+[^>]*\sopacity=[^>]*>/g) ?? []).toEqual([]);
+  });
   it('draws its marks and its miniature', () => {
     wellFormed(drawMarks(view, sheet));
     wellFormed(miniature(view.board, 'm').markup);

@@ -89,10 +89,10 @@ function body(piece: Piece, x: number, y: number, m: Measures, o: CounterLook): 
   for (let i = Math.min(o.stack ?? 1, 4) - 1; i > 0; i--) {
     out += shape(-2.6 * i * k, -2.6 * i * k) + ` fill="${deep}" stroke="var(--cream)" stroke-width="${f(0.7 * k)}"/>`;
   }
-  out += shape(1.2 * k, 1.8 * k, 0.4) + ' fill="var(--shadow)" opacity=".38"/>';
+  out += shape(1.2 * k, 1.8 * k, 0.4) + ' fill="var(--shadow)" fill-opacity=".38"/>';
   out += shape(0, 0) + ` fill="${routing ? '#FBF6E8' : field}" stroke="${deep}" stroke-width="${f(k)}"/>`;
   const line = routing ? field : 'var(--cream)';
-  out += shape(0, 0, -1.6 * k) + ` fill="none" stroke="${line}" stroke-width="${f(0.6 * k)}" opacity="${routing ? 0.9 : 0.5}"/>`;
+  out += shape(0, 0, -1.6 * k) + ` fill="none" stroke="${line}" stroke-width="${f(0.6 * k)}" stroke-opacity="${routing ? 0.9 : 0.5}"/>`;
   if (letter === 'D') out += shape(0, 0, -3.2 * k) + ` fill="none" stroke="#2A2219" stroke-width="${f(0.6 * k)}"/>`;
   if (piece.state === 'hidden') {
     return out + text(x, y + 6 * k, 18 * k, '?', { fill: m.sideInk, font: 'd' }) + '</g>';
@@ -122,7 +122,7 @@ function body(piece: Piece, x: number, y: number, m: Measures, o: CounterLook): 
   }
   if (symbolParts(name).base !== 'leader' && o.bearing !== undefined) out += wedge(x, y, k, o.bearing, deep);
   // Who has acted lies under a veil; not glass, or the ground would show through.
-  if (piece.state === 'idle' || piece.state === 'done') out += shape(0, 0, 0.6) + ' fill="var(--map)" opacity=".42"/>';
+  if (piece.state === 'idle' || piece.state === 'done') out += shape(0, 0, 0.6) + ' fill="var(--map)" fill-opacity=".42"/>';
   return out + '</g>';
 }
 

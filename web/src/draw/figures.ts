@@ -42,11 +42,11 @@ function disc(part: Part, name: string, l: SideLook, grid: Grid): string {
   const r = radiusOf(part);
   const ringed = RINGED.has(part.role ?? '');
   let out =
-    `<circle cx="${f(x + r * 0.15)}" cy="${f(y + r * 0.24)}" r="${f(r)}" fill="var(--shadow)" opacity=".4"/>` +
+    `<circle cx="${f(x + r * 0.15)}" cy="${f(y + r * 0.24)}" r="${f(r)}" fill="var(--shadow)" fill-opacity=".4"/>` +
     `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r)}" fill="${l.field}" stroke="${ringed ? '#3A2A04' : l.deep}"/>`;
   if (ringed) out += `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r - 0.6)}" fill="none" stroke="var(--choice)" stroke-width="2.4"/>`;
   else if (l.letter === 'B') out += `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r - 2)}" fill="none" stroke="var(--cream)" stroke-width=".9" stroke-dasharray="2.2 1.6"/>`;
-  else if (r > 14) out += `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r - 2)}" fill="none" stroke="var(--cream)" stroke-width=".7" opacity=".6"/>`;
+  else if (r > 14) out += `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r - 2)}" fill="none" stroke="var(--cream)" stroke-width=".7" stroke-opacity=".6"/>`;
   const shape = ringed && symbolParts(name).base === 'infantry' ? 'leader/sword/cap' : name;
   return out + symbol(shape, x, y, r * (ringed ? 1.4 : 1.5), l.ink);
 }
@@ -55,7 +55,7 @@ function base(part: Part, name: string, l: SideLook, grid: Grid): string {
   const corners = (part.outline ?? []).map((p) => grid.point(p));
   const [x, y] = grid.point(part.at);
   const shifted = corners.map(([a, b]): XY => [a + 1.4, b + 2]);
-  let out = `<path d="${closed(shifted)}" fill="var(--shadow)" opacity=".35"/><path d="${closed(corners)}" fill="${l.field}" stroke="${l.deep}" stroke-width="1.1" stroke-linejoin="round"/>`;
+  let out = `<path d="${closed(shifted)}" fill="var(--shadow)" fill-opacity=".35"/><path d="${closed(corners)}" fill="${l.field}" stroke="${l.deep}" stroke-width="1.1" stroke-linejoin="round"/>`;
   if (part.shape !== 'mount' && corners.length >= 2) {
     const [a, b] = [corners[0]!, corners[1]!];
     if (part.shape === 'base' || !part.shape) out += `<path d="${path([a, b])}" stroke="var(--cream)" stroke-width="2.4"/>`;
@@ -65,7 +65,7 @@ function base(part: Part, name: string, l: SideLook, grid: Grid): string {
   const size = Math.min(24, Math.max(9, Math.min(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) * 0.8));
   if (part.shape === 'truck' || part.shape === 'engine') {
     const inner = corners.map(([a, b]): XY => [x + (a - x) * 0.82, y + (b - y) * 0.82]);
-    out += `<path d="${closed(inner)}" fill="none" stroke="var(--cream)" stroke-width="1" ${part.shape === 'truck' ? 'opacity=".7"' : ''}/>`;
+    out += `<path d="${closed(inner)}" fill="none" stroke="var(--cream)" stroke-width="1" ${part.shape === 'truck' ? 'stroke-opacity=".7"' : ''}/>`;
   }
   if (part.shape === 'mount' || part.shape === 'hull') return out;
   const shape = part.shape === 'engine' ? 'engine' : part.shape === 'gun' ? 'gun' : part.shape === 'truck' ? '' : name;
@@ -96,7 +96,7 @@ function band(piece: Piece, grid: Grid, l: SideLook): string {
       if (Math.hypot(p[0] - q[0], p[1] - q[1]) < near) lines += path([p, q]);
     }),
   );
-  return `<path d="${lines}" fill="none" stroke="${l.field}" opacity=".22" stroke-width="27" stroke-linecap="round" stroke-linejoin="round"/>`;
+  return `<path d="${lines}" fill="none" stroke="${l.field}" stroke-opacity=".22" stroke-width="27" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
 /** A hull inside the rectangle of a ship, its bow where it faces. */
@@ -113,7 +113,7 @@ function hullOf(corners: XY[], degrees: number | undefined): XY[] {
 
 function ship(rectangle: XY[], piece: Piece, grid: Grid, l: SideLook): string {
   const corners = hullOf(rectangle, piece.degrees);
-  let out = `<path d="${closed(corners.map(([a, b]): XY => [a + 2, b + 3]))}" fill="var(--shadow)" opacity=".3"/>`;
+  let out = `<path d="${closed(corners.map(([a, b]): XY => [a + 2, b + 3]))}" fill="var(--shadow)" fill-opacity=".3"/>`;
   out += `<path d="${closed(corners)}" fill="${l.field}" stroke="${l.deep}" stroke-width="1.5" stroke-linejoin="round"/>`;
   const [cx, cy] = [corners.reduce((a, p) => a + p[0], 0) / corners.length, corners.reduce((a, p) => a + p[1], 0) / corners.length];
   const deck = corners.map(([a, b]): XY => [cx + (a - cx) * 0.86, cy + (b - cy) * 0.72]);

@@ -21,19 +21,18 @@ function natural(loop: XY[], unit: number, chance: Chance): XY[] {
 function wash(board: Board, grid: Grid, id: string, chance: Chance): string {
   const ground = board.ground ?? 'clear';
   const wet = WET.has(ground);
-  let out = `<rect width="${f(grid.width)}" height="${f(grid.height)}" fill="${wet ? 'var(--water)' : 'var(--map)'}"/><g class="blot">`;
+  let out = `<rect width="${f(grid.width)}" height="${f(grid.height)}" fill="${wet ? 'var(--water)' : 'var(--map)'}"/>`;
   for (let i = 0; i < 28; i++) {
-    out += `<ellipse cx="${f(chance() * grid.width)}" cy="${f(chance() * grid.height)}" rx="${f(70 + chance() * 140)}" ry="${f(36 + chance() * 60)}" fill="url(#${id}${i % 4})" opacity=".8"/>`;
+    out += `<ellipse cx="${f(chance() * grid.width)}" cy="${f(chance() * grid.height)}" rx="${f(70 + chance() * 140)}" ry="${f(36 + chance() * 60)}" fill="url(#${id}${i % 4})" fill-opacity="var(--blot)"/>`;
   }
-  out += '</g>';
-  if (wet) return out + `<rect width="${f(grid.width)}" height="${f(grid.height)}" fill="url(#wave)" opacity=".55"/>`;
+  if (wet) return out + `<rect width="${f(grid.width)}" height="${f(grid.height)}" fill="url(#wave)" fill-opacity=".55"/>`;
   const area = grid.width * grid.height;
   if (SANDY.has(ground)) return out + ripples(grid.width, grid.height, area / 3000, chance);
   let tufts = '';
   for (let i = 0; i < area / 1300; i++) {
-    tufts += tuft(chance() * grid.width, chance() * grid.height, chance, i % 3 ? 'var(--woodink)' : 'var(--hach)');
+    tufts += tuft(chance() * grid.width, chance() * grid.height, chance, i % 3 ? 'var(--woodink)' : 'var(--hach)', 0.8);
   }
-  return out + `<g opacity=".8">${tufts}</g>`;
+  return out + tufts;
 }
 
 /** Points scattered in a cell, kept away from its rim. */
@@ -56,7 +55,7 @@ function heights(board: Board, grid: Grid, chance: Chance): string {
     for (const raw of outlines(grid, cells)) {
       const loop = natural(raw, u, chance);
       const tint = level === 1 ? 'var(--hill1)' : 'var(--hill2)';
-      out += `<path d="${closed(loop)}" fill="${tint}" opacity=".45"/>`;
+      out += `<path d="${closed(loop)}" fill="${tint}" fill-opacity=".45"/>`;
       out += hachures(scaled(loop, level > 1 ? 0.97 : 0.99), chance, { length: u * 0.5, step: u * 0.115, width: u * 0.052, opacity: level > 1 ? 0.78 : 0.64 });
       out += `<path d="${closed(loop)}" fill="none" stroke="var(--hach)" stroke-width="${f(0.8 + level * 0.12)}"/>`;
     }
@@ -80,9 +79,9 @@ function water(grid: Grid, cells: string[], id: string, chance: Chance): string 
   const loops = outlines(grid, cells).map((l) => natural(l, grid.unit * 0.8, chance));
   const d = loops.map(closed).join('');
   let out = `<path d="${d}" fill="var(--water)" fill-rule="evenodd"/><clipPath id="${id}sea"><path d="${d}" clip-rule="evenodd"/></clipPath><g clip-path="url(#${id}sea)">`;
-  for (const w of [26, 18, 11, 5]) out += `<path d="${d}" fill="none" stroke="var(--waterink)" stroke-width="${w}" opacity=".1"/>`;
-  for (const w of [10, 22, 36]) out += `<path d="${loops.map((l) => closed(scaled(l, 1 - w / 400))).join('')}" fill="none" stroke="var(--waterink)" stroke-width=".7" opacity="${f(0.7 - w / 70)}"/>`;
-  return out + `<path d="${d}" fill="url(#wave)" opacity=".5"/></g><path d="${d}" fill="none" stroke="var(--ink)" stroke-width="1.3"/>`;
+  for (const w of [26, 18, 11, 5]) out += `<path d="${d}" fill="none" stroke="var(--waterink)" stroke-width="${w}" stroke-opacity=".1"/>`;
+  for (const w of [10, 22, 36]) out += `<path d="${loops.map((l) => closed(scaled(l, 1 - w / 400))).join('')}" fill="none" stroke="var(--waterink)" stroke-width=".7" stroke-opacity="${f(0.7 - w / 70)}"/>`;
+  return out + `<path d="${d}" fill="url(#wave)" fill-opacity=".5"/></g><path d="${d}" fill="none" stroke="var(--ink)" stroke-width="1.3"/>`;
 }
 
 /** Land in a sea: the coast with waterlines outside it. */
@@ -90,14 +89,14 @@ function land(grid: Grid, cells: string[], chance: Chance): string {
   const loops = outlines(grid, cells).map((l) => natural(l, grid.unit * 0.8, chance));
   const d = loops.map(closed).join('');
   let out = '';
-  for (const w of [70, 52, 36, 22, 10]) out += `<path d="${d}" fill="none" stroke="var(--waterink)" stroke-width="${w}" opacity=".07" stroke-linejoin="round"/>`;
+  for (const w of [70, 52, 36, 22, 10]) out += `<path d="${d}" fill="none" stroke="var(--waterink)" stroke-width="${w}" stroke-opacity=".07" stroke-linejoin="round"/>`;
   return out + `<path d="${d}" fill="var(--map)" stroke="var(--ink)" stroke-width="1.4"/>`;
 }
 
 function patch(grid: Grid, cells: string[], fill: string, opacity: number, edge: string, chance: Chance): string {
   return outlines(grid, cells)
     .map((l) => closed(natural(l, grid.unit, chance)))
-    .map((d) => `<path d="${d}" fill="${fill}" opacity="${opacity}"/>${edge ? `<path d="${d}" fill="none" stroke="${edge}" stroke-dasharray="1.5 2.5"/>` : ''}`)
+    .map((d) => `<path d="${d}" fill="${fill}" fill-opacity="${opacity}"/>${edge ? `<path d="${d}" fill="none" stroke="${edge}" stroke-dasharray="1.5 2.5"/>` : ''}`)
     .join('');
 }
 
@@ -111,20 +110,20 @@ function kindOfGround(kind: string, grid: Grid, cells: string[], id: string, boa
     case 'water': case 'lake': case 'river': case 'sea':
       return water(grid, cells, id + kind, chance);
     case 'shallow':
-      return `<path d="${tiles(grid, cells)}" fill="var(--map)" opacity=".38"/><path d="${tiles(grid, cells)}" fill="url(#stip)" opacity=".6"/>`;
+      return `<path d="${tiles(grid, cells)}" fill="var(--map)" fill-opacity=".38"/><path d="${tiles(grid, cells)}" fill="url(#stip)" fill-opacity=".6"/>`;
     case 'land':
       return land(grid, cells, chance);
     case 'trodden': case 'inside': case 'court': {
       const d = outlines(grid, cells).map(closed).join('');
-      return `<path d="${d}" fill="var(--map-in)" opacity=".85"/><path d="${d}" fill="url(#stip)" opacity=".42"/>`;
+      return `<path d="${d}" fill="var(--map-in)" fill-opacity=".85"/><path d="${d}" fill="url(#stip)" fill-opacity=".42"/>`;
     }
     case 'sand': case 'desert':
-      return patch(grid, cells, '#e3c58f', 0.35, '', chance) + each((c) => scattered(grid, c, 3, 0.7, chance).map(([x, y]) => `<path d="M${f(x - 6)} ${f(y)}q3-2.4 6 0t6 0" fill="none" stroke="var(--hach)" stroke-width=".6" opacity=".5"/>`).join(''));
+      return patch(grid, cells, '#e3c58f', 0.35, '', chance) + each((c) => scattered(grid, c, 3, 0.7, chance).map(([x, y]) => `<path d="M${f(x - 6)} ${f(y)}q3-2.4 6 0t6 0" fill="none" stroke="var(--hach)" stroke-width=".6" stroke-opacity=".5"/>`).join(''));
     case 'grass':
       return patch(grid, cells, 'var(--wood)', 0.35, '', chance);
     case 'rough': case 'broken': case 'diggings':
       return (
-        `<path d="${tiles(grid, cells)}" fill="var(--rough)" opacity=".5"/>` +
+        `<path d="${tiles(grid, cells)}" fill="var(--rough)" fill-opacity=".5"/>` +
         each((c) => scattered(grid, c, 9, 0.74, chance).map(([x, y]) => heap(x, y, u * (0.1 + chance() * 0.11))).join('') + (kind === 'diggings' ? shafts(grid, c) : ''))
       );
     case 'woods': case 'wood': case 'forest': case 'bush':
@@ -134,13 +133,13 @@ function kindOfGround(kind: string, grid: Grid, cells: string[], id: string, boa
     case 'scrub':
       return patch(grid, cells, 'var(--wood)', 0.4, 'var(--woodink)', chance) + each((c) => scattered(grid, c, 7, 0.74, chance).map(([x, y]) => bush(x, y, u * (0.13 + chance() * 0.08))).join(''));
     case 'crops': case 'field':
-      return patch(grid, cells, 'var(--wood)', 0.55, 'var(--woodink)', chance) + `<path d="${tiles(grid, cells)}" fill="url(#rows)" opacity=".8"/>`;
+      return patch(grid, cells, 'var(--wood)', 0.55, 'var(--woodink)', chance) + `<path d="${tiles(grid, cells)}" fill="url(#rows)" fill-opacity=".8"/>`;
     case 'marsh': case 'swamp':
       return patch(grid, cells, 'var(--water)', 0.5, 'var(--waterink)', chance) + `<path d="${tiles(grid, cells)}" fill="url(#reeds)"/>`;
     case 'rocks': case 'rock': case 'boulders':
       return each((c) => rocks(grid, c, chance));
     case 'village': case 'town': case 'built_up': case 'buildings': case 'houses':
-      return `<path d="${tiles(grid, cells)}" fill="var(--court)" opacity=".8"/>` + each((c) => village(grid, c, chance));
+      return `<path d="${tiles(grid, cells)}" fill="var(--court)" fill-opacity=".8"/>` + each((c) => village(grid, c, chance));
     case 'fort': case 'fieldwork': case 'redoubt':
       return each((c) => fort(grid, c, kind === 'fort' ? 'wall' : 'earthwork', chance));
     case 'trench':
@@ -154,7 +153,7 @@ function kindOfGround(kind: string, grid: Grid, cells: string[], id: string, boa
     case 'clear': case 'open': case 'flag': case 'hill': case 'height': case '':
       return '';
     default: // an unknown word: plain ground, with its name
-      return WET.has(board.ground ?? '') ? land(grid, cells, chance) : `<path d="${tiles(grid, cells)}" fill="var(--rough)" opacity=".3"/>`;
+      return WET.has(board.ground ?? '') ? land(grid, cells, chance) : `<path d="${tiles(grid, cells)}" fill="var(--rough)" fill-opacity=".3"/>`;
   }
 }
 
@@ -190,7 +189,7 @@ function village(grid: Grid, cell: string, chance: Chance): string {
 function fort(grid: Grid, cell: string, kind: string, chance: Chance): string {
   const ring = grid.corners(cell, grid.unit * 0.22);
   const loop = [...ring, ring[0]!];
-  return `<path d="${closed(ring)}" fill="var(--court)" opacity=".9"/>` + work(kind, kind === 'wall' ? loop : loop.reverse(), grid.unit / 34, chance);
+  return `<path d="${closed(ring)}" fill="var(--court)" fill-opacity=".9"/>` + work(kind, kind === 'wall' ? loop : loop.reverse(), grid.unit / 34, chance);
 }
 
 function trenchCell(grid: Grid, cell: string, chance: Chance): string {
@@ -209,7 +208,7 @@ function wadi(grid: Grid, cells: string[], chance: Chance): string {
       const soft = chaikin(weave(bent, grid.unit, chance), 3, false);
       const d = soft.map((p, i) => (i ? 'L' : 'M') + f(p[0]) + ' ' + f(p[1])).join('');
       const width = (w: number, colour: string, rest = '') => `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${f(w * k)}" stroke-linecap="round" stroke-linejoin="round" ${rest}/>`;
-      return width(27, 'var(--hach)') + width(24.5, 'var(--path)') + width(24, 'url(#stip)') + width(25, 'var(--hach)', `stroke-dasharray="${f(0.9 * k)} ${f(3.4 * k)}" opacity=".35"`) + width(13, 'var(--path)');
+      return width(27, 'var(--hach)') + width(24.5, 'var(--path)') + width(24, 'url(#stip)') + width(25, 'var(--hach)', `stroke-dasharray="${f(0.9 * k)} ${f(3.4 * k)}" stroke-opacity=".35"`) + width(13, 'var(--path)');
     })
     .join('');
 }
@@ -292,10 +291,10 @@ export function edges(board: Board, grid: Grid, chance: Chance): string {
 
 function gridLines(grid: Grid, numbers: boolean): string {
   const d = grid.cells.map((c) => closed(grid.corners(c))).join('');
-  let out = `<path d="${d}" fill="none" stroke="var(--hexline)" stroke-width=".7" opacity=".48"/>`;
+  let out = `<path d="${d}" fill="none" stroke="var(--hexline)" stroke-width=".7" stroke-opacity=".48"/>`;
   if (numbers && grid.kind === 'hex') {
     const h = (grid.unit * Math.sqrt(3)) / 2;
-    out += '<g class="numbers" opacity=".85">';
+    out += '<g class="numbers" fill-opacity=".85">';
     for (const c of grid.cells) {
       const [x, y] = grid.centre(c);
       out += text(x, y - h + grid.unit * 0.29, 6.6, c, { fill: 'var(--hexno)', weight: 500, width: 84 });

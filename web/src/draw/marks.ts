@@ -8,7 +8,7 @@ import { work } from './works';
 
 function flag(x: number, y: number, k: number, field: string, deep: string): string {
   return (
-    `<g transform="translate(${f(x)},${f(y)}) scale(${k.toFixed(2)})"><path d="M-6 15L14 20L-4 17Z" fill="var(--shadow)" opacity=".28"/><path d="M-9 16Q-7 10-5 16Z" fill="var(--hach)"/>` +
+    `<g transform="translate(${f(x)},${f(y)}) scale(${k.toFixed(2)})"><path d="M-6 15L14 20L-4 17Z" fill="var(--shadow)" fill-opacity=".28"/><path d="M-9 16Q-7 10-5 16Z" fill="var(--hach)"/>` +
     `<path d="M-7 15V-24" stroke="var(--timber2)" stroke-width="2" stroke-linecap="round"/><path d="M-6-23C2-27 9-18 20-21.5V-4.5C9-1 2-10-6-6Z" fill="${field}" stroke="${deep}" stroke-width=".8"/>` +
     '<path d="M5.7-23V-5.2M-6-14.6C2-18 9-9.6 20-12.8" stroke="#FBF3DF" stroke-width="2.3" fill="none"/></g>'
   );
@@ -90,7 +90,7 @@ export function mark(m: Mark, grid: Grid, occupied: Set<string>, features: Map<s
       const cells = m.cells ?? [];
       if (cells.length < 2) return objective(x, y, k * 0.7, field, m.text ?? '');
       const line = path(cells.map((c) => grid.centre(c)));
-      return `<path d="${line}" fill="none" stroke="var(--cream)" stroke-width="5" opacity=".8"/><path d="${line}" fill="none" stroke="${field}" stroke-width="2.4" stroke-dasharray="6 3" marker-end="url(#arrow${letter === 'B' ? 'B' : 'A'})"/>`;
+      return `<path d="${line}" fill="none" stroke="var(--cream)" stroke-width="5" stroke-opacity=".8"/><path d="${line}" fill="none" stroke="${field}" stroke-width="2.4" stroke-dasharray="6 3" marker-end="url(#arrow${letter === 'B' ? 'B' : 'A'})"/>`;
     }
     default: return sign(m, x, y, k, bearing(grid.kind, m.direction ?? ''));
   }
@@ -104,7 +104,7 @@ function formation(m: Mark, grid: Grid, broken: boolean, colour: string): string
   const ys = points.map((p) => p[1]);
   const [l, r, t, b] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const box = closed([[l, t], [r, t], [r, b], [l, b]]);
-  return `<path d="${box}" fill="none" stroke="${colour}" stroke-width="3" ${broken ? 'stroke-dasharray="10 7"' : ''} opacity=".9"/><path d="${box}" fill="none" stroke="var(--cream)" stroke-width="1" ${broken ? 'stroke-dasharray="10 7"' : ''}/>`;
+  return `<path d="${box}" fill="none" stroke="${colour}" stroke-width="3" ${broken ? 'stroke-dasharray="10 7"' : ''} stroke-opacity=".9"/><path d="${box}" fill="none" stroke="var(--cream)" stroke-width="1" ${broken ? 'stroke-dasharray="10 7"' : ''}/>`;
 }
 
 /** Any other mark: a small lettered slip. */

@@ -28,9 +28,9 @@ export const patterns = (): string =>
   hatch('hatA', 45, 'var(--A)', 1.5) + hatch('hatB', -45, 'var(--B)', 1.5) + hatch('hatC', 0, 'var(--C-text)', 1.5) +
   hatch('hatD', 90, 'var(--D-text)', 1.5) + hatch('hatK', 45, 'var(--ink)', 1.1) +
   '<pattern id="stip" width="7" height="7" patternUnits="userSpaceOnUse"><circle cx="1.4" cy="1.6" r=".55" fill="var(--hach)"/><circle cx="5" cy="4.6" r=".45" fill="var(--hach)"/><circle cx="2.6" cy="6" r=".4" fill="var(--hach)"/></pattern>' +
-  '<pattern id="wave" width="26" height="7" patternUnits="userSpaceOnUse"><path d="M0 3.5q3.25-2.6 6.5 0t6.5 0t6.5 0t6.5 0" fill="none" stroke="var(--waterink)" stroke-width=".6" opacity=".55"/></pattern>' +
-  '<pattern id="rows" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(18)"><path d="M0 3H6" stroke="var(--woodink)" stroke-width=".9" opacity=".55"/></pattern>' +
-  '<pattern id="reeds" width="22" height="16" patternUnits="userSpaceOnUse"><path d="M4 9H12M6 9V4M8 9V3M10 9V5M15 15H21M17 15V11M19 15V10" stroke="var(--waterink)" stroke-width=".8" fill="none" opacity=".7"/></pattern>' +
+  '<pattern id="wave" width="26" height="7" patternUnits="userSpaceOnUse"><path d="M0 3.5q3.25-2.6 6.5 0t6.5 0t6.5 0t6.5 0" fill="none" stroke="var(--waterink)" stroke-width=".6" stroke-opacity=".55"/></pattern>' +
+  '<pattern id="rows" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(18)"><path d="M0 3H6" stroke="var(--woodink)" stroke-width=".9" stroke-opacity=".55"/></pattern>' +
+  '<pattern id="reeds" width="22" height="16" patternUnits="userSpaceOnUse"><path d="M4 9H12M6 9V4M8 9V3M10 9V5M15 15H21M17 15V11M19 15V10" stroke="var(--waterink)" stroke-width=".8" fill="none" stroke-opacity=".7"/></pattern>' +
   '<marker id="arrow" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4.4" markerHeight="4.4" orient="auto"><path d="M0 0L10 5L0 10L2.6 5Z" fill="var(--ink)"/></marker>' +
   '<marker id="arrowA" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4.4" markerHeight="4.4" orient="auto"><path d="M0 0L10 5L0 10L2.6 5Z" fill="var(--A)"/></marker>' +
   '<marker id="arrowB" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4.4" markerHeight="4.4" orient="auto"><path d="M0 0L10 5L0 10L2.6 5Z" fill="var(--B)"/></marker>';

@@ -126,7 +126,7 @@ export function drawTrails(trails: Trail[], sheet: Sheet): string {
     const { text: colour } = look(now.side);
     return (
       `<path d="${old}" fill="${colour}" fill-opacity=".1" stroke="${colour}" stroke-width="1.4" stroke-dasharray="4 3"/>` +
-      `<path d="${d}" fill="none" stroke="var(--map)" stroke-width="4" opacity=".7"/><path d="${d}" fill="none" stroke="${colour}" stroke-width="1.8" stroke-dasharray="2 4" stroke-linecap="round"/>`
+      `<path d="${d}" fill="none" stroke="var(--map)" stroke-width="4" stroke-opacity=".7"/><path d="${d}" fill="none" stroke="${colour}" stroke-width="1.8" stroke-dasharray="2 4" stroke-linecap="round"/>`
     );
   }).join('');
 }

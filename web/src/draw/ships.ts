@@ -27,7 +27,7 @@ function turret(p: Part, at: (q: Point) => XY, scale: number): string {
   const r = Math.max(1.1, p.radius * scale);
   if (p.role === 'gone') {
     const k = r * 0.9;
-    return `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r)}" fill="none" stroke="var(--cream)" stroke-width=".6" opacity=".6"/><path d="M${f(x - k)} ${f(y - k)}L${f(x + k)} ${f(y + k)}M${f(x + k)} ${f(y - k)}L${f(x - k)} ${f(y + k)}" stroke="${HARM}" stroke-width="1.1"/>`;
+    return `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r)}" fill="none" stroke="var(--cream)" stroke-width=".6" stroke-opacity=".6"/><path d="M${f(x - k)} ${f(y - k)}L${f(x + k)} ${f(y + k)}M${f(x + k)} ${f(y - k)}L${f(x - k)} ${f(y + k)}" stroke="${HARM}" stroke-width="1.1"/>`;
   }
   const barrel = p.outline?.length ? `<path d="${path(p.outline.map(at))}" stroke="${INK}" stroke-width="${f(Math.max(0.9, r * 0.5))}" fill="none"/>` : '';
   return `${barrel}<circle cx="${f(x)}" cy="${f(y)}" r="${f(r)}" fill="var(--cream)" stroke="${INK}" stroke-width=".7"/>`;
@@ -64,8 +64,8 @@ export function shipOnHex(piece: Piece, unit: number, course: number, pixels: nu
   const plan = piece.outline?.length ? piece.outline : [[0, 900], [190, 300], [190, -500], [90, -900], [-90, -900], [-190, -500], [-190, 300]].map(([x, y]) => ({ x: x! / 2, y: y! / 2 }));
   const hull = smooth(plan.map(at));
   let out = `<g${piece.state === 'idle' || piece.state === 'done' ? ' opacity=".7"' : ''}><g transform="rotate(${course})">`;
-  out += `<path d="${hull}" transform="translate(1.6,2.2)" fill="var(--shadow)" opacity=".35"/><path d="${hull}" fill="${l.field}" stroke="${l.deep}" stroke-width="1.2"/>`;
-  out += `<path d="${hull}" transform="scale(.84,.92)" fill="none" stroke="var(--cream)" stroke-width=".7" opacity=".8" ${l.letter === 'B' ? 'stroke-dasharray="3 2"' : ''}/>`;
+  out += `<path d="${hull}" transform="translate(1.6,2.2)" fill="var(--shadow)" fill-opacity=".35"/><path d="${hull}" fill="${l.field}" stroke="${l.deep}" stroke-width="1.2"/>`;
+  out += `<path d="${hull}" transform="scale(.84,.92)" fill="none" stroke="var(--cream)" stroke-width=".7" stroke-opacity=".8" ${l.letter === 'B' ? 'stroke-dasharray="3 2"' : ''}/>`;
   if (pixels >= 18) {
     const parts = piece.parts ?? [];
     for (const p of parts) if (p.shape === 'funnel') out += funnel(p, at, scale);

@@ -72,7 +72,7 @@ export function stand(piece: Piece, behind: number, pixels: number): string {
   const rect = (dx: number, dy: number) =>
     `<rect x="${f(b.x + dx)}" y="${f(b.y + dy)}" width="${f(b.w)}" height="${f(b.h)}" rx="${radius}"`;
   const faded = piece.state === 'idle' || piece.state === 'done';
-  let out = `<g${faded ? ' opacity=".72"' : ''}>` + rect(1.4, 2) + ' fill="var(--shadow)" opacity=".35"/>';
+  let out = `<g${faded ? ' opacity=".72"' : ''}>` + rect(1.4, 2) + ' fill="var(--shadow)" fill-opacity=".35"/>';
   out += rect(0, 0) + ` fill="${field}" stroke="${deep}" stroke-width="1.1"/>`;
   out += frontEdge(piece.direction ?? '', b, letter === 'B' ? 5 : 1);
   if (piece.state === 'hidden') return out + text(b.x + b.w / 2, b.y + b.h / 2 + 5, 15, '?', {}) + '</g>';

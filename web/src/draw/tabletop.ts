@@ -20,7 +20,7 @@ function scatter(polygon: XY[], spacing: number, chance: Chance): XY[] {
 }
 
 const green = (d: string): string =>
-  `<path d="${d}" fill="var(--wood)" opacity=".55"/><path d="${d}" fill="none" stroke="var(--woodink)" stroke-width=".9" stroke-dasharray="2 3"/>`;
+  `<path d="${d}" fill="var(--wood)" fill-opacity=".55"/><path d="${d}" fill="none" stroke="var(--woodink)" stroke-width=".9" stroke-dasharray="2 3"/>`;
 
 function court(polygon: XY[], id: string, chance: Chance): string {
   const b = bounds(polygon);
@@ -31,12 +31,12 @@ function court(polygon: XY[], id: string, chance: Chance): string {
     joints += `M${f(b.x)} ${f(b.y + y)}h${f(b.w)}`;
     for (let x = (row % 2) * w * 0.5; x < b.w; x += w) {
       if (chance() < 0.8) joints += `M${f(b.x + x)} ${f(b.y + y)}v${h}`;
-      if (chance() < 0.09) stones += `<rect x="${f(b.x + x)}" y="${f(b.y + y)}" width="${w}" height="${h}" fill="var(--court2)" opacity="${(0.18 + chance() * 0.22).toFixed(2)}"/>`;
+      if (chance() < 0.09) stones += `<rect x="${f(b.x + x)}" y="${f(b.y + y)}" width="${w}" height="${h}" fill="var(--court2)" fill-opacity="${(0.18 + chance() * 0.22).toFixed(2)}"/>`;
     }
   }
   return (
     `<clipPath id="${id}"><path d="${closed(polygon)}"/></clipPath><path d="${closed(polygon)}" fill="var(--court)"/>` +
-    `<g clip-path="url(#${id})"><path d="${joints}" stroke="var(--hach)" stroke-width=".6" opacity=".32"/>${stones}</g>`
+    `<g clip-path="url(#${id})"><path d="${joints}" stroke="var(--hach)" stroke-width=".6" stroke-opacity=".32"/>${stones}</g>`
   );
 }
 
@@ -47,7 +47,7 @@ function ruin(polygon: XY[], chance: Chance): string {
     return path([p, [p[0] + (q[0] - p[0]) * cut, p[1] + (q[1] - p[1]) * cut]]) + path([[p[0] + (q[0] - p[0]) * (cut + 0.18), p[1] + (q[1] - p[1]) * (cut + 0.18)], q]);
   }).join('');
   return (
-    `<path d="${closed(polygon)}" fill="var(--stone)" opacity=".3"/><path d="${broken}" fill="none" stroke="var(--ink)" stroke-width="5" opacity=".75"/>` +
+    `<path d="${closed(polygon)}" fill="var(--stone)" fill-opacity=".3"/><path d="${broken}" fill="none" stroke="var(--ink)" stroke-width="5" stroke-opacity=".75"/>` +
     `<path d="${broken}" fill="none" stroke="var(--stone)" stroke-width="3"/>` +
     scatter(polygon, 26, chance).map(([x, y]) => boulder(x, y, 3 + chance() * 3, chance)).join('')
   );
@@ -56,7 +56,7 @@ function ruin(polygon: XY[], chance: Chance): string {
 function hill(loop: XY[], level: number, chance: Chance): string {
   const soft = chaikin(average(roughen(loop, 5, 10, chance), 8), 2);
   return (
-    `<path d="${closed(soft)}" fill="var(--hill${level > 1 ? 2 : 1})" opacity=".45"/>` +
+    `<path d="${closed(soft)}" fill="var(--hill${level > 1 ? 2 : 1})" fill-opacity=".45"/>` +
     hachures(soft, chance, { length: 15, step: 3.3, width: 1.5, opacity: 0.66 }) +
     `<path d="${closed(soft)}" fill="none" stroke="var(--hach)"/>`
   );
@@ -75,19 +75,19 @@ function area(a: Area, grid: Grid, id: string, chance: Chance): string {
     case 'mound': case 'mounds': out = scatter(polygon, 40, chance).map(([x, y]) => hill([[x - 14, y], [x, y - 10], [x + 14, y], [x, y + 10]], 1, chance)).join(''); break;
     case 'water': case 'sea': case 'river': {
       const soft = polygon.length > 6 ? chaikin(polygon, 2) : polygon; // a few corners are meant as drawn
-      out = `<path d="${closed(soft)}" fill="var(--water)" stroke="var(--ink)" stroke-width="1.3"/><path d="${closed(soft)}" fill="url(#wave)" opacity=".7"/>`;
+      out = `<path d="${closed(soft)}" fill="var(--water)" stroke="var(--ink)" stroke-width="1.3"/><path d="${closed(soft)}" fill="url(#wave)" fill-opacity=".7"/>`;
       break;
     }
-    case 'marsh': out = `<path d="${d}" fill="var(--water)" opacity=".5"/><path d="${d}" fill="url(#reeds)"/>`; break;
-    case 'rocks': out = `<path d="${d}" fill="var(--stone)" opacity=".25"/>` + scatter(polygon, 26, chance).map(([x, y]) => boulder(x, y, 8 + chance() * 6, chance)).join(''); break;
+    case 'marsh': out = `<path d="${d}" fill="var(--water)" fill-opacity=".5"/><path d="${d}" fill="url(#reeds)"/>`; break;
+    case 'rocks': out = `<path d="${d}" fill="var(--stone)" fill-opacity=".25"/>` + scatter(polygon, 26, chance).map(([x, y]) => boulder(x, y, 8 + chance() * 6, chance)).join(''); break;
     case 'ruin': case 'ruins': out = ruin(polygon, chance); break;
     case 'court': case 'compound': case 'paved': out = court(polygon, `${id}c${a.id ?? ''}`, chance); break;
-    case 'path': out = `<path d="${d}" fill="var(--path)" opacity=".55"/>`; break;
-    case 'ravine': case 'wadi': case 'nullah': out = `<path d="${d}" fill="var(--path)" opacity=".8"/><path d="${d}" fill="url(#stip)"/>` + hachures([...polygon].reverse(), chance, { length: 8, step: 4, width: 1.1, opacity: 0.7 }); break;
+    case 'path': out = `<path d="${d}" fill="var(--path)" fill-opacity=".55"/>`; break;
+    case 'ravine': case 'wadi': case 'nullah': out = `<path d="${d}" fill="var(--path)" fill-opacity=".8"/><path d="${d}" fill="url(#stip)"/>` + hachures([...polygon].reverse(), chance, { length: 8, step: 4, width: 1.1, opacity: 0.7 }); break;
     case 'building': case 'house': case 'village': { const b = bounds(polygon); out = house(b.x, b.y, b.w, b.h); break; }
     case 'carcass': case 'carcasses': out = scatter(polygon, 22, chance).map(([x, y]) => carcass(x, y)).join(''); break;
-    case 'zone': out = `<path d="${d}" fill="none" stroke="var(--ink2)" stroke-dasharray="6 5" opacity=".6"/>`; break;
-    default: out = `<path d="${d}" fill="var(--rough)" opacity=".35"/><path d="${d}" fill="none" stroke="var(--hach)" stroke-dasharray="3 3"/>`;
+    case 'zone': out = `<path d="${d}" fill="none" stroke="var(--ink2)" stroke-dasharray="6 5" stroke-opacity=".6"/>`; break;
+    default: out = `<path d="${d}" fill="var(--rough)" fill-opacity=".35"/><path d="${d}" fill="none" stroke="var(--hach)" stroke-dasharray="3 3"/>`;
   }
   if (a.label) {
     const [x, y] = centroid(polygon);
@@ -125,8 +125,8 @@ function floor(b: Building, rooms: Room[], grid: Grid): string {
   let planks = '';
   for (let y = 6; y < box.h; y += 6) planks += `M${f(box.x)} ${f(box.y + y)}h${f(box.w)}`;
   let out =
-    `<path d="${closed(polygon)}" transform="translate(5,7)" fill="var(--shadow)" opacity=".3"/><path d="${closed(polygon)}" fill="var(--plank)"/>` +
-    `<path d="${planks}" stroke="var(--hach)" stroke-width=".6" opacity=".6"/><path d="${closed(polygon)}" fill="none" stroke="var(--edge)" stroke-width="7"/>`;
+    `<path d="${closed(polygon)}" transform="translate(5,7)" fill="var(--shadow)" fill-opacity=".3"/><path d="${closed(polygon)}" fill="var(--plank)"/>` +
+    `<path d="${planks}" stroke="var(--hach)" stroke-width=".6" stroke-opacity=".6"/><path d="${closed(polygon)}" fill="none" stroke="var(--edge)" stroke-width="7"/>`;
   for (const r of rooms) {
     const room = (r.polygon ?? []).map((p) => grid.point(p));
     if (room.length > 2) out += `<path d="${closed(room)}" fill="none" stroke="var(--edge)" stroke-width="3"/>`;
@@ -156,11 +156,10 @@ export function building(b: Building, level: number | undefined, grid: Grid, cha
 
 /** All of the ground of a free table but its buildings, which open and close. */
 export function groundOfTable(board: Board, grid: Grid, id: string, chance: Chance): string {
-  let out = `<rect width="${f(grid.width)}" height="${f(grid.height)}" fill="var(--map)"/><g class="blot">`;
+  let out = `<rect width="${f(grid.width)}" height="${f(grid.height)}" fill="var(--map)"/>`;
   for (let i = 0; i < 34; i++) {
-    out += `<ellipse cx="${f(chance() * grid.width)}" cy="${f(chance() * grid.height)}" rx="${f(80 + chance() * 140)}" ry="${f(46 + chance() * 70)}" fill="url(#${id}${i % 4})" opacity=".8"/>`;
+    out += `<ellipse cx="${f(chance() * grid.width)}" cy="${f(chance() * grid.height)}" rx="${f(80 + chance() * 140)}" ry="${f(46 + chance() * 70)}" fill="url(#${id}${i % 4})" fill-opacity="var(--blot)"/>`;
   }
-  out += '</g>';
   for (let i = 0; i < (grid.width * grid.height) / 1600; i++) {
     out += tuft(chance() * grid.width, chance() * grid.height, chance, i % 4 ? 'var(--woodink)' : 'var(--hach)');
   }

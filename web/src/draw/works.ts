@@ -15,9 +15,9 @@ function wall(line: XY[], k: number, chance: Chance): string {
     joints += `M${f(p.x + p.ux * j - p.uy * 3 * k)} ${f(p.y + p.uy * j + p.ux * 3 * k)}l${f(p.uy * 6 * k)} ${f(-p.ux * 6 * k)}`;
   }
   return (
-    strokeOf(moved(line, 2.4 * k, 3.4 * k), 'var(--shadow)', 7 * k, 'opacity=".22"') +
+    strokeOf(moved(line, 2.4 * k, 3.4 * k), 'var(--shadow)', 7 * k, 'stroke-opacity=".22"') +
     strokeOf(line, 'var(--edge)', 8.4 * k, 'stroke-linecap="square"') + strokeOf(line, 'var(--wall)', 6 * k) +
-    `<path d="${joints}${path(line)}" fill="none" stroke="var(--timber2)" stroke-width="${f(0.8 * k)}" opacity=".8"/>`
+    `<path d="${joints}${path(line)}" fill="none" stroke="var(--timber2)" stroke-width="${f(0.8 * k)}" stroke-opacity=".8"/>`
   );
 }
 
@@ -30,16 +30,16 @@ function highWall(line: XY[], k: number): string {
     return [x + ((q[1] - p[1]) / l) * 9 * k, y - ((q[0] - p[0]) / l) * 9 * k];
   });
   return (
-    strokeOf(inner, '#b99767', 8 * k, 'opacity=".7"') +
-    strokeOf(inner, 'var(--timber2)', 8 * k, `stroke-dasharray="${f(0.8 * k)} ${f(7 * k)}" opacity=".7"`) +
-    strokeOf(moved(line, 3 * k, 5 * k), 'var(--shadow)', 11 * k, 'opacity=".22"') +
+    strokeOf(inner, '#b99767', 8 * k, 'stroke-opacity=".7"') +
+    strokeOf(inner, 'var(--timber2)', 8 * k, `stroke-dasharray="${f(0.8 * k)} ${f(7 * k)}" stroke-opacity=".7"`) +
+    strokeOf(moved(line, 3 * k, 5 * k), 'var(--shadow)', 11 * k, 'stroke-opacity=".22"') +
     strokeOf(line, 'var(--edge)', 12.5 * k, 'stroke-linecap="square"') + strokeOf(line, 'var(--walllo)', 10 * k) +
     strokeOf(line, 'var(--wallhi)', 10 * k, `stroke-dasharray="${f(5 * k)} ${f(5 * k)}"`) + strokeOf(line, 'var(--edge)', k)
   );
 }
 
 function hedge(line: XY[], k: number, chance: Chance): string {
-  let out = strokeOf(moved(line, 2 * k, 3 * k), 'var(--shadow)', 7 * k, 'opacity=".18"') + strokeOf(line, 'var(--woodink)', 4 * k, 'opacity=".6"');
+  let out = strokeOf(moved(line, 2 * k, 3 * k), 'var(--shadow)', 7 * k, 'stroke-opacity=".18"') + strokeOf(line, 'var(--woodink)', 4 * k, 'stroke-opacity=".6"');
   for (const p of stations(line, 6 * k, false)) {
     const r = (3.4 + chance() * 1.8) * k;
     out += `<circle cx="${f(p.x + (chance() - 0.5) * 2 * k)}" cy="${f(p.y + (chance() - 0.5) * 2 * k)}" r="${f(r)}" fill="var(--leaf)" stroke="var(--woodink)" stroke-width=".8"/>`;
@@ -66,7 +66,7 @@ function zariba(line: XY[], k: number, chance: Chance): string {
       thorns += `M${f(p.x - p.uy * o)} ${f(p.y + p.ux * o)}l${f(Math.cos(a) * l)} ${f(Math.sin(a) * l)}`;
     }
   }
-  return strokeOf(moved(line, 1.6 * k, 2.6 * k), 'var(--shadow)', 9 * k, 'opacity=".16"') + `<path d="${thorns}" stroke="var(--timber2)" stroke-width="${f(0.9 * k)}" fill="none"/>`;
+  return strokeOf(moved(line, 1.6 * k, 2.6 * k), 'var(--shadow)', 9 * k, 'stroke-opacity=".16"') + `<path d="${thorns}" stroke="var(--timber2)" stroke-width="${f(0.9 * k)}" fill="none"/>`;
 }
 
 /** Pointed stakes, all stakes of a board sorted together so that nearer ones stand in front. */
@@ -85,11 +85,11 @@ export function stockade(lines: XY[][], k: number, chance: Chance): string {
     shadow += `M${f(x)} ${f(y + 1)}l${f(5.2 * k)} ${f(2.8 * k)}`;
     wood += `<path d="M${f(x - h)} ${f(y + 1)}V${f(y - height + 1.8 * k)}L${f(x)} ${f(y - height)}L${f(x + h)} ${f(y - height + 1.8 * k)}V${f(y + 1)}Z"/>`;
   }
-  return `<path d="${shadow}" stroke="var(--shadow)" stroke-width="${f(2.4 * k)}" opacity=".2"/><g fill="var(--timber)" stroke="var(--timber2)" stroke-width=".65">${wood}</g>`;
+  return `<path d="${shadow}" stroke="var(--shadow)" stroke-width="${f(2.4 * k)}" stroke-opacity=".2"/><g fill="var(--timber)" stroke="var(--timber2)" stroke-width=".65">${wood}</g>`;
 }
 
 function barricade(line: XY[], k: number, chance: Chance): string {
-  let out = strokeOf(moved(line, 2.6 * k, 3.6 * k), 'var(--shadow)', 11 * k, 'opacity=".2"');
+  let out = strokeOf(moved(line, 2.6 * k, 3.6 * k), 'var(--shadow)', 11 * k, 'stroke-opacity=".2"');
   const tints = ['#b78c55', '#d6c194', '#a07a48'];
   for (const p of stations(line, 9 * k, false)) {
     const x = p.x + (chance() - 0.5) * 3 * k;
@@ -111,7 +111,7 @@ function earthwork(line: XY[], k: number): string {
   for (const p of stations(line, 3.6 * k, false)) rays += `M${f(p.x)} ${f(p.y)}l${f(p.uy * 8 * k)} ${f(-p.ux * 8 * k)}`;
   return (
     `<path d="${rays}" stroke="var(--hach)" stroke-width="${f(1.2 * k)}"/>` + strokeOf(line, 'var(--ink)', 3.4 * k, 'stroke-linecap="round"') +
-    strokeOf(line, 'var(--hill1)', 1.1 * k, 'opacity=".8"')
+    strokeOf(line, 'var(--hill1)', 1.1 * k, 'stroke-opacity=".8"')
   );
 }
 
@@ -185,7 +185,7 @@ export function way(kind: string, line: XY[], k: number): string {
     case 'road':
       return (
         strokeOf(soft, 'var(--hach)', 7 * k, 'stroke-linecap="round"') + strokeOf(soft, 'var(--path)', 5 * k, 'stroke-linecap="round"') +
-        strokeOf(soft, 'var(--hach)', 0.8 * k, `stroke-dasharray="${f(5 * k)} ${f(4 * k)}" opacity=".8"`)
+        strokeOf(soft, 'var(--hach)', 0.8 * k, `stroke-dasharray="${f(5 * k)} ${f(4 * k)}" stroke-opacity=".8"`)
       );
     case 'track': case 'path':
       return strokeOf(soft, 'var(--timber2)', 1.6 * k, `stroke-dasharray="${f(5 * k)} ${f(3 * k)}"`);
@@ -203,7 +203,7 @@ export function way(kind: string, line: XY[], k: number): string {
       return (
         strokeOf(soft, 'var(--waterink)', 17 * k, 'stroke-linejoin="round" stroke-linecap="round"') +
         strokeOf(soft, 'var(--water)', 14.6 * k, 'stroke-linejoin="round" stroke-linecap="round"') +
-        strokeOf(soft, 'var(--waterink)', 0.8 * k, `stroke-dasharray="${f(9 * k)} ${f(5 * k)}" opacity=".8"`)
+        strokeOf(soft, 'var(--waterink)', 0.8 * k, `stroke-dasharray="${f(9 * k)} ${f(5 * k)}" stroke-opacity=".8"`)
       );
     case 'stream':
       return strokeOf(soft, 'var(--waterink)', 6.4 * k, 'stroke-linecap="round"') + strokeOf(soft, 'var(--water)', 4.4 * k, 'stroke-linecap="round"');
@@ -212,6 +212,6 @@ export function way(kind: string, line: XY[], k: number): string {
     case 'ford':
       return strokeOf(line, 'var(--ink)', 1.5 * k, `stroke-dasharray="${f(2 * k)} ${f(3 * k)}"`);
     default:
-      return strokeOf(soft, 'var(--hach)', 2 * k, `stroke-dasharray="${f(6 * k)} ${f(4 * k)}" opacity=".7"`);
+      return strokeOf(soft, 'var(--hach)', 2 * k, `stroke-dasharray="${f(6 * k)} ${f(4 * k)}" stroke-opacity=".7"`);
   }
 }
