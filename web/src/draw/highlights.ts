@@ -17,7 +17,7 @@ function strokes(d: string, state: Ring['state'], width: number): string {
   if (state === 'cursor') {
     return `<path d="${d}" fill="none" stroke="var(--sheet)" stroke-width="${f(width + 3)}"/><path d="${d}" fill="none" stroke="var(--ink)" stroke-width="${f(width)}" stroke-dasharray="3 3"/>`;
   }
-  if (state === 'lit') return `<path d="${d}" fill="none" stroke="var(--ink)" stroke-width="${f(width)}" opacity=".8"/>`;
+  if (state === 'lit') return `<path d="${d}" fill="none" stroke="var(--ink)" stroke-width="${f(width)}" stroke-opacity=".8"/>`;
   const dash = state === 'legal' ? ' stroke-dasharray="7 5"' : '';
   const fill = state === 'chosen' ? ' fill="var(--choice)" fill-opacity=".42"' : ' fill="none"';
   return (
@@ -26,21 +26,22 @@ function strokes(d: string, state: Ring['state'], width: number): string {
   );
 }
 
-export function cellRing(grid: Grid, cell: string, ring: Ring): string {
+/** A ring in each of these cells. */
+export function cellRings(grid: Grid, cells: string[], ring: Ring): string {
   const inset = grid.kind === 'hex' ? 1.2 : 2;
-  return `<g class="ring ${ring.state}">${strokes(closed(grid.corners(cell, inset)), ring.state, ring.state === 'legal' ? 2.6 : 3)}</g>`;
+  return strokes(cells.map((c) => closed(grid.corners(c, inset))).join(''), ring.state, ring.state === 'legal' ? 2.6 : 3);
 }
 
 /** Many legal cells: a wash under the counters instead of a ring each. */
 export function cellWash(grid: Grid, cells: string[]): string {
   const d = cells.map((c) => closed(grid.corners(c, 1))).join('');
   const rim = outlines(grid, cells).map(closed).join('');
-  return `<path d="${d}" fill="var(--choice)" opacity=".3"/><path d="${rim}" fill="none" stroke="${INK}" stroke-width="1.6" stroke-dasharray="6 4" opacity=".8"/>`;
+  return `<path d="${d}" fill="var(--choice)" fill-opacity=".3"/><path d="${rim}" fill="none" stroke="${INK}" stroke-width="1.6" stroke-dasharray="6 4" stroke-opacity=".8"/>`;
 }
 
 /** The ring around a piece of a free table. */
 export function groupRing(piece: Piece, grid: Grid, ring: Ring): string {
-  return `<g class="ring ${ring.state}">${strokes(ringPath(piece, grid, RING_OUT), ring.state, ring.state === 'legal' ? 2.6 : 3)}</g>`;
+  return strokes(ringPath(piece, grid, RING_OUT), ring.state, ring.state === 'legal' ? 2.6 : 3);
 }
 
 export function featureRing(sheet: Sheet, id: string, ring: Ring): string {
@@ -95,7 +96,7 @@ export function fireLine(a: XY, b: XY, from: number, to: number): string {
   const l = Math.hypot(dx, dy);
   if (l < from + to) return '';
   const d = path([[a[0] + (dx / l) * from, a[1] + (dy / l) * from], [b[0] - (dx / l) * to, b[1] - (dy / l) * to]]);
-  return `<path d="${d}" stroke="var(--cream)" stroke-width="4.4" stroke-linecap="round" opacity=".9"/><path d="${d}" stroke="var(--ink)" stroke-width="2.1" stroke-dasharray="5 3" marker-end="url(#arrow)"/>`;
+  return `<path d="${d}" stroke="var(--cream)" stroke-width="4.4" stroke-linecap="round" stroke-opacity=".9"/><path d="${d}" stroke="var(--ink)" stroke-width="2.1" stroke-dasharray="5 3" marker-end="url(#arrow)"/>`;
 }
 
 // --- regions of a free table -------------------------------------------------------------------------------------
@@ -108,7 +109,7 @@ export function starPolygon(grid: Grid, origin: { x: number; y: number }, radii:
 }
 
 export function regionShape(r: Region & { base?: number }, grid: Grid): string {
-  const wash = (d: string) => `<path d="${d}" fill="var(--choice)" fill-rule="evenodd" opacity=".24"/><path d="${d}" fill="none" stroke="${INK}" stroke-width="3"/><path d="${d}" fill="none" stroke="var(--choice)" stroke-width="1.6"/>`;
+  const wash = (d: string) => `<path d="${d}" fill="var(--choice)" fill-rule="evenodd" fill-opacity=".24"/><path d="${d}" fill="none" stroke="${INK}" stroke-width="3"/><path d="${d}" fill="none" stroke="var(--choice)" stroke-width="1.6"/>`;
   if (r.shape === 'star' && r.origin && r.radii?.length) return wash(closed(starPolygon(grid, r.origin, r.radii)));
   if (r.shape === 'intervals' && (r.along?.length ?? 0) >= 2) {
     return (r.intervals ?? []).map((i) => {
@@ -144,7 +145,7 @@ const handle = (x: number, y: number, degrees: number): string =>
 export const DIAL = 58;
 export function dial([x, y]: XY, degrees: number, k: number): string {
   return (
-    `<g transform="translate(${f(x)},${f(y)}) scale(${f(k)})"><circle r="${DIAL}" fill="none" stroke="var(--cream)" stroke-width="5" opacity=".7"/><circle r="${DIAL}" fill="none" stroke="${INK}" stroke-width="1.6" stroke-dasharray="5 4"/>` +
+    `<g transform="translate(${f(x)},${f(y)}) scale(${f(k)})"><circle r="${DIAL}" fill="none" stroke="var(--cream)" stroke-width="5" stroke-opacity=".7"/><circle r="${DIAL}" fill="none" stroke="${INK}" stroke-width="1.6" stroke-dasharray="5 4"/>` +
     `<g transform="rotate(${f(degrees)})"><path d="M0-10V${10 - DIAL}" stroke="${INK}" stroke-width="1.6"/><g transform="translate(0,${-DIAL})"><circle r="12" fill="var(--choice)" stroke="${INK}" stroke-width="1.8"/><path d="M0-6.4L5.4 4.2L0 1.4L-5.4 4.2Z" fill="${INK}"/></g></g></g>`
   );
 }
@@ -178,7 +179,7 @@ export function measure(a: XY, b: XY, unitsPerMm: number): string {
     ticks += `M${f(a[0] + ux * t)} ${f(a[1] + uy * t)}l${f(-uy * h)} ${f(ux * h)}`;
   }
   return (
-    `<path d="${path([a, b])}" stroke="var(--cream)" stroke-width="5" opacity=".85"/><path d="${path([a, b])}${ticks}" stroke="var(--ink)" stroke-width="1.6" fill="none"/>` +
+    `<path d="${path([a, b])}" stroke="var(--cream)" stroke-width="5" stroke-opacity=".85"/><path d="${path([a, b])}${ticks}" stroke="var(--ink)" stroke-width="1.6" fill="none"/>` +
     text(b[0] + 12, b[1] - 10, 13, `${Math.round(l / unitsPerMm)} mm`, { anchor: 'start', fill: 'var(--ink)', halo: 'var(--map)', haloWidth: 4 })
   );
 }
@@ -195,14 +196,14 @@ function overlayShape(s: Shape, grid: Grid): { under: string; over: string } {
   let under = '';
   let over = '';
   switch (s.tone) {
-    case 'reach': under = `<path d="${shape}" fill="var(--choice)" opacity=".24"/>`; break;
+    case 'reach': under = `<path d="${shape}" fill="var(--choice)" fill-opacity=".24"/>`; break;
     case 'stop': under = `<path d="${rim}" fill="none" stroke="${INK}" stroke-width="1.6" stroke-dasharray="2 3"/>`; break;
-    case 'arc': under = `<path d="${shape}" fill="var(--choice)" opacity="${grid.kind === 'plane' ? '.14' : '.3'}"/><path d="${rim}" fill="none" stroke="var(--ink)" stroke-width="1.6" stroke-dasharray="6 4" opacity=".75"/>`; break;
-    case 'unseen': under = `<path d="${shape}" fill="url(#hatK)" opacity=".24"/>`; break;
-    case 'zone': case 'enemy': under = `<path d="${shape}" fill="url(#hatB)" opacity=".32"/>`; break;
-    case 'own': under = `<path d="${shape}" fill="url(#hatA)" opacity=".32"/>`; break;
+    case 'arc': under = `<path d="${shape}" fill="var(--choice)" fill-opacity="${grid.kind === 'plane' ? '.14' : '.3'}"/><path d="${rim}" fill="none" stroke="var(--ink)" stroke-width="1.6" stroke-dasharray="6 4" stroke-opacity=".75"/>`; break;
+    case 'unseen': under = `<path d="${shape}" fill="url(#hatK)" fill-opacity=".24"/>`; break;
+    case 'zone': case 'enemy': under = `<path d="${shape}" fill="url(#hatB)" fill-opacity=".32"/>`; break;
+    case 'own': under = `<path d="${shape}" fill="url(#hatA)" fill-opacity=".32"/>`; break;
     case 'ghost': under = `<path d="${rim}" fill="var(--ink)" fill-opacity=".08" stroke="var(--ink)" stroke-dasharray="4 3"/>`; break;
-    default: under = shape ? `<path d="${shape}" fill="var(--choice)" opacity=".18"/>` : '';
+    default: under = shape ? `<path d="${shape}" fill="var(--choice)" fill-opacity=".18"/>` : '';
   }
   const line = points.length ? points : cells.map((c) => grid.centre(c));
   const lined = ['polyline', 'arrow'].includes(s.kind ?? '') || (s.kind !== 'cells' && ['sight', 'path'].includes(s.tone ?? '')) || s.tone === 'blocked';
@@ -210,7 +211,7 @@ function overlayShape(s: Shape, grid: Grid): { under: string; over: string } {
     under = '';
     const d = path(line);
     const blocked = s.tone === 'blocked';
-    over = `<path d="${d}" fill="none" stroke="var(--cream)" stroke-width="4.4" opacity=".85"/><path d="${d}" fill="none" stroke="var(--ink)" stroke-width="2" stroke-dasharray="${blocked ? '2 4' : '6 3.5'}" ${s.kind === 'arrow' ? 'marker-end="url(#arrow)"' : ''}/>`;
+    over = `<path d="${d}" fill="none" stroke="var(--cream)" stroke-width="4.4" stroke-opacity=".85"/><path d="${d}" fill="none" stroke="var(--ink)" stroke-width="2" stroke-dasharray="${blocked ? '2 4' : '6 3.5'}" ${s.kind === 'arrow' ? 'marker-end="url(#arrow)"' : ''}/>`;
     const end = line.at(-1);
     if (blocked && end) {
       over += `<g transform="translate(${f(end[0])},${f(end[1])})"><circle r="7" fill="#FBF6E8" stroke="#2A2219" stroke-width="1.3"/><path d="M-3.4-3.4L3.4 3.4M3.4-3.4L-3.4 3.4" stroke="#9E2F1E" stroke-width="2"/></g>`;
@@ -237,7 +238,7 @@ export function overlayLayers(list: Overlay[], grid: Grid): { under: string; ove
     const reach = (o.shapes ?? []).filter((s) => s.tone === 'reach' && s.kind === 'polygon' && !s.text); // those with words of their own stay apart
     if (reach.length) {
       const d = together(reach.map((s) => (s.points ?? []).map((p) => grid.point(p))));
-      under += `<path d="${d}" fill="var(--choice)" fill-rule="evenodd" opacity=".24"/><path d="${d}" fill="none" stroke="var(--ink)" stroke-width="1.4" stroke-dasharray="6 4" opacity=".75"/>`;
+      under += `<path d="${d}" fill="var(--choice)" fill-rule="evenodd" fill-opacity=".24"/><path d="${d}" fill="none" stroke="var(--ink)" stroke-width="1.4" stroke-dasharray="6 4" stroke-opacity=".75"/>`;
     }
     for (const s of (o.shapes ?? []).filter((x) => !reach.includes(x))) {
       const drawn = overlayShape(s, grid);

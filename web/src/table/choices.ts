@@ -11,8 +11,14 @@ export const idOf = (key: Key): string => key.slice(key.indexOf(':') + 1);
 
 const CLICKABLE = new Set(['piece', 'figure', 'cell', 'edge', 'feature', 'point', 'direction', 'card']);
 
+const known = new WeakMap<Choice, readonly Key[]>();
+
 /** The things of a choice that can be clicked on the table, in order. */
-export const keysOf = (c: Choice): Key[] => (c.touches ?? []).filter((t) => CLICKABLE.has(t.kind ?? '')).map(keyOf);
+export function keysOf(c: Choice): readonly Key[] {
+  let keys = known.get(c);
+  if (!keys) known.set(c, (keys = (c.touches ?? []).filter((t) => CLICKABLE.has(t.kind ?? '')).map(keyOf)));
+  return keys;
+}
 
 /** Orders that name nothing on the table: buttons. */
 export const commands = (choices: Choice[]): Choice[] => choices.filter((c) => keysOf(c).length === 0);
@@ -32,14 +38,15 @@ export function stage(choices: Choice[], picked: Key[], given: Key[] = []): Stag
   const left = all.filter((c) => picked.every((p) => c.keys.includes(p)));
   const count = new Map<Key, number>();
   for (const c of left) for (const k of new Set(c.keys)) count.set(k, (count.get(k) ?? 0) + 1);
-  const known = (k: Key) => picked.includes(k) || given.includes(k) || count.get(k) === left.length;
+  const settled = (k: Key) => picked.includes(k) || given.includes(k) || count.get(k) === left.length;
   const next = new Map<Key, Choice[]>();
   const ready: Choice[] = [];
   for (const { choice, keys } of left) {
     const last = keys[keys.length - 1]!;
-    const open = keys.find((k) => !known(k)) ?? (picked.includes(last) ? undefined : last);
+    const open = keys.find((k) => !settled(k)) ?? (picked.includes(last) ? undefined : last);
     if (open === undefined) ready.push(choice);
-    else next.set(open, [...(next.get(open) ?? []), choice]);
+    else if (next.has(open)) next.get(open)!.push(choice);
+    else next.set(open, [choice]);
   }
   return { candidates: left.map((c) => c.choice), next, ready };
 }

@@ -43,8 +43,20 @@ export function spotOf(key: Key, table: Table, sheet: Sheet): XY | undefined {
   return undefined;
 }
 
-export const pieceOf = (id: string, table: Table): Piece | undefined =>
-  table.view?.pieces?.find((p) => p.id === id || p.parts?.some((part) => part.id === id));
+const named = new WeakMap<Piece[], Map<string, Piece>>();
+
+/** The piece of this name, or the one a figure of this name belongs to. */
+export function pieceOf(id: string, table: Table): Piece | undefined {
+  const pieces = table.view?.pieces;
+  if (!pieces) return undefined;
+  let names = named.get(pieces);
+  if (!names) {
+    const own = pieces.map((p): [string, Piece] => [p.id ?? '', p]);
+    const parts = pieces.flatMap((p) => (p.parts ?? []).map((part): [string, Piece] => [part.id ?? '', p]));
+    named.set(pieces, (names = new Map([...parts, ...own])));
+  }
+  return names.get(id);
+}
 
 /** Directions that may be picked now, each with its arrow. */
 export function arrowSpots(table: Table, sheet: Sheet): (Arrow & { key: Key })[] {

@@ -1,5 +1,5 @@
 // Which things glow: what may be picked, what is picked, what is proposed, where the cursor stands.
-import { cellRing, cellWash, directionArrow, featureRing, fireLine, groupRing, pointRing, reticle, type Ring } from '../draw/highlights';
+import { cellRings, cellWash, directionArrow, featureRing, fireLine, groupRing, pointRing, reticle, type Ring } from '../draw/highlights';
 import type { Sheet } from '../draw/sheet';
 import { onBoard } from '../draw/pieces';
 import { idOf, keysOf, kindOf, type Key } from './choices';
@@ -8,23 +8,31 @@ import type { Table } from './table.svelte';
 
 const MANY = 14;
 
+/** On a board of cells: those that a cell or a piece is ringed by. */
+function cellsOf(key: Key, table: Table, sheet: Sheet): string[] {
+  const id = idOf(key);
+  if (kindOf(key) === 'cell') return /^\d{4}$/.test(id) ? [id] : [];
+  if (kindOf(key) !== 'piece' || sheet.grid.kind === 'plane') return [];
+  const p = pieceOf(id, table);
+  return !p || !onBoard(p) ? [] : p.cells?.length ? p.cells : p.cell ? [p.cell] : [];
+}
+
 function ring(key: Key, state: Ring['state'], table: Table, sheet: Sheet): string {
   const id = idOf(key);
   const { grid } = sheet;
+  const cells = cellsOf(key, table, sheet);
+  if (cells.length) return cellRings(grid, cells, { state });
   switch (kindOf(key)) {
     case 'cell':
-      return /^\d{4}$/.test(id) ? cellRing(grid, id, { state }) : '';
+      return '';
     case 'feature':
       return featureRing(sheet, id, { state });
     case 'piece': case 'figure': {
       const p = pieceOf(id, table);
       if (!p || !onBoard(p)) return '';
-      if (p.id !== id) {
-        const part = p.parts?.find((x) => x.id === id);
-        return part ? pointRing(grid.point(part.at), { state }) : '';
-      }
-      if (grid.kind === 'plane') return groupRing(p, grid, { state });
-      return (p.cells?.length ? p.cells : p.cell ? [p.cell] : []).map((c) => cellRing(grid, c, { state })).join('');
+      if (p.id === id) return grid.kind === 'plane' ? groupRing(p, grid, { state }) : '';
+      const part = p.parts?.find((x) => x.id === id);
+      return part ? pointRing(grid.point(part.at), { state }) : '';
     }
     default: {
       const at = spotOf(key, table, sheet);
@@ -40,24 +48,38 @@ export function highlights(table: Table, sheet: Sheet): { under: string; over: s
   const wash = cells.length > MANY;
   let under = wash ? cellWash(grid, cells) : '';
   let over = '';
+  const ringed: string[] = [];
   for (const key of next) {
     if (wash && kindOf(key) === 'cell') continue;
     // where a whole region is lit, its sample points need no rings of their own
     if (kindOf(key) === 'point' && table.regions.length) continue;
+    const around = cellsOf(key, table, sheet);
+    ringed.push(...around);
+    if (around.length) continue;
     const drawn = ring(key, 'legal', table, sheet);
     if (kindOf(key) === 'feature' || (grid.kind === 'plane' && kindOf(key) === 'piece')) under += drawn;
     else over += drawn;
   }
+  if (ringed.length) over += cellRings(grid, [...new Set(ringed)], { state: 'legal' });
   const chosen = (table.view?.decision.chosen ?? []).map((id): Key => (pieceOf(id, table) ? `piece:${id}` : sheet.features.has(id) ? `feature:${id}` : `cell:${id}`));
   for (const key of new Set([...chosen, ...table.picked])) under += ring(key, 'chosen', table, sheet);
   if (!chosen.length && table.mine) {
     for (const id of table.hand) under += ring(pieceOf(id, table) ? `piece:${id}` : `cell:${id}`, 'lit', table, sheet);
   }
-  for (const s of arrowSpots(table, sheet)) over += directionArrow(s, { state: table.hovered === s.key ? 'chosen' : 'legal' });
-  over += proposed(table, sheet, chosen);
-  if (table.hovered && table.stage.next.has(table.hovered) && !(grid.kind === 'plane')) over += ring(table.hovered, 'proposed', table, sheet);
-  if (table.cursor) over += ring(table.cursor, 'cursor', table, sheet);
-  return { under, over };
+  for (const s of arrowSpots(table, sheet)) over += directionArrow(s, { state: 'legal' });
+  return { under, over: over + proposed(table, sheet, chosen) };
+}
+
+/** What the pointer or the cursor is at: apart from the rest, because it changes with every movement of the hand. */
+export function pointedAt(table: Table, sheet: Sheet): string {
+  let out = '';
+  const { hovered, cursor } = table;
+  if (hovered && table.stage.next.has(hovered)) {
+    const arrow = arrowSpots(table, sheet).find((s) => s.key === hovered);
+    if (arrow) out += directionArrow(arrow, { state: 'chosen' });
+    else if (sheet.grid.kind !== 'plane') out += ring(hovered, 'proposed', table, sheet);
+  }
+  return cursor ? out + ring(cursor, 'cursor', table, sheet) : out;
 }
 
 /** A final choice: its target in a reticle, with lines from what is chosen. */

@@ -36,8 +36,10 @@ export class Camera {
   get paperHeight(): number {
     return this.box.h * this.baked;
   }
+  /** On whole pixels of the screen: between them every frame would be blended anew, and be less sharp. */
   get style(): string {
-    return `transform:translate3d(${this.x.toFixed(1)}px,${this.y.toFixed(1)}px,0) scale(${(this.zoom / this.baked).toFixed(4)})`;
+    const whole = (v: number) => Math.round(v * devicePixelRatio) / devicePixelRatio;
+    return `transform:translate3d(${whole(this.x)}px,${whole(this.y)}px,0) scale(${(this.zoom / this.baked).toFixed(4)})`;
   }
   /** Is much of the map out of sight? */
   get closeUp(): boolean {
