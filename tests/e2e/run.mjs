@@ -2,6 +2,7 @@
 //
 // Several tests at once, in one browser: each has a server and profiles of its own, and most of its time it waits.
 // VEDETTE_E2E_AT_ONCE says how many (1: one after another).
+// What measures time (ALONE) goes first and by itself.
 // What fails in company is played once more alone: on a crowded machine a browser may starve. Both runs are told, and
 // what fails alone has failed.
 import { readdirSync } from 'node:fs';
@@ -18,6 +19,7 @@ if (!program) {
 const AT_ONCE = Number(process.env.VEDETTE_E2E_AT_ONCE ?? 3);
 // Whole battles first: whatever begins last should not be the longest.
 const LONG = ['axe', 'siege', 'heroes', 'mouse', 'keyboard', 'late19c', 'eureka'];
+const ALONE = ['click'];
 const rank = (file) => (LONG.indexOf(file.split('.')[0]) + 100) % 100;
 const files = readdirSync(here).filter((f) => f.endsWith('.e2e.mjs') && f.includes(pattern)).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 
@@ -42,6 +44,7 @@ async function passes(browser, file) {
 async function failuresOf(tests, atOnce) {
   const waiting = [...tests];
   const failed = [];
+  if (!waiting.length) return failed;
   const browser = await openBrowser();
   const runNext = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) if (!(await passes(browser, file))) failed.push(file);
@@ -51,9 +54,11 @@ async function failuresOf(tests, atOnce) {
   return failed;
 }
 
-const inCompany = await failuresOf(files, AT_ONCE);
+const byItself = (file) => ALONE.includes(file.split('.')[0]);
+const measured = await failuresOf(files.filter(byItself), 1);
+const inCompany = [...measured, ...(await failuresOf(files.filter((f) => !byItself(f)), AT_ONCE))];
 if (inCompany.length) console.log(`once more, alone: ${inCompany.join(', ')}`);
-const failed = inCompany.length ? await failuresOf(inCompany, 1) : [];
+const failed = await failuresOf(inCompany, 1);
 const unsteady = inCompany.length - failed.length;
 console.log(`${files.length - failed.length} of ${files.length} passed${unsteady ? `, ${unsteady} only alone` : ''}`);
 process.exit(failed.length || !files.length ? 1 : 0);
