@@ -14,30 +14,38 @@ constexpr int kCompass[24][2] = {{1000, 0},    {966, 259},   {866, 500},   {707,
                                  {-707, -707}, {-500, -866}, {-259, -966}, {0, -1000},   {259, -966},
                                  {500, -866},  {707, -707},  {866, -500},  {966, -259}};
 
-struct Candidate {
+// A place from which the mover touches somebody.
+struct Landing {
   Point at;
-  GroupSet wanted;  // contact with any of these is the aim
+  GroupSet contacts;
 };
-using Candidates = Scratch<Candidate, 2048>;
+using Landings = Scratch<Landing, 2048>;
 
-void round_figure(const Spot& enemy, int r, const GroupSet& wanted, Candidates& out) {
+// Points that may be such places are shown one after another to `look`, which says whether it wants to see more.
+
+template <class Look>
+bool round_figure(const Spot& enemy, int r, Look look) {
   for (const auto& step : kCompass) {
     const int d = r + enemy.r + 5;
-    const Point at{enemy.at.x + static_cast<int>(plane::round_div(d * step[0], 1000)),
-                   enemy.at.y + static_cast<int>(plane::round_div(d * step[1], 1000))};
-    out.push_back({at, wanted});
+    if (!look({enemy.at.x + static_cast<int>(plane::round_div(d * step[0], 1000)),
+               enemy.at.y + static_cast<int>(plane::round_div(d * step[1], 1000))}))
+      return false;
   }
+  return true;
 }
 
 // Points r + 5 off a section, every 5 mm, on the side where the mover stands.
-void along_section(const Section& section, Point mover, int r, const GroupSet& wanted, Candidates& out) {
-  const int side = plane::side_of(section.line, mover);
-  if (side == 0) return;
+template <class Look>
+bool along_section(const Section& section, const Mover& mover, Look look) {
+  const int side = plane::side_of(section.line, mover.at);
+  if (side == 0 || !plane::within(section.line, mover.at, mover.allowance + mover.r + 10)) return true;
   for (int arc = 0; arc <= section.ell; arc += 5)
-    out.push_back({point_along(section, arc, side, r + 5), wanted});
+    if (!look(point_along(section, arc, side, mover.r + 5))) return false;
+  return true;
 }
 
-void along_open_sides(const Room& room, int r, const GroupSet& wanted, Candidates& out) {
+template <class Look>
+bool along_open_sides(const Room& room, int r, Look look) {
   for (int s = 0; s < 4; ++s) {
     if (!room.is_open(s)) continue;
     const Segment side = plane::side(room.box, static_cast<BoxSide>(s));
@@ -45,42 +53,48 @@ void along_open_sides(const Room& room, int r, const GroupSet& wanted, Candidate
     const int length = std::max(side.q.x - side.p.x, side.q.y - side.p.y);
     const bool flat = side.q.x != side.p.x;
     for (int o = 0; o <= length; o += 5)
-      out.push_back(
-          {{side.p.x + (flat ? o : 0) + normal.x * (r + 5), side.p.y + (flat ? 0 : o) + normal.y * (r + 5)},
-           wanted});
+      if (!look({side.p.x + (flat ? o : 0) + normal.x * (r + 5),
+                 side.p.y + (flat ? 0 : o) + normal.y * (r + 5)}))
+        return false;
   }
+  return true;
 }
 
-void gather(const Field& field, const Mover& mover, TargetKind kind, int target, Candidates& out) {
-  const Side enemy = table::opponent(mover.side);
-  const Scenario& map = field.map;
+// Contact with whom is the aim.
+GroupSet wanted_of(const Field& field, const Mover& mover, TargetKind kind, int target) {
   GroupSet wanted;
   if (kind == TargetKind::section) {
-    const int from = plane::side_of(map.sections[static_cast<std::size_t>(target)].line, mover.at);
-    wanted = field.touching(target, -from, enemy);
-    if (from != 0 && !wanted.empty())
-      along_section(map.sections[static_cast<std::size_t>(target)], mover.at, mover.r, wanted, out);
-    return;
+    const int from = plane::side_of(field.map.sections[static_cast<std::size_t>(target)].line, mover.at);
+    return field.touching(target, -from, table::opponent(mover.side));
   }
-  if (kind == TargetKind::room) {
-    along_open_sides(map.rooms[static_cast<std::size_t>(target)], mover.r, field.in_room(target), out);
-    return;
-  }
+  if (kind == TargetKind::room) return field.in_room(target);
   wanted.add(target);
+  return wanted;
+}
+
+template <class Look>
+bool look_round(const Field& field, const Mover& mover, TargetKind kind, int target, Look look) {
+  const Side enemy = table::opponent(mover.side);
+  const Scenario& map = field.map;
+  if (kind == TargetKind::section)
+    return along_section(map.sections[static_cast<std::size_t>(target)], mover, look);
+  if (kind == TargetKind::room)
+    return along_open_sides(map.rooms[static_cast<std::size_t>(target)], mover.r, look);
   const int reach = mover.allowance + 60;
   for (const Spot& spot : field.spots(enemy))
-    if (spot.group == target && plane::within(spot.at, mover.at, reach))
-      round_figure(spot, mover.r, wanted, out);
+    if (spot.group == target && plane::within(spot.at, mover.at, reach) && !round_figure(spot, mover.r, look))
+      return false;
   for (std::size_t i = 0; i < map.sections.size(); ++i) {
     const int id = static_cast<int>(i);
-    if (!field.stands(id) || !plane::within(map.sections[i].line, mover.at, reach)) continue;
+    if (!field.stands(id)) continue;
     const int from = plane::side_of(map.sections[i].line, mover.at);
-    if (from != 0 && field.touching(id, -from, enemy).has(target))
-      along_section(map.sections[i], mover.at, mover.r, wanted, out);
+    if (from != 0 && field.touching(id, -from, enemy).has(target) &&
+        !along_section(map.sections[i], mover, look))
+      return false;
   }
   const std::uint8_t place = field.state.groups[target].place;
-  if (place != kOutside && map.rooms[place].level == 0 && !map.rooms[place].is_roof)
-    along_open_sides(map.rooms[place], mover.r, wanted, out);
+  return place == kOutside || map.rooms[place].level != 0 || map.rooms[place].is_roof ||
+         along_open_sides(map.rooms[place], mover.r, look);
 }
 
 bool touches_any(const GroupSet& a, const GroupSet& b) {
@@ -108,25 +122,25 @@ Refusal plan_assault(const Field& field, int group, TargetKind kind, int target,
     if (s.figures[i].group != group || may_lead(field, group, mover)) continue;
     const Mover who = mover_of(s, mover);
     const int limit = std::min(most, who.allowance);
-    Candidates candidates;
-    gather(field, who, kind, target, candidates);
-    if (candidates.empty()) continue;
+    const GroupSet wanted = wanted_of(field, who, kind, target);
+    if (wanted.empty()) continue;
+    Landings landings;
+    look_round(field, who, kind, target, [&](Point at) {
+      if (!plane::within(who.at, at, limit) || !field.map.on_table(at, who.r)) return true;
+      const GroupSet contacts = field.contacts(at, who.r, who.side);
+      if (touches_any(contacts, wanted)) landings.push_back({at, contacts});
+      return !quick || landings.size() < 6;  // not too many of them
+    });
+    if (landings.empty()) continue;
     const Ways ways(field, who);
-    int tried = 0;
-    for (const Candidate& candidate : candidates) {
-      if (!plane::within(who.at, candidate.at, best >= 0 ? std::min(limit, best - 1) : limit)) continue;
-      if (!field.map.on_table(candidate.at, who.r)) continue;
-      const GroupSet contacts = field.contacts(candidate.at, who.r, who.side);
-      if (!touches_any(contacts, candidate.wanted)) continue;
-      if (quick) {  // a straight way, and not too many of them
-        if (++tried > 6) break;
-        if (ways.cost(who.at, candidate.at, contacts) < 0) continue;
-      }
+    for (const Landing& to : landings) {
+      if (best >= 0 && !plane::within(who.at, to.at, best - 1)) continue;
+      if (quick && ways.cost(who.at, to.at, to.contacts) < 0) continue;  // a straight way
       const Ground ground(field, body.own);
-      if (!ground.is_free(candidate.at, who.r, candidate.at)) continue;
-      const Route route = find_route(ways, who.at, candidate.at, contacts);
+      if (!ground.is_free(to.at, who.r, to.at)) continue;
+      const Route route = find_route(ways, who.at, to.at, to.contacts);
       if (!route.found || route.length > limit || (best >= 0 && route.length >= best)) continue;
-      if (!cluster(ground, body, candidate.at, candidate.at - who.at, contacts, trial.places).fits) continue;
+      if (!cluster(ground, body, to.at, to.at - who.at, to.contacts, trial.places).fits) continue;
       trial.mover = mover;
       trial.route = route;
       if (sally_refusal(field, who.side, trial)) continue;

@@ -70,8 +70,11 @@ int remove_picked(Play& p) {
     s.figures.erase(i);
     ++removed;
   }
+  std::uint8_t men[kMaxFigures] = {};
+  for (const Figure& f : s.figures)
+    men[f.group] = static_cast<std::uint8_t>(men[f.group] + (f.role != Role::model));
   for (int g = static_cast<int>(s.groups.size()) - 1; g >= 0; --g) {
-    if (men_of(s, g) > 0) continue;
+    if (men[g] > 0) continue;
     if (model_of(s, g) != kNoOne) {
       leave_melee(p, g);  // a gun without crew stays where it is (SGE-GUN.9)
     } else if (s.groups[g].placed) {

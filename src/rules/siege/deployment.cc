@@ -145,17 +145,46 @@ table::Order order_of(const Deployment& d, const Scenario& map) {
   }
 }
 
+// What is legal for one group is legal for another of the same kind and size that is still to be placed: the
+// answers for the places all groups are offered, in the order in which they are asked.
+class Verdicts {
+ public:
+  void begin(const Field& field, int group) {
+    const Group& g = field.state.groups[group];
+    const int kind = 4 * field.men(group) + 2 * g.is_gun() + (g.mounted != 0);
+    if (kind != kind_) known_ = 0;
+    kind_ = kind;
+    next_ = 0;
+  }
+  bool legal(const Field& field, const Deployment& d) {
+    const int i = next_++;
+    if (i < known_) return legal_[i];
+    const bool is = !deploy_refusal(field, d);
+    if (i < kMost) legal_[i] = is, known_ = i + 1;
+    return is;
+  }
+
+ private:
+  static constexpr int kMost = 8 + kMaxSections + 4 * kMaxRooms;
+  bool legal_[kMost];
+  int kind_ = -1, known_ = 0, next_ = 0;
+};
+
 // Places worth trying for one group: the suggested one, walls, rooms, open ground.
-bool list_places(const Field& field, int group, Sink& sink) {
+bool list_places(const Field& field, int group, Verdicts& verdicts, Sink& sink) {
   const Scenario& map = field.map;
   const Group& g = field.state.groups[group];
   table::Order suggested{};
   bool is_suggested = true;
+  verdicts.begin(field, group);
   const auto offer = [&](const Deployment& d) {
     const table::Order o = order_of(d, map);
-    if (is_suggested) suggested = o;
-    if (!is_suggested && o == suggested) return true;  // offered already
-    return deploy_refusal(field, d) ? true : sink.add(o);
+    if (is_suggested) {
+      suggested = o;
+      return deploy_refusal(field, d) ? true : sink.add(o);
+    }
+    if (!verdicts.legal(field, d) || o == suggested) return true;  // or offered already
+    return sink.add(o);
   };
   for (const Deployment& d : map.deployment)
     if (d.group == group && !offer(d)) return false;
@@ -213,8 +242,9 @@ void list_deployments(const Field& field, Sink& sink) {
     if (s.groups[g].placed) {
       if (!sink.add(table::order(Do::deploy_remove, g))) return;
     }
+  Verdicts verdicts;
   for (std::size_t g = 0; g < s.groups.size(); ++g)
-    if (!s.groups[g].placed && !list_places(field, static_cast<int>(g), sink)) return;
+    if (!s.groups[g].placed && !list_places(field, static_cast<int>(g), verdicts, sink)) return;
 }
 
 }  // namespace vedette::siege

@@ -25,9 +25,11 @@ void ground_touchings(const Field& field, Point c, int r, Side side, Touchings& 
   for (const Spot& spot : field.spots(enemy))
     if (plane::within(c, spot.at, r + spot.r + kTouch) && field.nothing_between(c, spot.at))
       add(out, spot.group, Protection::open, Protection::open);
-  for (std::size_t i = 0; i < map.sections.size(); ++i) {
-    const Section& section = map.sections[i];
-    const int id = static_cast<int>(i), from = field.stands(id) ? section.touched_from(c, r) : 0;
+  const Near& near = map.near(c);
+  for (std::uint64_t m = near.sections & field.state.intact; m != 0; m &= m - 1) {
+    const int id = __builtin_ctzll(m);
+    const Section& section = map.sections[static_cast<std::size_t>(id)];
+    const int from = section.touched_from(c, r);
     if (from == 0) continue;
     // The inner side has the wall; of a wall in the country whoever did not move.
     const bool mine = section.inner != Inner::both && section.is_inner(from);
@@ -35,7 +37,7 @@ void ground_touchings(const Field& field, Point c, int r, Side side, Touchings& 
       add(out, g, mine ? section.melee : Protection::open, mine ? Protection::open : section.melee);
     });
   }
-  for (std::size_t i = 0; i < map.rooms.size(); ++i) {
+  for (std::size_t i = 0; i < map.rooms.size() && near.buildings != 0; ++i) {
     const Room& room = map.rooms[i];
     if (room.level != 0 || room.is_roof || field.holder_of(static_cast<int>(i)) != enemy) continue;
     if (!field.exists(room.building)) continue;

@@ -75,47 +75,66 @@ bool is_gutted(const State& state, int building) {
 }
 
 Field::Field(const Scenario& scenario, const State& position) : map(scenario), state(position) {
-  for (std::size_t i = 0; i < map.sections.size(); ++i) touching_[i][0] = touching_[i][1] = {};
-  for (std::size_t i = 0; i < map.rooms.size(); ++i) in_room_[i] = {}, holder_[i] = table::kNoSide;
+  std::fill_n(&touching_[0][0], 2 * map.sections.size(), GroupSet{});
+  std::fill_n(in_room_, map.rooms.size(), GroupSet{});
+  std::fill_n(holder_, map.rooms.size(), table::kNoSide);
   columns_ = (map.width >> kCrowdBits) + 1;
-  std::fill_n(crowd_, columns_ * ((map.height >> kCrowdBits) + 1), kNobody);
-  for (std::size_t i = 0; i < state.groups.size(); ++i) {
+  const int cells = columns_ * ((map.height >> kCrowdBits) + 1);
+  for (auto& crowd : crowd_) std::fill_n(crowd, cells, kNobody);
+  const int groups = static_cast<int>(state.groups.size());
+  for (int i = 0; i < groups; ++i) {
     const Group& g = state.groups[i];
     men_[i] = 0;
     first_[i] = kNobody;
     if (!g.placed) continue;
-    of_side_[g.side()].add(static_cast<int>(i));
+    of_side_[g.side()].add(i);
     if (g.place == kOutside) continue;
-    in_room_[g.place].add(static_cast<int>(i));
+    in_room_[g.place].add(i);
     holder_[g.place] = g.side();
   }
-  for (std::size_t i = state.figures.size(); i-- > 0;) {  // backwards, so that each chain is in order
+  for (int i = static_cast<int>(state.figures.size()) - 1; i >= 0; --i) {  // so that each chain is in order
     const Figure& f = state.figures[i];
     men_[f.group] = static_cast<std::uint8_t>(men_[f.group] + (f.role != Role::model));
     following_[i] = first_[f.group];
     first_[f.group] = static_cast<std::uint8_t>(i);
   }
-  for (std::size_t i = 0; i < state.figures.size(); ++i) {
+  stand_figures();
+}
+
+// Those on the ground take their places among the spots, in the crowd and at the sections they touch.
+void Field::stand_figures() {
+  const int width = map.width, height = map.height, columns = columns_;
+  const int figures = static_cast<int>(state.figures.size());
+  const std::uint64_t intact = state.intact;
+  Spot* ends[2] = {spots_[0].begin(), spots_[1].begin()};
+  for (int i = 0; i < figures; ++i) {
     const Figure& f = state.figures[i];
     const Group& g = state.groups[f.group];
     if (!g.placed || g.place != kOutside) continue;
-    const bool model = f.role == Role::model, abandoned = model && men_[f.group] == 0;
-    const int r = model || g.mounted ? kWideRadius : kFootRadius;
-    std::uint8_t& first = crowd_[row(f.y) * columns_ + column(f.x)];
-    ground_[i] = {f.x,   f.y,       static_cast<std::uint8_t>(r),  f.group,
-                  first, abandoned, model && g.side() == kGarrison};
+    const Side side = g.side();
+    int r = g.mounted ? kWideRadius : kFootRadius, model = 0;
+    if (f.role == Role::model) {
+      r = kWideRadius;
+      model =
+          1 + (men_[f.group] == 0 ? Neighbour::kAbandoned : 0) + (side == kGarrison ? Neighbour::kFixed : 0);
+    }
+    const int x = std::min<int>(f.x, width), y = std::min<int>(f.y, height);
+    std::uint8_t& first = crowd_[side][(y >> kCrowdBits) * columns + (x >> kCrowdBits)];
+    ground_[i] = {f.x, f.y, static_cast<std::uint8_t>(r), f.group, first, static_cast<std::uint8_t>(model)};
     first = static_cast<std::uint8_t>(i);
     const Spot spot{f.at(), static_cast<std::int16_t>(r), f.group, static_cast<std::int16_t>(i)};
-    if (abandoned) {
+    if (model & Neighbour::kAbandoned) {
       abandoned_.push_back(spot);
       continue;
     }
-    spots_[g.side()].push_back(spot);
-    for_each_bit(map.near(spot.at).sections & state.intact, [&](int s) {
+    *ends[side]++ = spot;
+    for (std::uint64_t m = map.near_on_table({x, y}).sections & intact; m != 0; m &= m - 1) {
+      const int s = __builtin_ctzll(m);
       const int from = map.sections[static_cast<std::size_t>(s)].touched_from(spot.at, r);
       if (from != 0) touching_[s][index_of(from)].add(f.group);
-    });
+    }
   }
+  for (int side : {0, 1}) spots_[side].resize(static_cast<int>(ends[side] - spots_[side].begin()));
 }
 
 GroupSet Field::touching(int section, int from, Side side) const {
@@ -186,9 +205,9 @@ bool Field::inside_building(Point c) const {
 GroupSet Field::contacts(Point c, int r, Side side, const GroupSet& ignored) const {
   const Side enemy = table::opponent(side);
   GroupSet set;
-  any_near(c, r + kWideRadius + kTouch, [&](const Neighbour& n) {  // SGE-CON.2
-    if (plane::within(c, n.at(), r + n.r + kTouch) && of_side_[enemy].has(n.group) && !n.abandoned &&
-        !set.has(n.group) && !ignored.has(n.group) && nothing_between(c, n.at()))
+  any_near(enemy, c, r + kWideRadius + kTouch, [&](const Neighbour& n) {  // SGE-CON.2
+    if (plane::within(c, n.at(), r + n.r + kTouch) && !n.abandoned() && !set.has(n.group) &&
+        !ignored.has(n.group) && nothing_between(c, n.at()))
       set.add(n.group);
     return false;
   });

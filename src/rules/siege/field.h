@@ -38,14 +38,18 @@ struct Spot {  // a ground figure
   std::int16_t figure;
 };
 
-// A ground figure as the crowd keeps it: those near a place are found by cells of 128 mm.
+// A ground figure as the crowd of its side keeps it: those near a place are found by cells of 64 mm.
 struct Neighbour {
   std::int16_t x, y;
   std::uint8_t r, group, next;
-  bool abandoned;  // a gun model without crew
-  bool fixed;      // the model of a garrison gun, which never moves
+  std::uint8_t model;                   // 0: a man
+  static constexpr int kAbandoned = 2;  // a gun model without crew
+  static constexpr int kFixed = 4;      // the model of a garrison gun, which never moves
   Point at() const { return {x, y}; }
+  bool abandoned() const { return (model & kAbandoned) != 0; }
+  bool fixed() const { return (model & kFixed) != 0; }
 };
+static_assert(sizeof(Neighbour) == 8);
 
 class Field {
  public:
@@ -84,13 +88,13 @@ class Field {
   };
   Members figures_of(int group) const { return {following_, first_[group]}; }
 
-  // Some ground figure within `reach` (at most 128 mm) each way, for which f says yes.
+  // Some ground figure of the side within `reach` each way, for which f says yes.
   template <class F>
-  bool any_near(Point c, int reach, F f) const {
-    const int x1 = column(c.x + reach), y1 = row(c.y + reach);
+  bool any_near(Side side, Point c, int reach, F f) const {
+    const int x0 = column(c.x - reach), x1 = column(c.x + reach), y1 = row(c.y + reach);
     for (int y = row(c.y - reach); y <= y1; ++y)
-      for (int x = column(c.x - reach); x <= x1; ++x)
-        for (int i = crowd_[y * columns_ + x]; i != kNobody; i = ground_[i].next)
+      for (int x = x0; x <= x1; ++x)
+        for (int i = crowd_[side][y * columns_ + x]; i != kNobody; i = ground_[i].next)
           if (f(ground_[i])) return true;
     return false;
   }
@@ -118,21 +122,26 @@ class Field {
   GroupSet contacts(Point c, int r, Side side, const GroupSet& ignored = {}) const;
 
  private:
-  static constexpr int kCrowdBits = 7, kMostCells = (4000 >> kCrowdBits) + 1;
+  static constexpr int kCrowdBits = 6, kMostCells = (4000 >> kCrowdBits) + 1;
   static constexpr std::uint8_t kNobody = 255;
   int column(int x) const { return std::clamp(x, 0, map.width) >> kCrowdBits; }
   int row(int y) const { return std::clamp(y, 0, map.height) >> kCrowdBits; }
+  void stand_figures();
 
-  GroupSet touching_[kMaxSections][2];
-  GroupSet in_room_[kMaxRooms];
+  union {  // unions: not blanked beyond what the map needs
+    GroupSet touching_[kMaxSections][2];
+  };
+  union {
+    GroupSet in_room_[kMaxRooms];
+  };
   Side holder_[kMaxRooms];
   GroupSet of_side_[2];
   Scratch<Spot, kMaxFigures> spots_[2];
   Scratch<Spot, 32> abandoned_;
   std::uint8_t men_[kMaxFigures], first_[kMaxFigures], following_[kMaxFigures];
   int columns_;
-  std::uint8_t crowd_[kMostCells * kMostCells];  // the first neighbour of each cell
-  Neighbour ground_[kMaxFigures];                // by figure
+  std::uint8_t crowd_[2][kMostCells * kMostCells];  // by side: the first neighbour of each cell
+  Neighbour ground_[kMaxFigures];                   // by figure
 };
 
 constexpr int index_of(int from) { return from > 0 ? 0 : 1; }

@@ -7,7 +7,8 @@ namespace vedette::siege {
 bool Ground::terrain_allows(Point c, int r) const {
   const Scenario& map = field_->map;
   if (!map.on_table(c, r)) return false;
-  const Near& near = map.near(c);
+  const Near& near = map.near_on_table(c);
+  if (near.nothing()) return true;
   for (std::uint64_t m = near.sections & field_->state.intact; m != 0; m &= m - 1)
     if (plane::nearer_than(map.sections[static_cast<std::size_t>(__builtin_ctzll(m))].line, c, r))
       return false;
@@ -20,10 +21,12 @@ bool Ground::terrain_allows(Point c, int r) const {
 }
 
 bool Ground::overlaps_somebody(Point c, int r) const {
-  return field_->any_near(c, r + kWideRadius, [&](const Neighbour& n) {
+  const auto in_the_way = [&](const Neighbour& n) {
     // A garrison gun never moves: its model is in the way also of its own crew.
-    return plane::discs_overlap(c, r, n.at(), n.r) && (n.fixed || !ignored_.has(n.group));
-  });
+    return plane::discs_overlap(c, r, n.at(), n.r) && (n.fixed() || !ignored_.has(n.group));
+  };
+  return field_->any_near(kGarrison, c, r + kWideRadius, in_the_way) ||
+         field_->any_near(kAttackers, c, r + kWideRadius, in_the_way);
 }
 
 bool Ground::is_separated(Point a, Point b) const {
@@ -38,10 +41,12 @@ bool Ground::is_clear_round(Point c, int span) const {
     for (int y : {-span, span}) near.add(map.near({c.x + x, c.y + y}));
   if ((near.sections & field_->state.intact) != 0 || near.buildings != 0 || near.waters != 0) return false;
   const int reach = span + kFootRadius + kWideRadius + kTouch;
-  return !field_->any_near(c, reach, [&](const Neighbour& n) {
-    return (n.fixed || !ignored_.has(n.group)) && std::abs(n.x - c.x) <= reach &&
+  const auto is_close = [&](const Neighbour& n) {
+    return (n.fixed() || !ignored_.has(n.group)) && std::abs(n.x - c.x) <= reach &&
            std::abs(n.y - c.y) <= reach;
-  });
+  };
+  return !field_->any_near(kGarrison, c, reach, is_close) &&
+         !field_->any_near(kAttackers, c, reach, is_close);
 }
 
 bool Ground::is_free(Point c, int r, Point anchor) const {

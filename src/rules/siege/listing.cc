@@ -516,16 +516,22 @@ void list_all(const Scenario& map, const State& s, Sink& sink) {
     case Stage::band_place:
       list_band_places(Field(map, s), f, sink);
       return;
-    case Stage::action:
+    case Stage::action: {
+      std::uint32_t owners = 0;  // seats that own a group of the side
       for (std::size_t g = 0; g < s.groups.size(); ++g) {
+        if (s.groups[g].side() != owner_of_card(s.card)) continue;
+        owners |= 1u << s.groups[g].seat;
         const Order o = order(Do::select, g);
         if (!refusal_of(map, s, o) && !sink.add(o)) return;
       }
       for (Order o : {order(Do::pass), order(Do::end_card), order(Do::give_back)})
         if (!refusal_of(map, s, o) && !sink.add(o)) return;
-      for (int seat = 0; seat < table::kMaxSeats; ++seat)
-        if (const Order o = order(Do::delegate, seat); !refusal_of(map, s, o) && !sink.add(o)) return;
+      for (; owners != 0; owners &= owners - 1)
+        if (const Order o = order(Do::delegate, __builtin_ctz(owners));
+            !refusal_of(map, s, o) && !sink.add(o))
+          return;
       return;
+    }
     case Stage::order: {
       const Field field(map, s);
       if (!list_actions(field, slot_of(s, static_cast<GroupId>(f.a)), sink)) return;

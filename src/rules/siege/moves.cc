@@ -367,16 +367,30 @@ void place_men(State& s, int group, int mover, const Places& places) {
 
 }  // namespace
 
-void carry_out(Play& p, int group, const Plan& plan) {
+void touchings_of(const Field& before, int group, const Plan& plan, Touchings& out) {
+  const Group& g = before.state.groups[group];
+  if (plan.against != kNoOne) {  // SGE-CON.5: it stays where it is
+    out.clear();
+    for (std::size_t i = 0; i < before.state.groups.size(); ++i)
+      if (before.in_room(plan.against).has(static_cast<int>(i)))
+        out.push_back({static_cast<int>(i), Protection::open, Protection::prepared});
+  } else if (plan.place != kOutside) {
+    window_touchings(before, plan.place, g.side(), out);
+  } else {
+    const bool model = g.is_gun() && !plan.becomes_party;
+    ground_touchings(before, model ? plan.model : plan.places[0],
+                     model || g.mounted ? kWideRadius : kFootRadius, g.side(), out);
+  }
+}
+
+void carry_out(Play& p, int group, const Plan& plan, Touchings& touchings) {
   State& s = p.s;
   const Side side = s.groups[group].side();
-  if (plan.becomes_party) group = split_off_crew(p, group);
-  Touchings touchings;
-  if (plan.against != kNoOne) {  // SGE-CON.5: it stays where it is
-    const Field field(p.map, s);
-    for (std::size_t i = 0; i < s.groups.size(); ++i)
-      if (field.in_room(plan.against).has(static_cast<int>(i)))
-        touchings.push_back({static_cast<int>(i), Protection::open, Protection::prepared});
+  if (plan.becomes_party) {
+    group = split_off_crew(p, group);
+    for (Touching& t : touchings) t.enemy += t.enemy >= group;  // the new group has moved their slots on
+  }
+  if (plan.against != kNoOne) {
     p.tell("group_moved", side, "{} attacks {}.", {table::piece(group), table::feature(400 + plan.against)},
            {clause("SGE-CON.5")});
     engage(p, group, touchings);
@@ -400,13 +414,6 @@ void carry_out(Play& p, int group, const Plan& plan) {
   else
     p.tell(old_place == kOutside ? "group_moved" : "room_left", side, "{} moves {} mm.",
            {table::piece(group), table::number(plan.route.length)}, {clause("SGE-PTH.2")});
-  const Field field(p.map, s);
-  if (plan.place != kOutside)
-    window_touchings(field, plan.place, side, touchings);
-  else {
-    const int lead = gun ? model_of(s, group) : plan.mover;
-    ground_touchings(field, s.figures[lead].at(), radius_of(s, s.figures[lead]), side, touchings);
-  }
   engage(p, group, touchings);
   if (!plan.joins.ids.empty()) join(p, group, plan.joins);
 }

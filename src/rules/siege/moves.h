@@ -78,7 +78,9 @@ enum class TargetKind : std::uint8_t { group, section, room };
 Refusal plan_assault(const Field& field, int group, TargetKind kind, int target, int most, bool quick,
                      Plan& plan);
 
-void carry_out(Play& p, int group, const Plan& plan);
+// Whom the group will touch once the plan is carried out, seen from before it: the enemy does not move.
+void touchings_of(const Field& before, int group, const Plan& plan, Touchings& out);
+void carry_out(Play& p, int group, const Plan& plan, Touchings& touchings);
 
 // Whether places are all inside the compound, where the option asks for it (SGE-MOV.17).
 Refusal sally_refusal(const Field& field, Side side, const Plan& plan);

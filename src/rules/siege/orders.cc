@@ -305,6 +305,11 @@ void finish_action(Play& p, GroupId actor) {
   p.pop();
 }
 
+bool is_march(Do verb) {  // the whole action is a move that the refusal has planned
+  return verb == Do::cross || verb == Do::floor || verb == Do::room || verb == Do::assault ||
+         verb == Do::assault_section || verb == Do::assault_room;
+}
+
 void play_action(Play& p, const Order& o) {
   State& s = p.s;
   const GroupId id = static_cast<GroupId>(p.top().a);
@@ -317,21 +322,20 @@ void play_action(Play& p, const Order& o) {
     const int kind = verb == Do::move ? kMovePath : verb == Do::enter ? kEnterPath : kLeavePath;
     return p.push(Stage::path, id, kind, verb == Do::move ? 0 : o.arg[1] - slot::door);
   }
-  Plan plan;
-  {
-    const Field field(p.map, s);
-    (void)action_refusal(field, group, o, plan);
+  if (is_march(verb)) {
+    Plan plan;
+    Touchings touchings;
+    {
+      const Field field(p.map, s);
+      (void)action_refusal(field, group, o, plan);
+      touchings_of(field, group, plan, touchings);
+    }
+    use_action(p);
+    carry_out(p, group, plan, touchings);
+    return finish_action(p, id);
   }
   use_action(p);
   switch (verb) {
-    case Do::cross:
-    case Do::floor:
-    case Do::room:
-    case Do::assault:
-    case Do::assault_section:
-    case Do::assault_room:
-      carry_out(p, group, plan);
-      break;
     case Do::fire:
       fire(p, group, o.arg[0]);
       break;
@@ -385,13 +389,16 @@ void play_path(Play& p, const Order& o) {
       break;
   }
   const GroupId id = static_cast<GroupId>(p.top().a);
+  const int group = slot_of(s, id);
   Plan plan;
+  Touchings touchings;
   {
     const Field field(p.map, s);
     (void)path_end(field, o, plan);
+    touchings_of(field, group, plan, touchings);
   }
   use_action(p);
-  carry_out(p, slot_of(s, id), plan);
+  carry_out(p, group, plan, touchings);
   finish_action(p, id);
 }
 

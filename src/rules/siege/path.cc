@@ -209,19 +209,20 @@ class Search {
     add(to, from);
     const Field& field = ways.field();
     const Mover& mover = ways.mover();
-    for (const Node& node : field.map.nodes[mover.r == kFootRadius ? 0 : 1]) {
-      if (node.section != kNoOne && !field.stands(node.section)) continue;
-      if (node.building != kNoOne && !field.exists(node.building)) continue;
-      consider(node.at, from);
+    const int off = mover.r + 11;
+    const Box near = box_.grown(off);
+    for (const Corner& corner : field.map.corners) {
+      if (!plane::closed_contains(near, corner.at)) continue;
+      if (corner.section != kNoOne && !field.stands(corner.section)) continue;
+      if (corner.building != kNoOne && !field.exists(corner.building)) continue;
+      const int steps[4][2] = {{3, 3}, {3, off}, {off, 3}, {off, off}};
+      for (const auto& step : steps) consider_round(corner.at, step, from);
     }
     for (const Spot& spot : field.spots(table::opponent(mover.side))) {
       const int reach = mover.r + spot.r + kTouch + 1, aside = (29 * reach + 69) / 70;
       if (!plane::within(spot.at, from, limit_ + 2 * reach)) continue;
       const int steps[2][2] = {{reach, aside}, {aside, reach}};
-      const int signs[4][2] = {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
-      for (const auto& step : steps)
-        for (const auto& sign : signs)
-          consider({spot.at.x + sign[0] * step[0], spot.at.y + sign[1] * step[1]}, from);
+      for (const auto& step : steps) consider_round(spot.at, step, from);
     }
   }
 
@@ -244,6 +245,10 @@ class Search {
 
  private:
   void add(Point at, Point) { v_.push_back({at, static_cast<std::int32_t>(plane::length_up(at, to_))}); }
+  void consider_round(Point c, const int (&step)[2], Point from) {
+    const int signs[4][2] = {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+    for (const auto& sign : signs) consider({c.x + sign[0] * step[0], c.y + sign[1] * step[1]}, from);
+  }
   void consider(Point at, Point from) {
     if (!plane::closed_contains(box_, at)) return;
     const std::int64_t most = std::int64_t{limit_} * limit_;

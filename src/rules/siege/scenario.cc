@@ -10,29 +10,21 @@ void Strip::measure() {
   strip_wide = plane::root_down(plane::squared(kWideRadius + kTouch) * l2);
 }
 
-int Strip::touched_from(Point c, int r) const {
-  const Vector v = line.along(), to = c - line.p;
-  const std::int64_t across = plane::cross(v, to);
-  const std::int64_t most = width(r);
-  if (across > most || across < -most || across == 0) return 0;
-  const std::int64_t foot = plane::dot(v, to);
-  return foot < 0 || foot > l2 ? 0 : across > 0 ? 1 : -1;
-}
-
 int Room::front() const {
   for (int side = 0; side < 4; ++side)
     if (is_open(side)) return side;
   return 0;
 }
 
-// Pieces of at most 64 mm each way: every point of the line is within 33 mm of the end of a piece.
-Near Scenario::along(Segment line) const {
-  const int dx = line.q.x - line.p.x, dy = line.q.y - line.p.y;
-  const int pieces = std::max(std::abs(dx), std::abs(dy)) / 64 + 1;
-  Near all = near(line.p);
-  for (int i = 1; i < pieces; ++i) all.add(near({line.p.x + dx * i / pieces, line.p.y + dy * i / pieces}));
-  all.add(near(line.q));
-  return all;
+// The ends of the pieces between, in parts of 2^16 of a millimetre: less than two millimetres off the line.
+void Scenario::add_pieces(Segment line, int pieces, Near& all) const {
+  std::int64_t x = std::int64_t{line.p.x} * 65536, y = std::int64_t{line.p.y} * 65536;
+  const std::int64_t step_x = (std::int64_t{line.q.x} * 65536 - x) / pieces,
+                     step_y = (std::int64_t{line.q.y} * 65536 - y) / pieces;
+  for (int i = 1; i < pieces; ++i) {
+    x += step_x, y += step_y;
+    all.add(near({static_cast<int>(x >> 16), static_cast<int>(y >> 16)}));
+  }
 }
 
 std::uint64_t Scenario::all_sections() const {
@@ -94,31 +86,19 @@ std::vector<Point> cells_of(Box box, int front) {
   return out;
 }
 
-void add_offsets(const Scenario& map, std::vector<Node>& nodes, Point c, int r, int section, int building) {
-  const int far = r + 11;
-  const int steps[4][2] = {{3, 3}, {3, far}, {far, 3}, {far, far}};
-  const int signs[4][2] = {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
-  for (const auto& step : steps)
-    for (const auto& sign : signs) {
-      const Point at{c.x + sign[0] * step[0], c.y + sign[1] * step[1]};
-      if (map.on_table(at))
-        nodes.push_back({at, static_cast<std::int16_t>(section), static_cast<std::int16_t>(building)});
-    }
-}
-
-void make_nodes(Scenario& map, int r, std::vector<Node>& nodes) {
-  nodes.clear();
+void find_corners(Scenario& map) {
+  map.corners.clear();
   for (std::size_t i = 0; i < map.sections.size(); ++i)
     for (Point end : {map.sections[i].line.p, map.sections[i].line.q})
-      add_offsets(map, nodes, end, r, static_cast<int>(i), kNoOne);
+      map.corners.push_back({end, static_cast<std::int16_t>(i), kNoOne});
   for (std::size_t i = 0; i < map.buildings.size(); ++i) {
     const Box b = map.buildings[i].box;
     for (Point corner : {b.low, Point{b.high.x, b.low.y}, b.high, Point{b.low.x, b.high.y}})
-      add_offsets(map, nodes, corner, r, kNoOne, static_cast<int>(i));
+      map.corners.push_back({corner, kNoOne, static_cast<std::int16_t>(i)});
   }
   for (const Area& area : map.areas) {
     if (area.kind != AreaKind::water) continue;
-    for (Point corner : area.shape.corners) add_offsets(map, nodes, corner, r, kNoOne, kNoOne);
+    for (Point corner : area.shape.corners) map.corners.push_back({corner, kNoOne, kNoOne});
   }
 }
 
@@ -150,8 +130,7 @@ void Scenario::prepare() {
     }
   }
   for (Area& area : areas) area.bounds = plane::bounds(area.shape);
-  make_nodes(*this, kFootRadius, nodes[0]);
-  make_nodes(*this, kWideRadius, nodes[1]);
+  find_corners(*this);
 
   grid_columns = (width >> kCellBits) + 1;
   grid_rows = (height >> kCellBits) + 1;

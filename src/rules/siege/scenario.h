@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -25,7 +26,13 @@ struct Strip {
   void measure();
   std::int64_t width(int r) const { return r == kFootRadius ? strip_foot : strip_wide; }
   // +1 or -1: the side from which a base of radius r at c touches; 0: it does not (SGE-OBS.2).
-  int touched_from(Point c, int r) const;
+  int touched_from(Point c, int r) const {
+    const Vector v = line.along(), to = c - line.p;
+    const std::int64_t across = plane::cross(v, to), most = width(r);
+    if (across > most || across < -most || across == 0) return 0;
+    const std::int64_t foot = plane::dot(v, to);
+    return foot < 0 || foot > l2 ? 0 : across > 0 ? 1 : -1;
+  }
 };
 
 struct Section : Strip {  // SGE-OBS.1
@@ -129,8 +136,8 @@ struct Options {
   int card_limit;
 };
 
-// A node of the navigation graph (SGE-PTH.6) with what it stands around.
-struct Node {
+// A point round which a way may bend (SGE-PTH.6), and what it belongs to.
+struct Corner {
   Point at;
   std::int16_t section = kNoOne, building = kNoOne;
 };
@@ -140,6 +147,7 @@ struct Near {
   std::uint64_t sections = 0;
   std::uint32_t buildings = 0, waters = 0;
   void add(const Near& o) { sections |= o.sections, buildings |= o.buildings, waters |= o.waters; }
+  bool nothing() const { return (sections | buildings | waters) == 0; }
 };
 
 struct Scenario {
@@ -165,26 +173,39 @@ struct Scenario {
   Options options{};
   std::array<Seat, 2> captain{};
   table::SeatMask umpires;
-  std::array<std::vector<Node>, 2> nodes;  // for foot, for wide bases
-  std::vector<std::string> remarks;        // what the validator warns of
-  bool standard = true;                    // SGE-DEF.1, 5
+  std::vector<Corner> corners;       // ends of sections, corners of buildings and waters
+  std::vector<std::string> remarks;  // what the validator warns of
+  bool standard = true;              // SGE-DEF.1, 5
 
   // The table in cells of 32 mm: what lies within 36 mm of each (36: half of 64 and a little, for along()).
   static constexpr int kCellBits = 5, kReach = 36;
   int grid_columns = 0, grid_rows = 0;
   std::vector<Near> cells;
   const Near& near(Point c) const {
-    const int x = std::clamp(c.x, 0, width) >> kCellBits, y = std::clamp(c.y, 0, height) >> kCellBits;
-    return cells[static_cast<std::size_t>(y * grid_columns + x)];
+    return near_on_table({std::clamp(c.x, 0, width), std::clamp(c.y, 0, height)});
   }
-  Near along(Segment line) const;      // everything that the line may meet, and perhaps more
+  const Near& near_on_table(Point c) const {
+    return cells[static_cast<std::size_t>((c.y >> kCellBits) * grid_columns + (c.x >> kCellBits))];
+  }
+  // Everything that the line may meet, and perhaps more. Every point of it is within 32 mm of the end of a
+  // piece of at most 64 mm each way.
+  Near along(Segment line) const {
+    Near all = near(line.p);
+    all.add(near(line.q));
+    const int pieces = std::max(std::abs(line.q.x - line.p.x), std::abs(line.q.y - line.p.y)) / 64 + 1;
+    if (pieces > 1) add_pieces(line, pieces, all);
+    return all;
+  }
   std::uint64_t all_sections() const;  // those that stand at the beginning
 
   bool on_table(Point c, int r = 0) const {  // SGE-GEO.7
     return c.x >= r && c.y >= r && c.x <= width - r && c.y <= height - r;
   }
   bool in_compound(Point c) const;  // the outline included
-  void prepare();                   // computes nodes, strips, cells, masks
+  void prepare();                   // computes corners, strips, cells, masks
+
+ private:
+  void add_pieces(Segment line, int pieces, Near& all) const;
 };
 
 }  // namespace vedette::siege

@@ -26,7 +26,7 @@ Refusal fire_refusal(const Field& field, int group, int target) {
   if (t.melee != 0 && t.melee != g.melee) no.also(clause("SGE-FIR.9"));
   if (g.melee != 0 && t.melee != g.melee) no.also(clause("SGE-FIR.10"));
   if (no) return no;
-  const Sighting seen = sight(field, group, target);
+  const Sighting seen = glimpse(field, group, target);
   if (seen.seen) return no;
   if (seen.in_sight_not_in_arc) return clause("SGE-GUN.6");
   no.also(g.side() == kGarrison ? clause("SGE-LOS.7") : clause("SGE-LOS.8"));

@@ -87,16 +87,29 @@ bool figures_block(const Field& field, const Eye& a, const Eye& b, const plane::
   const State& state = field.state;
   const Side firing = state.groups[a.group].side();
   const Box wide = hull_of(line).grown(kWideRadius);
-  for (const Figure& f : state.figures) {
-    if (!plane::closed_contains(wide, f.at())) continue;
-    if (f.group == a.group || f.group == b.group || f.role == Role::model) continue;
-    const Group& g = state.groups[f.group];
-    if (!g.placed || (g.side() != firing && !field.map.options.enemy_blocks_fire)) continue;  // SGE-LOS.18
-    if (g.place != kOutside && !field.map.rooms[g.place].is_roof) continue;
+  const auto blocks = [&](const Figure& f, const Group& g) {
     const int r = g.mounted ? kWideRadius : kFootRadius;
-    if (!plane::disc_blocks(line, f.at(), r, 1000000)) continue;
+    if (!plane::disc_blocks(line, f.at(), r, 1000000)) return false;
     const int top = floor_of(field, f) + (g.mounted ? kMountedHeight : kFootHeight);
-    if (plane::disc_blocks(line, f.at(), r, top)) return true;
+    return plane::disc_blocks(line, f.at(), r, top);
+  };
+  const auto somebody_outdoors = [&](Side side) {
+    for (const Spot& spot : field.spots(side)) {
+      if (!plane::closed_contains(wide, spot.at) || spot.group == a.group || spot.group == b.group) continue;
+      const Figure& f = state.figures[spot.figure];
+      if (f.role != Role::model && blocks(f, state.groups[spot.group])) return true;
+    }
+    return false;
+  };
+  const bool enemies = field.map.options.enemy_blocks_fire;  // SGE-LOS.18
+  if (somebody_outdoors(firing) || (enemies && somebody_outdoors(table::opponent(firing)))) return true;
+  for (std::size_t i = 0; i < state.groups.size(); ++i) {  // on the roofs
+    const Group& g = state.groups[i];
+    const int group = static_cast<int>(i);
+    if (g.place == kOutside || !g.placed || !field.map.rooms[g.place].is_roof) continue;
+    if (group == a.group || group == b.group || (g.side() != firing && !enemies)) continue;
+    for (int f : field.figures_of(group))
+      if (plane::closed_contains(wide, state.figures[f].at()) && blocks(state.figures[f], g)) return true;
   }
   return false;
 }
@@ -240,7 +253,7 @@ bool gun_bears(const State& state, int group, Point at) {  // SGE-GUN.6
 }
 
 // The garrison sees any member from its officer, gun or first man (SGE-LOS.7, 9).
-Sighting garrison_sight(const Field& field, int shooter, int target, bool same_melee) {
+Sighting garrison_sight(const Field& field, int shooter, int target, bool same_melee, bool briefly) {
   const State& state = field.state;
   const Scenario& map = field.map;
   Sighting out;
@@ -260,6 +273,7 @@ Sighting garrison_sight(const Field& field, int shooter, int target, bool same_m
       continue;
     }
     out.seen = true;
+    if (briefly) return out;
     const std::int64_t d2 = plane::squared_distance(eye.at, f.at());
     if (nearest < 0 || d2 < nearest) nearest = d2;
     if (map.options.cover_traced) exposed = std::min(exposed, cover_of(field, eye.at, kGarrison, i));
@@ -275,7 +289,7 @@ Sighting garrison_sight(const Field& field, int shooter, int target, bool same_m
 
 // The attackers see the officer, gun or first man from any member; the one with the best shot counts
 // (SGE-LOS.8, SGE-COV.10).
-Sighting attackers_sight(const Field& field, int shooter, int target, bool same_melee) {
+Sighting attackers_sight(const Field& field, int shooter, int target, bool same_melee, bool briefly) {
   const State& state = field.state;
   const Scenario& map = field.map;
   Sighting out;
@@ -294,6 +308,7 @@ Sighting attackers_sight(const Field& field, int shooter, int target, bool same_
     Sighting shot;
     shot.seen = true;
     shot.origin = i;
+    if (briefly) return shot;
     shot.cover = same_melee                 ? melee_cover(field, shooter, target)
                  : map.options.cover_traced ? cover_of(field, f.at(), kAttackers, mark)
                                             : group_cover(field, f.at(), kAttackers, target);
@@ -303,15 +318,18 @@ Sighting attackers_sight(const Field& field, int shooter, int target, bool same_
   return out;
 }
 
-}  // namespace
-
-Sighting sight(const Field& field, int shooter, int target) {
+Sighting look(const Field& field, int shooter, int target, bool briefly) {
   const Group& firer = field.state.groups[shooter];
   const bool same_melee = firer.melee != 0 && firer.melee == field.state.groups[target].melee;  // SGE-LOS.19
-  Sighting out = firer.side() == kGarrison ? garrison_sight(field, shooter, target, same_melee)
-                                           : attackers_sight(field, shooter, target, same_melee);
+  Sighting out = firer.side() == kGarrison ? garrison_sight(field, shooter, target, same_melee, briefly)
+                                           : attackers_sight(field, shooter, target, same_melee, briefly);
   out.cover_clause = same_melee && out.cover != Cover::open ? clause("SGE-COV.11") : clause_of(out.cover);
   return out;
 }
+
+}  // namespace
+
+Sighting sight(const Field& field, int shooter, int target) { return look(field, shooter, target, false); }
+Sighting glimpse(const Field& field, int shooter, int target) { return look(field, shooter, target, true); }
 
 }  // namespace vedette::siege

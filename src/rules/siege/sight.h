@@ -32,6 +32,8 @@ struct Sighting {
   int divisor() const { return siege::divisor(cover, long_range); }
 };
 Sighting sight(const Field& field, int shooter, int target);
+// Only whether it does, and whether a gun bears: all that a refusal asks.
+Sighting glimpse(const Field& field, int shooter, int target);
 
 // Cover of one figure against fire from a point (SGE-COV.4–8).
 Cover cover_of(const Field& field, Point origin, Side firing, int figure);
