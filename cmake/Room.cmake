@@ -1,6 +1,6 @@
 # vedette_bundles(<target> <sources>...)
 #
-# With VEDETTE_BUNDLES eight sources are compiled at a time: most of the time of a build from nothing goes into the
+# With VEDETTE_BUNDLES sixteen sources are compiled at a time: most of the time of a build from nothing goes into the
 # headers that all of them share. Tables of verbs and options speak short names and are compiled apart.
 option(VEDETTE_BUNDLES "Compile the sources of a room in bundles" OFF)
 function(vedette_bundles target)
@@ -9,7 +9,7 @@ function(vedette_bundles target)
   if(apart)
     set_source_files_properties(${apart} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   endif()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ${VEDETTE_BUNDLES} UNITY_BUILD_BATCH_SIZE 8)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${VEDETTE_BUNDLES} UNITY_BUILD_BATCH_SIZE 16)
 endfunction()
 
 # vedette_quick_sanitizers(<target>)

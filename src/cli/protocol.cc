@@ -10,9 +10,9 @@
 #include "rules/registry.h"
 #include "store/scenario_file.h"
 #include "table/big_order.h"
-#include "table/json_of.h"
 #include "table/order_json.h"
 #include "table/play.h"
+#include "table/view_json.h"
 
 namespace vedette::cli {
 namespace json = boost::json;

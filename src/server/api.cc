@@ -11,7 +11,7 @@
 #include "server/levels.h"
 #include "server/log.h"
 #include "server/verification.h"
-#include "table/json_of.h"
+#include "table/view_json.h"
 
 namespace vedette::server {
 namespace json = boost::json;

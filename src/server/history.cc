@@ -2,7 +2,7 @@
 #include <boost/json/array.hpp>
 
 #include "server/live_match.h"
-#include "table/json_of.h"
+#include "table/view_json.h"
 
 namespace vedette::server {
 namespace json = boost::json;

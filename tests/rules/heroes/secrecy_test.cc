@@ -5,14 +5,12 @@
 
 #include "rules/heroes/kit.h"
 #include "support/random_play.h"
-#include "table/json_of.h"
+#include "table/view_json.h"
 
 namespace vedette::heroes {
 namespace {
 
-std::string shown(const table::Game& game, const table::State& state, table::Seat viewer) {
-  return boost::json::serialize(table::json_of(table::show(game, state, viewer, {})));
-}
+using support::shown;
 
 // The same position with other cards in every hand but the viewer's, and another order of chance to come.
 table::StateBox with_other_hands(const table::Game& game, const table::State& state, table::Seat viewer) {
