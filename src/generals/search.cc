@@ -8,6 +8,7 @@
 #include "generals/greedy.h"
 #include "generals/mix.h"
 #include "generals/reason.h"
+#include "generals/same_dice.h"
 #include "table/play.h"
 #include "table/show.h"
 
@@ -142,7 +143,7 @@ double Search::descend(std::uint32_t node, int depth) {
 
 // One playout of a candidate of the root.
 double Search::playout(std::uint32_t candidate, std::uint64_t seed) {
-  const chance::FastSource source(seed);
+  const SameDice source(seed);
   state_ = root_state_;
   chance::Dice dice(source, (*state_).draws);
   dice_ = &dice;
