@@ -1,5 +1,6 @@
 // vedette serve: the web application.
 #include <spawn.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <iostream>
@@ -8,8 +9,6 @@
 #include "rules/registry.h"
 #include "server/page.h"
 #include "server/server.h"
-
-extern char** environ;
 
 namespace vedette::cli {
 namespace {

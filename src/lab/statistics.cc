@@ -73,7 +73,7 @@ Sprt::Verdict Sprt::verdict(const Pairs& pairs) const {
 }
 
 std::string percent(const Interval& share) {
-  const auto whole = [](double x) { return static_cast<int>(x + 0.5); };  // halves upwards, as everywhere
+  const auto whole = [](double x) { return static_cast<int>(std::lround(x)); };
   return fmt::format("{} % ± {} %", whole(100 * share.value), whole(50 * (share.high - share.low)));
 }
 

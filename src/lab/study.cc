@@ -119,7 +119,7 @@ class Ledger {
   Tally tally_;
   long next_, written_;
   std::map<long, std::string> waiting_;
-  Clock::time_point flushed_{};
+  Clock::time_point flushed_;
 };
 
 }  // namespace

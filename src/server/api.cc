@@ -186,7 +186,7 @@ void Api::upload(const Request& request, const Answer& done) {
       [reading, done, this] {
         if (!*reading->loaded) return done(failed(reading->loaded->error()));
         try {
-          done(as_new_match(lobby_.keep(std::move(**reading->loaded))));
+          done(as_new_match(lobby_.keep(**reading->loaded)));
         } catch (const store::Failure& failure) {
           log_trouble(failure.what());
           done(failed(503, "store_failed", "The store does not answer; please try again."));

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
+#include <cmath>
 
 #include "library/scenarios.h"
 #include "server/log.h"
@@ -27,7 +28,7 @@ void step_back(int niceness) {
 // One core is left alone.
 int study_threads() { return static_cast<int>(std::max(2u, std::thread::hardware_concurrency())) - 1; }
 
-int thousandths(double share) { return static_cast<int>(1000 * share + 0.5); }
+int thousandths(double share) { return static_cast<int>(std::lround(1000 * share)); }
 
 const char* name_of(lab::Stage stage) {
   return stage == lab::Stage::battles ? "battles" : stage == lab::Stage::losses ? "losses" : "luck";

@@ -103,7 +103,7 @@ base::Result<Object> Lobby::fork(const LiveMatch& from, const json::value& body)
   return found(std::move(record), {}, from.game(), body.get_object().if_contains("seats"));
 }
 
-base::Result<Object> Lobby::keep(table::LoadedMatch loaded) {
+base::Result<Object> Lobby::keep(const table::LoadedMatch& loaded) {
   const table::Match& match = loaded.match;
   store::MatchRecord record;
   record.game = game_of(match.game());

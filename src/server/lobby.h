@@ -19,7 +19,7 @@ class Lobby {
   // Each answers as for a new match: {"match","tokens","observer","commitment"}.
   base::Result<Object> create(const boost::json::value& body);
   base::Result<Object> fork(const LiveMatch& from, const boost::json::value& body);
-  base::Result<Object> keep(table::LoadedMatch loaded);  // an uploaded one
+  base::Result<Object> keep(const table::LoadedMatch& loaded);  // an uploaded one
 
   // Other servers have changed these; all of them, if that may have gone unheard.
   void refresh(const std::vector<std::string>& ids);

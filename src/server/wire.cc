@@ -104,7 +104,7 @@ struct Wire::Inside : std::enable_shared_from_this<Inside> {
       ++connections;
       asio::co_spawn(acceptor.get_executor(),
                      serve(self, beast::tcp_stream(std::move(socket)), sender.address().to_string()),
-                     [self](std::exception_ptr trouble) {
+                     [self](const std::exception_ptr& trouble) {
                        --self->connections;
                        if (trouble) self->report(trouble);
                      });
@@ -186,7 +186,7 @@ struct Wire::Inside : std::enable_shared_from_this<Inside> {
     error_code error;
     stream.socket().shutdown(tcp::socket::shutdown_send, error);
     stream.expires_after(kHearOut);
-    std::array<char, 16 * 1024> ignored;
+    std::array<char, 16384> ignored;
     for (std::size_t heard = 0; !error && heard < 2 * house.limits.upload_bytes;)
       heard += co_await stream.async_read_some(asio::buffer(ignored), errors_to(error));
   }
@@ -207,7 +207,7 @@ struct Wire::Inside : std::enable_shared_from_this<Inside> {
 
   asio::awaitable<Response> ask(Request request) {
     co_return co_await asio::async_initiate<decltype(asio::use_awaitable), void(Response)>(
-        [this](auto handler, Request asked) {
+        [this](auto handler, const Request& asked) {
           auto done = std::make_shared<decltype(handler)>(std::move(handler));
           api.answer(asked, [done](Response response) {
             asio::post(asio::get_associated_executor(*done),

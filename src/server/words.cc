@@ -42,8 +42,8 @@ Object no(Object why) {
 }
 
 std::int64_t seconds_now() {
-  using namespace std::chrono;
-  return duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
+  const auto since = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::seconds>(since).count();
 }
 
 std::string time_text(std::int64_t seconds) {

@@ -62,7 +62,8 @@ class Sqlite final : public Database {
         move_log_into_database();
       else if ((frames_ + kFramesAhead) * kFrameBytes > room_)
         make_room();
-    } catch (const Failure&) {  // somebody else writes all the time: there will be another moment
+    } catch (const Failure&) {  // NOLINT(bugprone-empty-catch)
+      // Somebody else writes all the time: there will be another moment.
     }
   }
 
@@ -92,7 +93,7 @@ class Sqlite final : public Database {
   void make_room() {
     Transaction as_writer(*this);
     sqlite3_file* log = nullptr;
-    sqlite3_file_control(db_, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+    sqlite3_file_control(db_, "main", SQLITE_FCNTL_JOURNAL_POINTER, static_cast<void*>(&log));
     sqlite3_int64 size = 0;
     if (!log || !log->pMethods || log->pMethods->xFileSize(log, &size) != SQLITE_OK) return;
     room_ = size;

@@ -105,7 +105,7 @@ class Painter {
       }
     roads();
     zones();
-    if (sc_.one_off && s_.turn == 0 && s_.flow.size() > 0 && s_.flow[0].stage <= Stage::baseline) return;
+    if (sc_.one_off && s_.turn == 0 && !s_.flow.empty() && s_.flow[0].stage <= Stage::baseline) return;
     for (int side = 0; side < 2; ++side)
       b.baselines.push_back({side, direction(s_.army[static_cast<std::size_t>(side)].baseline),
                              game_.scenario().sides[static_cast<std::size_t>(side)].name});

@@ -211,6 +211,7 @@ void add_muzzle(const Field& f, int firer, const Muzzle& m, const Aimed& a, Voll
   const int dice = m.bases * w.dice * (close ? 2 : 1) * (enhanced ? 2 : 1);
   volley.dice += dice;
   if (volley.items.full()) return;
+  // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): names of weapons are literals
   volley.items.push_back({w.name.data(), m.bases * w.dice, clause("HVE-FIRE-11")});
   if (close && !volley.items.full())
     volley.items.push_back({"short range", m.bases * w.dice, clause("HVE-FIRE-15")});

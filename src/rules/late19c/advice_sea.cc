@@ -241,7 +241,7 @@ int advise_trade(const Scenario& sc, const State& st, const Order& o) {
     case Pay::fp:
       return u.strength > info.critical + 1 ? 250 : u.strength > 1 ? 120 : 10;
     case Pay::main:
-      return info.guns.size() > 0 && count_bits(untraded_guns(sc, st, ship, kMain)) > 2 ? 220 : 180;
+      return !info.guns.empty() && count_bits(untraded_guns(sc, st, ship, kMain)) > 2 ? 220 : 180;
   }
   return 0;
 }

@@ -129,7 +129,7 @@ Seat Loader::seat_named(Reader in, Side side) {
   for (const table::SeatInfo& offered : info_.offered) {
     if (offered.id != id) continue;
     if (offered.side != side) in.fault("'" + id + "' is a seat of the other side");
-    if (umpires_.count(id)) in.fault("'" + id + "' is an umpire and owns nothing (SGE-SEA.4)");
+    if (umpires_.contains(id)) in.fault("'" + id + "' is an umpire and owns nothing (SGE-SEA.4)");
   }
   const Seat seat = info_.seat_called(id);
   if (seat == table::kNobody) in.fault("there is no seat '" + id + "'");
@@ -147,7 +147,7 @@ void Loader::seats() {  // SGE-SEA.1, 4
   for (std::size_t i = 0; i < info_.seats.size(); ++i) {
     const Seat seat = static_cast<Seat>(i);
     Seat& captain = map_.captain[static_cast<std::size_t>(info_.seats[i].side)];
-    if (umpires_.count(info_.seats[i].id))
+    if (umpires_.contains(info_.seats[i].id))
       map_.umpires = map_.umpires.with(seat);
     else if (captain == table::kNobody)
       captain = seat;
@@ -408,7 +408,7 @@ void Loader::garrison() {
     unit.men = unit.is_gun ? entry["crew"].integer_or(4, 1, 4) : entry["men"].integer_or(6, 0, 6);
     unit.mounted = !unit.is_gun && entry["mounted"].boolean_or(false);
     unit.seat = entry.has("seat") ? seat_named(entry["seat"], kGarrison) : map_.captain[kGarrison];
-    if (unit.id.empty() || group_ids_.count(unit.id)) entry["id"].fault("is empty or used twice");
+    if (unit.id.empty() || group_ids_.contains(unit.id)) entry["id"].fault("is empty or used twice");
     if (!unit.is_gun && map_.options.squads > 0 && squads >= map_.options.squads) {  // SGE-DEF.3
       group_ids_[unit.id] = kNoOne;
       continue;

@@ -159,9 +159,8 @@ void show_melees(const Siege& game, const State& s, view::View& out) {
                "\n" + outcome_words(p) + "\n" + when_words(s);
     std::int64_t x = 0, y = 0, n = 0;
     for (const Side side : {kGarrison, kAttackers})
-      for (std::size_t g = 0; g < s.groups.size(); ++g)
-        if (s.groups[g].melee == melee && s.groups[g].side() == side)
-          box.pieces.push_back(game.group_name(s.groups[g].id));
+      for (const Group& group : s.groups)
+        if (group.melee == melee && group.side() == side) box.pieces.push_back(game.group_name(group.id));
     out.boxes.push_back(box);
     for (const Figure& f : s.figures)
       if (s.groups[f.group].melee == melee) x += f.x, y += f.y, ++n;
