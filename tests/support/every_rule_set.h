@@ -19,15 +19,15 @@ inline std::string plain_name(const testing::TestParamInfo<std::string>& scenari
 
 }  // namespace vedette::support
 
-#define VEDETTE_TESTS_OF(Name, rules)                                                                \
-  class Name##Battles : public testing::TestWithParam<std::string> {};                               \
-  TEST_P(Name##Battles, KeepTheContract) { vedette::support::play_randomly(rules, GetParam()); }     \
-  INSTANTIATE_TEST_SUITE_P(Random, Name##Battles,                                                    \
-                           testing::ValuesIn(vedette::store::scenario_names(rules.info().book.set)), \
-                           vedette::support::plain_name);                                            \
-  TEST(Name##Contract, KeepsItsPlaythroughs) { vedette::support::keeps_its_playthroughs(rules); }    \
-  TEST(Name##Contract, KeepsItsPerftCounts) { vedette::support::keeps_its_perft_counts(rules); }     \
-  TEST(Name##Contract, EditedPositionsAreRefusedOrPlayedOn) {                                        \
-    vedette::support::edited_positions_are_refused_or_played_on(rules);                              \
-  }                                                                                                  \
+#define VEDETTE_TESTS_OF(Name, rules)                                                                  \
+  class Name##Battles : public testing::TestWithParam<std::string> {};                                 \
+  TEST_P(Name##Battles, KeepTheContract) { vedette::support::play_randomly(rules, GetParam()); }       \
+  INSTANTIATE_TEST_SUITE_P(Random, Name##Battles,                                                      \
+                           testing::ValuesIn(vedette::store::scenario_names((rules).info().book.set)), \
+                           vedette::support::plain_name);                                              \
+  TEST(Name##Contract, KeepsItsPlaythroughs) { vedette::support::keeps_its_playthroughs(rules); }      \
+  TEST(Name##Contract, KeepsItsPerftCounts) { vedette::support::keeps_its_perft_counts(rules); }       \
+  TEST(Name##Contract, EditedPositionsAreRefusedOrPlayedOn) {                                          \
+    vedette::support::edited_positions_are_refused_or_played_on(rules);                                \
+  }                                                                                                    \
   static_assert(true)

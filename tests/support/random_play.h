@@ -134,8 +134,7 @@ class RandomPlay {
   // Every listed order is admitted, unique, survives JSON, and playing it on a copy leaves the original alone.
   void check_listing() {
     const table::Seat seat = game_.decision(*state_).seat;
-    for (std::size_t i = 0; i < list_.size(); ++i) {
-      const table::Order& order = list_[i];
+    for (const table::Order& order : list_) {
       EXPECT_FALSE(table::admit(game_, *state_, seat, order)) << where();
       const auto json = table::order_json(game_, *state_, order);
       const auto back = table::order_of_json(game_, *state_, json);

@@ -1,5 +1,7 @@
 #include "rules/empires/field.h"
 
+#include <algorithm>
+
 #include "store/scenario_file.h"
 
 namespace vedette::empires::test {
@@ -267,9 +269,9 @@ std::string Field::where(std::string_view id) const {
 }
 
 const table::Event* Field::event(std::string_view kind) const {
-  for (auto it = events_.list().rbegin(); it != events_.list().rend(); ++it)
-    if (it->kind == kind) return &*it;
-  return nullptr;
+  const auto& told = events_.list();
+  const auto last = std::find_if(told.rbegin(), told.rend(), [&](const auto& e) { return e.kind == kind; });
+  return last == told.rend() ? nullptr : &*last;
 }
 
 std::set<std::string> Field::modifiers(std::string_view attacker, std::string_view defender,
