@@ -27,6 +27,22 @@ using test::covers;
 inline Point at(int x, int y) { return {x, y}; }
 inline std::string show(Point p) { return "(" + std::to_string(p.x) + "," + std::to_string(p.y) + ")"; }
 
+// n dice that add up to the total.
+inline std::vector<int> dice_for(int n, int total) {
+  std::vector<int> out;
+  for (int left = n; left > 0; --left) {
+    const int die = std::clamp(total - (left - 1), 1, 6);
+    out.push_back(die);
+    total -= die;
+  }
+  return out;
+}
+// These dice, then those.
+inline std::vector<int> operator+(std::vector<int> a, const std::vector<int>& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
 class Scene {
  public:
   explicit Scene(const std::string& options = "", const std::string& scenario = "siege/legation")
