@@ -162,7 +162,7 @@ class Adviser {
 int Adviser::shot_value(const Field& field, int group, int target) const {
   const int men = field.men(target),
             kills = mean_kills(fire_dice(field.state, group), sight(field, group, target).divisor(), men);
-  return 3 * kills + (kills >= 1000 * men - 400 ? 1000 : 0);
+  return 3 * kills + (kills >= 1000 * men - 400 ? 2500 : 0);
 }
 
 int Adviser::fire_value(int group, int target) const {

@@ -85,14 +85,18 @@ class Prospects {
       const int men = held_in_building(field_, static_cast<int>(b));
       if (men == 0) continue;
       const Point wall = nearest_of(map_.buildings[b].box);
-      consider(fire_worth(men), strides(to_house(wall, map_.buildings[b].box)) + 1);
+      consider(fire_worth(men), to_house(wall, map_.buildings[b].box), 1);
     }
     return best_;
   }
 
  private:
-  void consider(int worth, int actions) {
-    if (worth > 0) best_ = std::max(best_, worth / std::max(1, actions + spent_));
+  // A fight after a way of so many millimetres, `more` actions beside. The way that is left counts a little in
+  // itself: it is an estimate, and ground won now may spare a stride later.
+  void consider(int worth, int length, int more) {
+    if (worth <= 0) return;
+    const int actions = std::max(1, strides(length)) + more + spent_;
+    best_ = std::max({best_, 1, worth / actions - std::max(0, length) * 3 / 10});
   }
   int strides(int length) const { return (std::max(0, length) + stride_ - 1) / stride_; }
   Point nearest_of(const Box& box) const {
@@ -154,7 +158,7 @@ class Prospects {
       if (d < nearest) nearest = d, mark = s_.figures[f].at();
     }
     if (nearest == 4000) return;
-    consider(meeting(field_, group_, target, Protection::open), std::max(1, strides(to(mark) - 25)));
+    consider(meeting(field_, group_, target, Protection::open), to(mark) - 25, 0);
     // Across the wall that it holds.
     for (std::size_t i = 0; i < map_.sections.size(); ++i) {
       if (!field_.stands(static_cast<int>(i))) continue;
@@ -162,7 +166,7 @@ class Prospects {
       if (side == 0 || !field_.touching(static_cast<int>(i), -side, kGarrison).has(target)) continue;
       const Point foot = plane::nearest_point(map_.sections[i].line, from_);
       const Protection held = map_.sections[i].is_inner(-side) ? map_.sections[i].melee : Protection::open;
-      consider(meeting(field_, group_, target, held), std::max(1, strides(about(from_, foot) - 15)));
+      consider(meeting(field_, group_, target, held), about(from_, foot) - 15, 0);
     }
   }
 
@@ -171,8 +175,7 @@ class Prospects {
     if (s_.fire[static_cast<std::size_t>(room.building)] != 0) return;  // they come out by themselves
     if (room.level == 0 && !room.is_roof) {
       const Point wall = nearest_of(room.box);
-      consider(meeting(field_, group_, target, Protection::prepared),
-               std::max(1, strides(to_house(wall, room.box))));
+      consider(meeting(field_, group_, target, Protection::prepared), to_house(wall, room.box), 0);
       return;
     }
     if (s_.groups[group_].mounted) return;
@@ -181,8 +184,7 @@ class Prospects {
       if (door.other != kNoOne || field_.holder_of(door.room) == kGarrison ||
           map_.rooms[static_cast<std::size_t>(door.room)].capacity() < field_.men(group_))
         continue;
-      consider(meeting(field_, group_, target, Protection::prepared),
-               std::max(1, strides(to(door.outside))) + 1);
+      consider(meeting(field_, group_, target, Protection::prepared), to(door.outside), 1);
     }
   }
 
