@@ -252,7 +252,9 @@ class Search {
   void consider(Point at, Point from) {
     if (!plane::closed_contains(box_, at)) return;
     const std::int64_t most = std::int64_t{limit_} * limit_;
-    if (plane::squared_distance(at, from) > most || plane::squared_distance(at, to_) > most) return;
+    const std::int64_t a2 = plane::squared_distance(at, from), b2 = plane::squared_distance(at, to_);
+    const std::int64_t rest = most - a2 - b2;  // outside the ellipse: a + b > limit, squared twice
+    if (rest < 0 || 4 * a2 * b2 > rest * rest) return;
     if (plane::length_up(from, at) + plane::length_up(at, to_) > limit_) return;
     const Field& field = ways_.field();
     if (!field.map.on_table(at) || field.inside_building(at) || field.in_water(at)) return;
