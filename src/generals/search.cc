@@ -21,6 +21,7 @@ constexpr int kTreeDepth = 6;  // orders kept in the tree below the root
 constexpr int kRipe = 32;      // visits before a node looks at its own candidates: until then its results are
                                // averages over good play, afterwards over the best found
 constexpr int kPlayoutOrders = 400;  // by advice after the tree, to the end of the turn: at most so many
+constexpr int kShortTurns = 8;       // turns of fewer orders than these are looked at several at a time
 constexpr double kScale = 4000;      // a gain of four points is halfway to a certain win
 constexpr double kExploration = 0.7;
 constexpr double kProof = 0.5;  // standard errors by which a candidate must lead the advised order
@@ -110,16 +111,34 @@ double Search::value_now() const {
   return 0.95 * gained / (std::fabs(gained) + kScale);
 }
 
-// On to the end of the root's turn: positions are compared at the same moment of the battle. Looking further was
-// weaker, because the dice of later turns drown what one order changes.
+void Search::play_by_advice() {
+  table::list_orders(*game_, *state_, list_, table::For::generals);
+  const table::Order order = best_by_advice(*game_, *state_, list_, 0, *dice_);
+  table::play(*game_, *state_, order, *dice_, nullptr, scratch_);
+}
+
+bool Search::goes_on(int turn) const {
+  return game_->turn(*state_) <= turn && !game_->decision(*state_).over();
+}
+
+// The end of the root's turn: positions are compared at the same moment of the battle, and the dice of later turns
+// would drown what one order changes. Where a turn is a card with an order or two, as many more of them as are over
+// within a few orders: too near an end shows no answer.
+int Search::horizon(std::uint64_t seed) {
+  const SameDice source(seed);
+  state_ = root_state_;
+  chance::Dice dice(source, (*state_).draws);
+  dice_ = &dice;
+  game_->resample(*state_, game_->decision(*root_state_).seat, dice);
+  const int turn = game_->turn(*state_);
+  for (int i = 0; i < kPlayoutOrders && goes_on(turn); ++i) play_by_advice();
+  for (int i = 0; i < kShortTurns && !game_->decision(*state_).over(); ++i) play_by_advice();
+  dice_ = nullptr;
+  return std::max(turn, game_->turn(*state_) - 1);
+}
+
 double Search::roll_out() {
-  const int turn = game_->turn(*root_state_);
-  for (int i = 0; i < kPlayoutOrders && game_->turn(*state_) == turn && !game_->decision(*state_).over();
-       ++i) {
-    table::list_orders(*game_, *state_, list_, table::For::generals);
-    const table::Order order = best_by_advice(*game_, *state_, list_, 0, *dice_);
-    table::play(*game_, *state_, order, *dice_, nullptr, scratch_);
-  }
+  for (int i = 0; i < kPlayoutOrders && goes_on(last_turn_); ++i) play_by_advice();
   return value_now();
 }
 
@@ -179,6 +198,7 @@ Advice Search::command(const table::Game& game, const table::State& known, table
   }
   if (alive.size() == 1) return answer(alive.front(), 0);
   const std::uint32_t advised = alive.front();
+  last_turn_ = horizon(mixed(seed, 0));
   // Sequential halving: each round plays every candidate that is left equally often, then drops the worse half. The
   // i-th playout throws the same dice for each, so that it is the orders that are compared and not their luck. The
   // advised order stays to the end: it is given up only for one that has shown itself better.

@@ -4,7 +4,8 @@
 // - What the seat does not know is guessed anew for every playout (Game::resample).
 // - Candidates come in the order of the rule set's advice; a node looks at few of them at first and at more as it is
 //   visited more often (progressive widening), at the root by sequential halving with the same dice for each.
-// - Playouts follow the advice to the end of the turn; then counts what the evaluation has gained.
+// - Playouts follow the advice to the end of the turn, or of several if turns are short; then counts what the
+//   evaluation has gained.
 //
 // With a budget of playouts the same seed gives the same order, always; a budget of time stops where it stops.
 #pragma once
@@ -39,6 +40,9 @@ class Search final : public General {
 
   double playout(std::uint32_t root, std::uint64_t seed);
   double descend(std::uint32_t node, int depth);
+  void play_by_advice();
+  bool goes_on(int turn) const;
+  int horizon(std::uint64_t seed);
   double roll_out();
   double value_now() const;
   void expand(std::uint32_t node);
@@ -53,6 +57,7 @@ class Search final : public General {
   const table::Game* game_ = nullptr;
   table::Side side_ = 0;
   double value_at_root_ = 0;
+  int last_turn_ = 0;  // playouts go on to its end
   std::vector<Node> nodes_;
   std::vector<Ranked> ranked_;
   table::OrderList list_, scratch_;
