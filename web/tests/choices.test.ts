@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { anchorOf, commands, questionsFor, sameOrderFor, stage } from '../src/table/choices';
+import { anchorOf, commands, isQuestion, questionsFor, sameOrderFor, stage } from '../src/table/choices';
 import { choice } from '../dev/fixtures/common';
 
 const attack = (stand: string, target: string) => choice('attack', `${stand} on ${target}`, [['piece', stand], ['piece', target]], { args: { stand, target } });
+
+describe('a question', () => {
+  const answer = (leader: string, goes: boolean) => choice('goes', goes ? 'Goes' : 'Stays', [['piece', leader]], { args: { leader, goes } });
+  it('is asked where few choices name the same thing', () => {
+    expect(isQuestion([answer('L', true), answer('L', false)])).toBe(true);
+    expect(isQuestion([answer('L', true), answer('L', false), choice('end', 'End', [])])).toBe(true);
+  });
+  it('is not asked where picking tells them apart, nor where they are many', () => {
+    expect(isQuestion([answer('L', true), answer('M', true)])).toBe(false);
+    expect(isQuestion([answer('L', true)])).toBe(false);
+    expect(isQuestion(Array.from({ length: 9 }, () => answer('L', true)))).toBe(false);
+  });
+});
 
 describe('picking things one by one', () => {
   it('asks for the target at once when only one stand can attack', () => {

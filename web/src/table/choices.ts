@@ -20,6 +20,15 @@ export function keysOf(c: Choice): readonly Key[] {
   return keys;
 }
 
+const FEW = 3;
+
+/** Do the few that name anything name the same things? Then picking these would not tell them apart: it is a question,
+ *  and its answers are buttons. */
+export function isQuestion(choices: Choice[]): boolean {
+  const named = choices.map((c) => keysOf(c).join(' ')).filter((k) => k);
+  return named.length > 1 && named.length <= FEW && named.every((k) => k === named[0]);
+}
+
 /** Orders that name nothing on the table: buttons. */
 export const commands = (choices: Choice[]): Choice[] => choices.filter((c) => keysOf(c).length === 0);
 

@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 import type { Choice, Json, Odds, Overlay, Piece, View } from '../generated/view';
 import { No, type Refusal } from '../net/protocol';
-import { commands, keysOf, kindOf, lone, stage, type Key, type Stage } from './choices';
+import { commands, isQuestion, keysOf, kindOf, lone, stage, type Key, type Stage } from './choices';
 import { place, placingOf, type Placing } from './placing';
 import { litRegions, printedNames, type LitRegion } from './regions';
 import { Replay } from './replay.svelte';
@@ -97,11 +97,11 @@ export class Table {
   odds = $derived.by<Odds | undefined>(() => this.proposal?.odds ?? this.hoverOdds ?? this.view?.odds);
 
   private printed = $derived.by<Set<string>>(() => printedNames(this.view?.board));
-  /** A direction with nothing in hand to draw it at, or a kind of troops that lies nowhere, becomes a button. */
+  private question = $derived.by<boolean>(() => isQuestion(this.choices));
+  /** A direction with nothing in hand to draw it at, a kind of troops that lies nowhere, or an answer becomes a button. */
   private placeless(c: Choice): boolean {
     const keys = keysOf(c);
-    if (!keys.length) return false;
-    return keys.every((k) => kindOf(k) === 'direction' && this.hand.length === 0) || keys.every((k) => kindOf(k) === 'feature' && !this.printed.has(k.slice('feature:'.length)));
+    return !!keys.length && (this.question || keys.every((k) => kindOf(k) === 'direction' && !this.hand.length) || keys.every((k) => kindOf(k) === 'feature' && !this.printed.has(k.slice('feature:'.length))));
   }
 
   // --- picking --------------------------------------------------------------------------------------------------
