@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
 #include <utility>
 
 namespace vedette::lab {
@@ -59,7 +60,8 @@ std::string the(std::string_view side) {
 }
 
 int figures_in(const table::view::Piece& piece) {
-  if (!piece.pips.empty() && piece.pips[0].label == "bases") return piece.pips[0].value;
+  for (const table::view::Stat& stat : piece.stats)
+    if (stat.id == "figures") return std::atoi(stat.value.c_str());
   constexpr std::string_view kOne[] = {"ship", "gunboat", "torpedo_boat", "transport", "train"};
   const std::string_view base = std::string_view(piece.symbol).substr(0, piece.symbol.find('/'));
   if (std::find(std::begin(kOne), std::end(kOne), base) != std::end(kOne)) return 1;

@@ -23,5 +23,17 @@ TEST(Words, SymbolsAndGradesAreSaidInEnglish) {
   EXPECT_EQ(grade_words("miners_symbolic"), "Miners symbolic");
 }
 
+TEST(Words, FiguresAreThoseTheViewTellsOrElseItsParts) {
+  table::view::Piece unit;
+  unit.stats.push_back({"figures", "Bases", "5 / 8", "left"});
+  EXPECT_EQ(figures_in(unit), 5) << "off the table there are no parts to count";
+  table::view::Piece group;
+  for (const char* shape : {"disc", "disc", "gun"}) group.parts.push_back({"", {}, shape, 0, {}, ""});
+  EXPECT_EQ(figures_in(group), 2) << "a gun is no man";
+  group.symbol = "train/engine";
+  EXPECT_EQ(figures_in(group), 1);
+  EXPECT_EQ(figures_in({}), 1);
+}
+
 }  // namespace
 }  // namespace vedette::lab

@@ -187,8 +187,7 @@ view::Piece draw_unit(const table::Game& game, const Field& f, int u) {
   }
   if (!info.is_vehicle()) {
     p.pips.push_back({"bases", unit.n(), info.strength, {}});
-    add_stat(p, "strength", "Bases", std::to_string(unit.n()) + " / " + std::to_string(info.strength),
-             "left");
+    add_stat(p, "figures", "Bases", std::to_string(unit.n()) + " / " + std::to_string(info.strength), "left");
     add_stat(p, "formation", "Formation", formation_name(unit.formation, unit.param));
     if (info.weapon != Weapon::none)
       add_stat(p, "weapon", "Weapon",
@@ -243,6 +242,7 @@ view::Piece draw_hero(const Field& f, int seat) {
     p.parts.push_back(std::move(part));
     if (h.unit != kNone) {
       const bool aboard = h.is == HeroIs::aboard;
+      p.place = "amid";
       add_stat(p, "with", aboard ? "Aboard" : "With", f.info(h.unit).name);
       if (h.lead != 0) add_badge(p, "lead", "leads in hand-to-hand", clause("HVE-HERO-8"));
     }

@@ -44,6 +44,23 @@ TEST(HeroesHands, AHeroIsActivatedAtHisFigure) {
   EXPECT_EQ(at[0].id, "hero-regular");
 }
 
+TEST(HeroesHands, AHeroStandsAmidHisUnitAndAUnitTellsItsBases) {
+  covers({"HVE-HERO-13"});
+  Table t = Table::shipped("wells");
+  view::View v;
+  t.game().view(*t.box(), 0, v);
+  const auto piece = [&](std::string_view id) {
+    return *std::find_if(v.pieces.begin(), v.pieces.end(), [&](const view::Piece& p) { return p.id == id; });
+  };
+  EXPECT_EQ(piece("hero-regular").place, "amid");
+  int units = 0;
+  for (const view::Piece& p : v.pieces) {
+    for (const view::Stat& s : p.stats) units += s.id == "figures" && s.label == "Bases";
+    if (p.symbol != "hero") EXPECT_NE(p.place, "amid") << p.id;
+  }
+  EXPECT_GT(units, 0);
+}
+
 TEST(HeroesHands, AFormationIsTurnedWhereItArrives) {
   covers({"HVE-GEO-16"});
   Table t({"A regular inf fire_reg 8 close 1 500 300 0"}, {"E irregular inf none 8 horde 4 500 900 180"});

@@ -134,9 +134,8 @@ export function drawTrails(trails: Trail[], sheet: Sheet): string {
 /** Name tags of a free table, above all figures. */
 export function drawTags(view: View, sheet: Sheet): { id: string; markup: string }[] {
   if (sheet.grid.kind !== 'plane') return [];
-  // who is with a group stands in its midst: a tag of his own would hide it
-  const attached = (p: Piece) => (p.stats ?? []).some((x) => x.id === 'with');
-  const list = (view.pieces ?? []).filter((p) => onBoard(p) && !attached(p) && (p.at || p.parts?.length || p.outline?.length));
+  // who stands in the midst of another piece has no tag: it would hide that piece
+  const list = (view.pieces ?? []).filter((p) => onBoard(p) && p.place !== 'amid' && (p.at || p.parts?.length || p.outline?.length));
   const places = tagPlaces(list, sheet.grid);
   return list.map((p) => ({ id: p.id ?? '', markup: tag(p, places.get(p.id ?? '') ?? [0, 0]) }));
 }
