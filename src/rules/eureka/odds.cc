@@ -37,7 +37,7 @@ bool fire_odds(const Board& board, int target, int side, view::Odds& out) {
   out.clause = id(clause("EUR-8.1.9"));
   for (int unit : board.game.units_of(side))
     if (is_firer(board, unit))
-      add(out, board.game.info(unit).id, board.game.of(unit).fire, clause("EUR-8.1.9"), side);
+      add(out, board.game.info(unit).name, board.game.of(unit).fire, clause("EUR-8.1.9"), side);
   out.of = "6";
   if (board.routing(target)) {
     add_outcome(out, "eliminated", 6, "grave");
@@ -47,7 +47,7 @@ bool fire_odds(const Board& board, int target, int side, view::Odds& out) {
   const int dark = darkness_on_fire(board);
   const FireChances chances = fire_chances(n.value(), dark);
   out.dice = {"d6"};
-  add(out, "morale of " + board.game.info(target).id, -n.morale, clause("EUR-8.1.9"), enemy_of(side));
+  add(out, "morale of " + board.game.info(target).name, -n.morale, clause("EUR-8.1.9"), enemy_of(side));
   if (n.flank != 0) add(out, "flank", n.flank, clause("EUR-8.1.10"), side);
   if (n.rear != 0) add(out, "rear", n.rear, clause("EUR-8.1.11"), side);
   if (dark != 0) add(out, "darkness on the die", dark, clause("EUR-17.3.1.1"), side);
@@ -66,14 +66,15 @@ bool melee_odds(const Board& board, int attack, int side, view::Odds& out) {
   out.of = "6";
   for (int unit : board.game.units_of(side))
     if (attacks(board, unit, attack, side))
-      add(out, board.game.info(unit).id, board.game.of(unit).melee, clause("EUR-8.2.5"), side);
+      add(out, board.game.info(unit).name, board.game.of(unit).melee, clause("EUR-8.2.5"), side);
   for (int target : board.game.units_of(enemy_of(side))) {
     if (!is_struck(board, target, attack, side)) continue;
     out.title += (out.title.empty() ? "Melee against " : ", ") + board.game.info(target).name;
     if (board.routing(target))
-      out.notes.push_back(board.game.info(target).id + " is routing and is lost (EUR-8.2.14).");
+      out.notes.push_back(board.game.info(target).name + " is routing and is lost (EUR-8.2.14).");
     else
-      add(out, board.game.info(target).id, board.game.of(target).melee, clause("EUR-8.2.5"), enemy_of(side));
+      add(out, board.game.info(target).name, board.game.of(target).melee, clause("EUR-8.2.5"),
+          enemy_of(side));
   }
   if (m.targets == 0) return add_outcome(out, "eliminated", 6, "grave"), true;
   out.dice = {"d6"};
