@@ -5,7 +5,8 @@ import { eureka } from '../dev/fixtures/eureka';
 import { siege } from '../dev/fixtures/siege';
 import { counterShape } from '../src/draw/counter';
 import { face } from '../src/draw/dice';
-import { drawMarks, drawPieces, onBoard } from '../src/draw/pieces';
+import { enlarged } from '../src/draw/figures';
+import { drawMarks, drawPieces, drawTags, onBoard } from '../src/draw/pieces';
 import { buildingsOf, miniature, sheetOf } from '../src/draw/sheet';
 import { look } from '../src/draw/sides';
 import { silhouette, staffBox } from '../src/draw/symbols';
@@ -40,12 +41,28 @@ describe.each(all)('a view on %s', (_, { view }) => {
   });
   it('is plain paint: no shape is a group of its own for the compositor', () => {
     const pieces = drawPieces(view, sheet, 1).map((d) => d.markup).join('');
-    const drawn = sheet.ground + buildingsOf(view.board.buildings ?? [], new Map(), sheet.grid) + pieces + drawMarks(view, sheet);
+    const drawn = sheet.ground + buildingsOf(view.board.buildings ?? [], new Map(), sheet.grid) + pieces + drawMarks(view, sheet, 1);
     expect(drawn.match(/<(?!g\b)[a-z]+[^>]*\sopacity=[^>]*>/g) ?? []).toEqual([]);
   });
   it('draws its marks and its miniature', () => {
-    wellFormed(drawMarks(view, sheet));
+    wellFormed(drawMarks(view, sheet, 1));
     wellFormed(miniature(view.board, 'm').markup);
+  });
+});
+
+describe('tags', () => {
+  it('stay legible where the table is far away, and do not hide each other', () => {
+    const sheet = sheetOf(siege.view.board);
+    expect([2, 1, 0.6, 0.2].map(enlarged)).toEqual([1, 1, 1.4, 1.7]);
+    const boxes = drawTags(siege.view, sheet, 0.6).map(({ markup }) => /x="([-\d.]+)" y="([-\d.]+)" width="([-\d.]+)" height="([-\d.]+)"/.exec(markup)!.slice(1).map(Number));
+    const hidden = boxes.filter(([x, y, w, h], i) => boxes.slice(0, i).some(([x2, y2, w2, h2]) => x! < x2! + w2! && x2! < x! + w! && y! < y2! + h2! && y2! < y! + h!));
+    expect(boxes.length).toBeGreaterThan(4);
+    expect(hidden).toEqual([]);
+  });
+  it('are not drawn for who stands amid another', () => {
+    const [first, ...rest] = siege.view.pieces!.filter(onBoard);
+    const view = { ...siege.view, pieces: [{ ...first!, place: 'amid' }, ...rest] };
+    expect(drawTags(view, sheetOf(view.board), 1).map((t) => t.id)).not.toContain(first!.id);
   });
 });
 

@@ -1,6 +1,6 @@
 // Gamboge: everything the player may touch, and what has been chosen. And the overlays a rule set draws on request.
 import type { Overlay, Piece, Region, Shape } from '../generated/view';
-import { ringPath } from './figures';
+import { enlarged, ringPath } from './figures';
 import { bearing, outlines, type Grid } from './grid';
 import type { Sheet } from './sheet';
 import { centroid, closed, f, path, text, type XY } from './svg';
@@ -186,13 +186,13 @@ export function measure(a: XY, b: XY, unitsPerMm: number): string {
 
 // --- overlays ----------------------------------------------------------------------------------------------------
 
-function overlayShape(s: Shape, grid: Grid): { under: string; over: string } {
+function overlayShape(s: Shape, grid: Grid, k: number): { under: string; over: string } {
   const cells = (s.cells ?? []).filter((c) => /^\d{4}$/.test(c));
   const points = (s.points ?? []).map((p) => grid.point(p));
   const tiles = cells.map((c) => closed(grid.corners(c, 0.5))).join('');
   const rim = cells.length ? outlines(grid, cells).map(closed).join('') : closed(points);
   const shape = tiles || (points.length > 2 ? closed(points) : '');
-  const label = (o: { x: number; y: number }, words: string) => text(o.x, o.y, 12, words, { fill: 'var(--ink)', halo: 'var(--map)', haloWidth: 3 });
+  const label = (o: { x: number; y: number }, words: string) => text(o.x, o.y, 12 * k, words, { fill: 'var(--ink)', halo: 'var(--map)', haloWidth: 3 * k });
   let under = '';
   let over = '';
   switch (s.tone) {
@@ -220,7 +220,7 @@ function overlayShape(s: Shape, grid: Grid): { under: string; over: string } {
   if (s.text) {
     // Numerals stand in every cell, words once in the middle of what they speak of.
     const spots = !cells.length ? line.slice(Math.floor(line.length / 2)).slice(0, 1) : s.text.length <= 2 ? line : [middleOf(line)];
-    for (const [x, y] of spots) over += label({ x, y: y + 4 }, s.text);
+    for (const [x, y] of spots) over += label({ x, y: y + 4 * k }, s.text);
   }
   return { under, over };
 }
@@ -231,7 +231,7 @@ function middleOf(places: XY[]): XY {
   return places.reduce((best, p) => (Math.hypot(p[0] - x, p[1] - y) < Math.hypot(best[0] - x, best[1] - y) ? p : best));
 }
 
-export function overlayLayers(list: Overlay[], grid: Grid): { under: string; over: string } {
+export function overlayLayers(list: Overlay[], grid: Grid, zoom: number): { under: string; over: string } {
   let under = '';
   let over = '';
   for (const o of list) {
@@ -241,7 +241,7 @@ export function overlayLayers(list: Overlay[], grid: Grid): { under: string; ove
       under += `<path d="${d}" fill="var(--choice)" fill-rule="evenodd" fill-opacity=".24"/><path d="${d}" fill="none" stroke="var(--ink)" stroke-width="1.4" stroke-dasharray="6 4" stroke-opacity=".75"/>`;
     }
     for (const s of (o.shapes ?? []).filter((x) => !reach.includes(x))) {
-      const drawn = overlayShape(s, grid);
+      const drawn = overlayShape(s, grid, enlarged(zoom));
       under += drawn.under;
       over += drawn.over;
     }

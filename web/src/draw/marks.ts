@@ -55,7 +55,7 @@ function place(mark: Mark, grid: Grid, features: Map<string, XY[]>): XY {
 
 const SIGN = new Set(['well', 'relief', 'tile', 'smoke', 'wreck']);
 
-export function mark(m: Mark, grid: Grid, occupied: Set<string>, features: Map<string, XY[]>, chance: () => number): string {
+export function mark(m: Mark, grid: Grid, occupied: Set<string>, features: Map<string, XY[]>, chance: () => number, letters = 1): string {
   const { letter, field, deep, text: sideText } = look(m.side);
   const crowded = !!m.cell && occupied.has(m.cell);
   const u = grid.unit;
@@ -92,7 +92,7 @@ export function mark(m: Mark, grid: Grid, occupied: Set<string>, features: Map<s
       const line = path(cells.map((c) => grid.centre(c)));
       return `<path d="${line}" fill="none" stroke="var(--cream)" stroke-width="5" stroke-opacity=".8"/><path d="${line}" fill="none" stroke="${field}" stroke-width="2.4" stroke-dasharray="6 3" marker-end="url(#arrow${letter === 'B' ? 'B' : 'A'})"/>`;
     }
-    default: return sign(m, x, y, k, bearing(grid.kind, m.direction ?? ''));
+    default: return sign(m, x, y, k, bearing(grid.kind, m.direction ?? ''), letters);
   }
 }
 
@@ -107,14 +107,14 @@ function formation(m: Mark, grid: Grid, broken: boolean, colour: string): string
   return `<path d="${box}" fill="none" stroke="${colour}" stroke-width="3" ${broken ? 'stroke-dasharray="10 7"' : ''} stroke-opacity=".9"/><path d="${box}" fill="none" stroke="var(--cream)" stroke-width="1" ${broken ? 'stroke-dasharray="10 7"' : ''}/>`;
 }
 
-/** Any other mark: a small lettered slip. */
-function sign(m: Mark, x: number, y: number, k: number, turn: number | undefined): string {
+/** Any other mark: a small lettered slip, its letters `large` times their size. */
+function sign(m: Mark, x: number, y: number, k: number, turn: number | undefined, large: number): string {
   const word = m.text || (m.kind ?? '').replaceAll('_', ' ');
   const short = SIGN.has(m.kind ?? '') || word.length <= 14 ? word : word.slice(0, 13) + '…';
-  const w = short.length * 4.9 + 9;
+  const w = (short.length * 4.9 + 9) * large;
   const arrow = turn === undefined ? '' : `<path transform="rotate(${turn} ${f(x)} ${f(y)})" d="M${f(x)} ${f(y - 16 * k)}l4 7h-8z" fill="var(--ink)"/>`;
   return (
-    `<g><rect x="${f(x - w / 2)}" y="${f(y - 6.6)}" width="${f(w)}" height="13.2" rx="3" fill="var(--slip)" stroke="${look(m.side).text}" stroke-width="1.1"/>` +
-    text(x, y + 3.4, 9, short, { fill: 'var(--ink)', weight: 600 }) + arrow + '</g>'
+    `<g><rect x="${f(x - w / 2)}" y="${f(y - 6.6 * large)}" width="${f(w)}" height="${f(13.2 * large)}" rx="3" fill="var(--slip)" stroke="${look(m.side).text}" stroke-width="1.1"/>` +
+    text(x, y + 3.4 * large, 9 * large, short, { fill: 'var(--ink)', weight: 600 }) + arrow + '</g>'
   );
 }

@@ -3,7 +3,7 @@
 import type { Piece, View } from '../generated/view';
 import { counter } from './counter';
 import type { Trail } from '../table/trail';
-import { figures, pieceCentre, ringPath, tag, tagPlaces } from './figures';
+import { enlarged, figures, pieceCentre, ringPath, tag, tagPlaces } from './figures';
 import { bearing, type Grid } from './grid';
 import { mark } from './marks';
 import type { Sheet } from './sheet';
@@ -132,19 +132,21 @@ export function drawTrails(trails: Trail[], sheet: Sheet): string {
 }
 
 /** Name tags of a free table, above all figures. */
-export function drawTags(view: View, sheet: Sheet): { id: string; markup: string }[] {
+export function drawTags(view: View, sheet: Sheet, zoom: number): { id: string; markup: string }[] {
   if (sheet.grid.kind !== 'plane') return [];
   // who stands in the midst of another piece has no tag: it would hide that piece
   const list = (view.pieces ?? []).filter((p) => onBoard(p) && p.place !== 'amid' && (p.at || p.parts?.length || p.outline?.length));
-  const places = tagPlaces(list, sheet.grid);
-  return list.map((p) => ({ id: p.id ?? '', markup: tag(p, places.get(p.id ?? '') ?? [0, 0]) }));
+  const k = enlarged(zoom);
+  const places = tagPlaces(list, sheet.grid, k);
+  return list.map((p) => ({ id: p.id ?? '', markup: tag(p, places.get(p.id ?? '') ?? [0, 0], k) }));
 }
 
-export function drawMarks(view: View, sheet: Sheet): string {
+export function drawMarks(view: View, sheet: Sheet, zoom: number): string {
+  const letters = sheet.grid.kind === 'plane' ? 1.2 * enlarged(zoom) : 1;
   const occupied = new Set((view.pieces ?? []).filter(onBoard).map((p) => p.cell ?? ''));
   // Words that are printed on the map or on the ground already are not said twice.
   const printed = new Set([...(view.board.letterings ?? []).map((l) => l.text), ...(view.board.areas ?? []).map((a) => a.label)]);
-  return (view.marks ?? []).map((m) => (m.kind === 'objective' && printed.has(m.text) ? { ...m, text: '' } : m)).map((m) => mark(m, sheet.grid, occupied, sheet.features, rng(seedOf(m.id ?? m.kind ?? '')))).join('');
+  return (view.marks ?? []).map((m) => (m.kind === 'objective' && printed.has(m.text) ? { ...m, text: '' } : m)).map((m) => mark(m, sheet.grid, occupied, sheet.features, rng(seedOf(m.id ?? m.kind ?? '')), letters)).join('');
 }
 
 /** Buildings that are cut open: those with somebody inside, at the level chosen or the highest with men. */
