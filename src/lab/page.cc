@@ -23,7 +23,7 @@ figure>svg{display:block;margin:0 auto}figcaption,.note{color:var(--ink2);font-s
 table{border-collapse:collapse;font:14px/1.35 Archivo,"Helvetica Neue",Arial,sans-serif;font-variant-numeric:tabular-nums;margin:.6rem 0;min-width:55%}
 caption{text-align:left;color:var(--ink2);padding:.2rem 0;caption-side:bottom;font-size:13px}
 th,td{border-bottom:1px dotted var(--rule2);padding:.3rem 1.1rem .3rem 0;text-align:left;vertical-align:top}thead th{border-bottom:1.5px solid var(--ink);color:var(--ink2)}
-td.n,th.n{text-align:right}svg text{font-family:Archivo,"Helvetica Neue",Arial,sans-serif}
+td.n,th.n{text-align:right}td.n{white-space:nowrap}svg text{font-family:Archivo,"Helvetica Neue",Arial,sans-serif}
 .maps{display:grid;grid-template-columns:1fr 1fr;gap:1rem}.maps figure{margin:0;padding:.5rem .5rem .4rem}
 .num{display:inline-block;min-width:1.35em;text-align:center;background:#F0B323;color:#3A2A04;border:1px solid #3A2A04;border-radius:1em;font:700 .78rem/1.35 Archivo,Arial,sans-serif}
 .a{color:var(--A)}.b{color:var(--B)}.story{list-style:none;padding:0;margin:.2rem 0}.story li{margin:.18rem 0;padding-left:.8rem;border-left:3px solid var(--rule)}
