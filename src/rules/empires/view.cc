@@ -360,21 +360,22 @@ class Painter {
     const auto side = table::side_name(static_cast<table::Side>(top.a < 2 ? top.a : 0));
     switch (top.stage) {
       case Stage::terrain:
-        return say("{} places terrain: {} pieces left",
+        return say("{} [places|place] terrain: {} pieces left",
                    {side, table::number(s_.army[static_cast<std::size_t>(top.a)].terrain_left)});
       case Stage::baseline:
-        return say("{} picks its baseline", {side});
+        return say("{} [picks its|pick their] baseline", {side});
       case Stage::purchase:
-        return say("{} raises its army", {side},
+        return say("{} [raises its|raise their] army", {side},
                    "Stands, entrenchment, and the commander on foot or mounted.");
       case Stage::freed_points:
-        return say("Both sides are entrenched: {} spends the freed points", {side}, "Stands only.");
+        return say("Both sides are entrenched: {} [spends|spend] the freed points", {side}, "Stands only.");
       case Stage::deploy:
-        return say("{} deploys", {side});
+        return say("{} [deploys|deploy]", {side});
       case Stage::deploy_facing:
         return say("Which way does {} face?", {table::piece(top.a)});
       case Stage::counters:
-        return say("{} lays its counters", {side}, "Low numbers act surely; high ones only on a good throw.");
+        return say("{} [lays its|lay their] counters", {side},
+                   "Low numbers act surely; high ones only on a good throw.");
       case Stage::initiative:
         return say("{} may take the initiative or hand it over", {side});
       case Stage::activation:

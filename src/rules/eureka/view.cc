@@ -323,15 +323,17 @@ view::Sentence prompt_of(const Game& game, const Board& board) {
     case Stage::move:
       return say("Choose a counter to move, or end the phase");
     case Stage::moving:
-      return say("Move {}: {} movement points left", {piece(f.a), number(f.b)});
+      return say(f.b == 1 ? "Move {}: {} movement point left" : "Move {}: {} movement points left",
+                 {piece(f.a), number(f.b)});
     case Stage::rout_move:
-      return say("{} flees: {} movement points left", {piece(f.a), number(f.b)});
+      return say(f.b == 1 ? "{} flees: {} movement point left" : "{} flees: {} movement points left",
+                 {piece(f.a), number(f.b)});
     case Stage::declare:
       return say("Declare melee attacks in this cluster");
     case Stage::attack_build:
       return say("Who attacks in {}?", {cell(f.c < 0 ? 0 : board.map().grid.number(f.c))});
     case Stage::retreat:
-      return say("{} retreats: {} hexes", {piece(f.a), number(f.b)});
+      return say(f.b == 1 ? "{} retreats: {} hex" : "{} retreats: {} hexes", {piece(f.a), number(f.b)});
     case Stage::rout:
       return say("{} routs: where to?", {piece(f.a)});
     case Stage::leader_goes:

@@ -200,7 +200,7 @@ void place_band(Play& p, int offset) {
   for (int i = 0; i < places.size(); ++i) add(i + 1, troop.gun ? Role::crew : Role::man, places[i]);
   s.pool[static_cast<std::size_t>(type)] =
       static_cast<std::int16_t>(s.pool[static_cast<std::size_t>(type)] - figures);
-  p.tell("band_placed", kAttackers, "{} arrives on edge {}: {} figures.",
+  p.tell("band_placed", kAttackers, "{} [arrives|arrive] on edge {}: {} figures.",
          {table::piece(slot), table::number(edge), table::number(figures)},
          {clause("SGE-ATT.9"), clause("SGE-POL.1")});
   p.pop();

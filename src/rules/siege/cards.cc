@@ -247,8 +247,8 @@ void evacuate(Play& p, int group, int building, int side) {
     if (!way_out(field, group, building, side, out)) return;
   }
   put_group(p.s, group, out, kOutside);
-  p.tell("group_evacuated", p.s.groups[group].side(), "{} leaves the burning house.", {table::piece(group)},
-         {clause("SGE-SPC.5")});
+  p.tell("group_evacuated", p.s.groups[group].side(), "{} [leaves|leave] the burning house.",
+         {table::piece(group)}, {clause("SGE-SPC.5")});
 }
 
 // a: next building of the fire clock; step 0 before it, 1 while one is being left, 2 after it.

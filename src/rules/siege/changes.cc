@@ -146,7 +146,7 @@ void check_guns(Play& p) {
       const Side side = p.s.groups[gun.group].side();
       const bool lost = is_touched_by_enemy(field, gun, side);
       if (!lost) continue;
-      p.tell("gun_destroyed", side, "{} is destroyed.", {table::piece(gun.group)},
+      p.tell("gun_destroyed", side, "{} [is|are] destroyed.", {table::piece(gun.group)},
              {clause("SGE-FGN.5"), clause("SGE-FGN.11")});
       erase_group(p, gun.group);
       found = true;

@@ -60,7 +60,7 @@ void turn(Play& p, int group, Point towards) {
   const Vector facing = towards - p.s.figures[model_of(p.s, group)].at();
   g.fx = static_cast<std::int16_t>(facing.x);
   g.fy = static_cast<std::int16_t>(facing.y);
-  p.tell("gun_turned", g.side(), "{} turns.", {table::piece(group)}, {clause("SGE-GUN.2")});
+  p.tell("gun_turned", g.side(), "{} [turns|turn].", {table::piece(group)}, {clause("SGE-GUN.2")});
 }
 
 Refusal crew_join_refusal(const Field& field, int gun, int squad, int figure, Point* place) {
@@ -237,7 +237,7 @@ void combine(Play& p, int keep, int other) {
     const Field field(p.map, s);
     (void)combine_refusal(field, keep, other, &places);
   }
-  p.tell("squads_combined", kGarrison, "{} joins {}.", {table::piece(other), table::piece(keep)},
+  p.tell("squads_combined", kGarrison, "{} [joins|join] {}.", {table::piece(other), table::piece(keep)},
          {clause("SGE-MOV.3"), clause("SGE-MOV.4")});
   if (!s.groups[other].mounted) s.groups[keep].mounted = 0;
   for (Figure& f : s.figures)
@@ -256,7 +256,7 @@ Refusal withdraw_refusal(const State& s, int group) {
 }
 
 void withdraw(Play& p, int group) {
-  p.tell("band_withdrawn", kAttackers, "{} is withdrawn.", {table::piece(group)},
+  p.tell("band_withdrawn", kAttackers, "{} [is|are] withdrawn.", {table::piece(group)},
          {clause("SGE-MOV.15"), clause("SGE-POL.5")});
   return_to_pool(p, group);
 }

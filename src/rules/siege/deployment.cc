@@ -74,7 +74,8 @@ void deploy(Play& p, const Deployment& d) {
   }
   put_group(s, d.group, places, d.as == 2 ? static_cast<std::uint8_t>(d.room) : kOutside);
   g.placed = 1;
-  p.tell("group_deployed", kGarrison, "{} takes its place.", {table::piece(d.group)}, {clause("SGE-SET.4")});
+  p.tell("group_deployed", kGarrison, "{} [takes its place|take their places].", {table::piece(d.group)},
+         {clause("SGE-SET.4")});
 }
 
 namespace {

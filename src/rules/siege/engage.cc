@@ -117,7 +117,7 @@ void engage(Play& p, int group, const Touchings& touchings) {
     add_record(s, {melee, garrison ? mine : theirs, garrison ? theirs : mine, garrison ? t.mine : t.theirs,
                    garrison ? t.theirs : t.mine});
     if (fresh)
-      p.tell("contact_made", s.groups[group].side(), "{} is in contact with {}.",
+      p.tell("contact_made", s.groups[group].side(), "{} [is|are] in contact with {}.",
              {table::piece(group), table::piece(t.enemy)}, {clause("SGE-CON.1"), clause("SGE-CON.9")});
   }
 }
@@ -160,7 +160,7 @@ void join(Play& p, int group, const Melees& melees) {
   if (s.groups[group].melee != 0) merge_melees(p, melee, s.groups[group].melee);
   for (std::uint16_t id : melees.ids) merge_melees(p, melee, id);
   s.groups[group].melee = melee;
-  p.tell("melee_joined", s.groups[group].side(), "{} joins the melee.", {table::piece(group)},
+  p.tell("melee_joined", s.groups[group].side(), "{} [joins|join] the melee.", {table::piece(group)},
          {clause("SGE-CON.8")});
 }
 

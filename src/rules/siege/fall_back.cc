@@ -137,7 +137,7 @@ void fall_back(Play& p, int group, int direction, int exit) {
     const Field field(p.map, s);
     (void)fall_back_refusal(field, group, p.top().b, direction, exit, &places);
   }
-  p.tell("fell_back", s.groups[group].side(), "{} falls back {} mm.",
+  p.tell("fell_back", s.groups[group].side(), "{} [falls|fall] back {} mm.",
          {table::piece(group), table::number(p.top().b)},
          {clause("SGE-MEL.23"),
           s.groups[group].place == kOutside ? clause("SGE-MEL.27") : clause("SGE-MEL.30")});
@@ -252,7 +252,7 @@ void occupy(Play& p, int group, int index, int front) {
   else
     put_group(s, group, places, place);
   s.groups[group].place = place;
-  p.tell("occupied", s.groups[group].side(), "{} takes the ground.", {table::piece(group)},
+  p.tell("occupied", s.groups[group].side(), "{} [takes|take] the ground.", {table::piece(group)},
          {clause("SGE-MEL.31"), clause("SGE-MEL.32")});
   p.pop();
   check_guns(p);

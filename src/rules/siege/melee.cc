@@ -116,7 +116,7 @@ bool stands_the_test(Play& p, int casualties, std::initializer_list<table::Word>
 }
 
 void rout(Play& p, int group) {
-  p.tell("band_routed", kAttackers, "{} routs.", {table::piece(group)},
+  p.tell("band_routed", kAttackers, "{} [routs|rout].", {table::piece(group)},
          {clause("SGE-MOR.3"), clause("SGE-POL.4")});
   return_to_pool(p, group);
 }
@@ -135,7 +135,8 @@ void work_after_fire(Play& p) {
   const int group = slot_of(s, id);
   if (group != kNoOne && side_of_id(id) == kAttackers && men_of(s, group) > 0 &&
       !is_fanatic(p.map, s, group) &&
-      !stands_the_test(p, casualties, {table::piece(group)}, "{} tests its morale.", clause("SGE-MOR.5")))
+      !stands_the_test(p, casualties, {table::piece(group)}, "{} [tests its|test their] morale.",
+                       clause("SGE-MOR.5")))
     rout(p, group);
   check_guns(p);
 }
@@ -278,7 +279,7 @@ void destroy_lost_guns(Play& p) {
   for (int g = static_cast<int>(s.groups.size()) - 1; g >= 0; --g) {
     const Group& group = s.groups[g];
     if (!group.is_gun() || !was_in_fight(s, group) || group.side() != loser(s)) continue;
-    p.tell("gun_destroyed", group.side(), "{} is destroyed.", {table::piece(g)}, {clause("SGE-FGN.6")});
+    p.tell("gun_destroyed", group.side(), "{} [is|are] destroyed.", {table::piece(g)}, {clause("SGE-FGN.6")});
     if (group.side() == kAttackers) {
       s.pool[group.type] = static_cast<std::int16_t>(s.pool[group.type] + men_of(s, g));
       erase_group(p, g);
@@ -321,8 +322,8 @@ void next_fall_back(Play& p) {
   const int length = fall_back_length(field, group);
   if (length == 0) {
     s.fight.cornered = 1;
-    p.tell("cornered", s.groups[group].side(), "{} is cornered and stands.", {table::piece(group)},
-           {clause("SGE-MEL.29")});
+    p.tell("cornered", s.groups[group].side(), "{} [is cornered and stands|are cornered and stand].",
+           {table::piece(group)}, {clause("SGE-MEL.29")});
     return;
   }
   p.push(Stage::fall_back, s.groups[group].id, length);

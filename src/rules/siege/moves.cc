@@ -391,8 +391,8 @@ void carry_out(Play& p, int group, const Plan& plan, Touchings& touchings) {
     for (Touching& t : touchings) t.enemy += t.enemy >= group;  // the new group has moved their slots on
   }
   if (plan.against != kNoOne) {
-    p.tell("group_moved", side, "{} attacks {}.", {table::piece(group), table::feature(400 + plan.against)},
-           {clause("SGE-CON.5")});
+    p.tell("group_moved", side, "{} [attacks|attack] {}.",
+           {table::piece(group), table::feature(400 + plan.against)}, {clause("SGE-CON.5")});
     engage(p, group, touchings);
     return;
   }
@@ -406,13 +406,14 @@ void carry_out(Play& p, int group, const Plan& plan, Touchings& touchings) {
   place_men(s, group, gun ? kNoOne : plan.mover, plan.places);
   s.groups[group].place = plan.place;
   if (plan.place != kOutside)
-    p.tell("room_entered", side, "{} goes into {}.", {table::piece(group), table::feature(400 + plan.place)},
+    p.tell("room_entered", side, "{} [goes|go] into {}.",
+           {table::piece(group), table::feature(400 + plan.place)},
            {old_place == kOutside ? clause("SGE-BLD.4") : clause("SGE-BLD.2")});
   else if (plan.crossed != kNoOne)
-    p.tell("section_crossed", side, "{} crosses {}.", {table::piece(group), table::feature(plan.crossed)},
-           {clause("SGE-OBS.6"), clause("SGE-OBS.7")});
+    p.tell("section_crossed", side, "{} [crosses|cross] {}.",
+           {table::piece(group), table::feature(plan.crossed)}, {clause("SGE-OBS.6"), clause("SGE-OBS.7")});
   else
-    p.tell(old_place == kOutside ? "group_moved" : "room_left", side, "{} moves {} mm.",
+    p.tell(old_place == kOutside ? "group_moved" : "room_left", side, "{} [moves|move] {} mm.",
            {table::piece(group), table::number(plan.route.length)}, {clause("SGE-PTH.2")});
   engage(p, group, touchings);
   if (!plan.joins.ids.empty()) join(p, group, plan.joins);

@@ -69,7 +69,7 @@ void fire(Play& p, int group, int target) {
   spend_counter(p, group);
   if (s.groups[group].is_gun()) s.groups[group].fired = 1;
   table::Event* e =
-      p.tell("fire_resolved", side, "{} fires at {}.", {table::piece(group), table::piece(target)},
+      p.tell("fire_resolved", side, "{} [fires|fire] at {}.", {table::piece(group), table::piece(target)},
              {clause("SGE-FIR.2"), clause("SGE-FIR.3"), seen.cover_clause});
   int total = 0;
   for (int i = 0; i < n; ++i) {

@@ -32,7 +32,7 @@ Refusal pull_down_refusal(const Field& field, int group, int id) {
 }
 
 void pull_down(Play& p, int group, int id) {
-  p.tell("section_pulled_down", p.s.groups[group].side(), "{} pulls down {}.",
+  p.tell("section_pulled_down", p.s.groups[group].side(), "{} [pulls|pull] down {}.",
          {table::piece(group), table::feature(id)}, {clause("SGE-SPC.2"), clause("SGE-OBS.15")});
   p.s.intact &= ~(std::uint64_t{1} << id);
   const Segment gone = p.map.sections[static_cast<std::size_t>(id)].line;
@@ -69,7 +69,7 @@ Refusal set_fire_refusal(const Field& field, int group, int building) {
 void set_fire(Play& p, int group, int building) {
   p.s.fire[static_cast<std::size_t>(building)] = 1;
   p.s.lit = static_cast<std::uint16_t>(p.s.lit | (1u << building));
-  p.tell("building_lit", p.s.groups[group].side(), "{} sets fire to {}.",
+  p.tell("building_lit", p.s.groups[group].side(), "{} [sets|set] fire to {}.",
          {table::piece(group), table::feature(300 + building)}, {clause("SGE-SPC.3")});
 }
 
@@ -85,7 +85,7 @@ void douse(Play& p, int group, int building) {
   const int die = p.dice.d6("siege.douse");
   const bool out = die >= 3;
   if (table::Event* e =
-          p.tell("fire_doused", p.s.groups[group].side(), "{} fights the fire in {}.",
+          p.tell("fire_doused", p.s.groups[group].side(), "{} [fights|fight] the fire in {}.",
                  {table::piece(group), table::feature(300 + building)}, {clause("SGE-SPC.7")})) {
     e->dice.push_back({"d6", 6, std::to_string(die), p.s.groups[group].side()});
     e->result = out ? "out" : "burns on";
@@ -121,7 +121,7 @@ void build(Play& p, int group, int id) {
   const Gap& gap = p.map.gaps[static_cast<std::size_t>(id)];
   p.s.intact |= std::uint64_t{1} << gap.section;
   ++p.s.barricades;
-  p.tell("barricade_built", kGarrison, "{} closes {} with a barricade.",
+  p.tell("barricade_built", kGarrison, "{} [closes|close] {} with a barricade.",
          {table::piece(group), table::feature(200 + id)}, {clause("SGE-SPC.9")});
 }
 

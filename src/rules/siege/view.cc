@@ -363,11 +363,11 @@ void Painter::decision() {
       say("Form the survivors into squads.", {});
       break;
     case Stage::fall_back:
-      say("{} falls back {} mm: choose the direction.", {table::piece(group), table::number(f.b)});
+      say("{} [falls|fall] back {} mm: choose the direction.", {table::piece(group), table::number(f.b)});
       mark(group);
       break;
     case Stage::occupy:
-      say("{} has won: occupy or hold.", {table::piece(group)});
+      say("{} [has|have] won: occupy or hold.", {table::piece(group)});
       mark(group);
       break;
     case Stage::evacuate:
