@@ -1,7 +1,9 @@
 // A board of 400 cells and 90 pieces answers a click in less than 50 ms, by two clocks: that of the page's own thread
 // (script, style, layout, paint), which other work on the machine does not disturb; and the one on the wall, until the
-// frame with the answer is presented, as the browser measures it (Event Timing). Where the page's tasks take much longer
-// on the wall than on their thread, others have the machine: then the wall is told, not judged.
+// frame with the answer is presented, as the browser measures it (Event Timing). Where a core or more is busy already, or
+// the page's tasks take much longer on the wall than on their thread, others have the machine: then the wall is told,
+// not judged (as in ./test, which runs other tests beside this one).
+import { loadavg } from 'node:os';
 import { begin, must } from './harness.mjs';
 
 export const name = 'a click on a board of 400 cells and 90 pieces is answered in less than 50 ms';
@@ -64,6 +66,7 @@ async function answerTo(page, { x, y }) {
 }
 
 export async function run(world) {
+  const [busy] = loadavg();
   const page = await world.person();
   await fillUp(page);
   await page.addInitScript(listen);
@@ -95,8 +98,8 @@ export async function run(world) {
   }
   const crowd = ((await tasks()) - begun[1]) / ((await thread()) - begun[0]);
   const [spent, seen] = [at(work, 0.5), at(wall, 0.5)];
-  const judged = crowd < CROWDED;
-  console.log(`      ${cells} cells, ${drawn} counters and stacks: ${spent.toFixed(1)} ms of work, seen after ${seen} ms (middle half ${at(wall, 0.25)} to ${at(wall, 0.75)}); the machine is ${judged ? 'quiet' : 'crowded'} (${crowd.toFixed(2)})`);
+  const judged = busy < 1 && crowd < CROWDED;
+  console.log(`      ${cells} cells, ${drawn} counters and stacks: ${spent.toFixed(1)} ms of work, seen after ${seen} ms (middle half ${at(wall, 0.25)} to ${at(wall, 0.75)}); the machine is ${judged ? 'quiet' : 'crowded'} (load ${busy.toFixed(1)}, ${crowd.toFixed(2)})`);
   must(spent < LIMIT, `a click takes ${spent.toFixed(1)} ms of work`);
   must(!judged || seen < LIMIT, `the answer to a click is seen after ${seen} ms`);
   must(page.errors.length === 0, page.errors.join('; '));

@@ -6,7 +6,7 @@ namespace {
 
 // A gun at 0606 facing north, infantry at 0602, side A plots.
 struct Shot : Field {
-  explicit Shot(std::string ground = ".", std::string_view gun_type = "field") : Field() {
+  explicit Shot(std::string ground = ".", std::string_view gun_type = "field") {
     paint(std::move(ground), {602});
     gun = artillery(0, 606, N, {{"gun", json::string(gun_type)}});
     foot = infantry(1, 602, S);

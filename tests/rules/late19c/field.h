@@ -64,7 +64,7 @@ class Field {
     if (at > 0) u["at"] = json::string(hex(at));
     for (auto& [k, v] : more) u[k] = v;
     forces_[side].push_back(std::move(u));
-    handles_.push_back({side, static_cast<int>(forces_[side].size()) - 1});
+    handles_.emplace_back(side, static_cast<int>(forces_[side].size()) - 1);
     return static_cast<int>(handles_.size()) - 1;
   }
   int infantry(int side, int at, Dir facing, json::object more = {}) {
