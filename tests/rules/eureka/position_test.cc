@@ -170,7 +170,7 @@ TEST(View, ShowsTheOddsBeforeTheDice) {
   ASSERT_TRUE(view.odds);
   EXPECT_EQ(view.odds->totals, (Words{"number -1"}));
   ASSERT_EQ(view.odds->modifiers.size(), 2u);
-  EXPECT_EQ(view.odds->modifiers[0].label, "FP-1");
+  EXPECT_EQ(view.odds->modifiers[0].label, "Foot Police 1");
   EXPECT_EQ(view.odds->modifiers[0].amount, "+2");
   EXPECT_EQ(view.odds->modifiers[1].amount, "−3");
   EXPECT_EQ(view.decision.chosen, (Words{"FP-1", "SG-1"}));
