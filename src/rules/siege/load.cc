@@ -4,6 +4,8 @@
 #include <map>
 #include <set>
 
+#include "rules/siege/position.h"
+
 namespace vedette::siege {
 namespace {
 
@@ -19,7 +21,6 @@ constexpr std::string_view kSides[] = {"N", "E", "S", "W"};
 constexpr std::string_view kUnits[] = {"squad", "machine_gun", "field_gun"};
 constexpr std::string_view kQuality[] = {"basic", "better"};
 constexpr std::string_view kTraits[] = {"firearm", "mounted", "fanatic", "gun"};
-constexpr std::string_view kReliefsAtFirst[] = {"none", "sighted_pending", "sighted_shuffled"};
 constexpr std::string_view kDeploy[] = {"cluster", "line", "room", "gun"};
 constexpr std::string_view kHands[] = {"left", "right"};
 
@@ -451,7 +452,7 @@ void Loader::types() {
 }
 
 void Loader::relief() {
-  map_.relief = static_cast<Relief>(in_.has("relief") ? in_["relief"]["state"].one_of(kReliefsAtFirst) : 0);
+  map_.relief = static_cast<Relief>(in_.has("relief") ? in_["relief"]["state"].one_of(kReliefsAtStart) : 0);
   if (in_.has("relief")) {
     in_["relief"].only({"state", "at"});
     map_.marker = point_in(in_["relief"]["at"]);

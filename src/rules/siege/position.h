@@ -1,11 +1,14 @@
 // Words of a written position, and the reading of one.
 #pragma once
 
+#include <span>
+
 #include "rules/siege/game.h"
 
 namespace vedette::siege {
 
 inline constexpr std::string_view kReliefs[] = {"none", "sighted_pending", "sighted_shuffled", "arrived"};
+inline constexpr std::span kReliefsAtStart(kReliefs, 3);  // of a scenario: the battle is not over yet
 inline constexpr std::string_view kGroupKinds[] = {"squad", "gun_team", "party", "band"};
 inline constexpr std::string_view kRoles[] = {"officer", "man", "crew", "model"};
 inline constexpr std::string_view kProtections[] = {"open", "hasty", "prepared"};
