@@ -25,6 +25,10 @@ constexpr int kShortTurns = 8;       // turns of fewer orders than these are loo
 constexpr double kScale = 4000;      // a gain of four points is halfway to a certain win
 constexpr double kExploration = 0.7;
 constexpr double kProof = 0.5;  // standard errors by which a candidate must lead the advised order
+// A candidate that even with three standard errors to its credit gains nothing is looked at no longer.
+constexpr int kGlance = 16;  // comparisons from one such check to the next
+constexpr double kSure = 3;
+constexpr double kNothing = 0.0005;
 
 using Clock = std::chrono::steady_clock;
 
@@ -202,41 +206,39 @@ Advice Search::command(const table::Game& game, const table::State& known, table
   // Sequential halving: each round plays every candidate that is left equally often, then drops the worse half. The
   // i-th playout throws the same dice for each, so that it is the orders that are compared and not their luck. The
   // advised order stays to the end: it is given up only for one that has shown itself better.
-  std::vector<double> lead(nodes_.size(), 0), lead_squared(nodes_.size(), 0);
+  leads_.assign(nodes_.size(), {});
   const auto rounds = static_cast<int>(std::bit_width(alive.size() - 1));
   const int budget = budget_.playouts > 0 ? budget_.playouts : 1 << 30;
   int playouts = 0;
   std::uint64_t number = 0;
-  for (int round = 0; round < rounds && playouts < budget && !out_of_time(); ++round) {
-    const int quota = std::max(1, budget / rounds / static_cast<int>(alive.size()));
+  for (int round = 0; round < rounds && is_open(alive) && playouts < budget && !out_of_time(); ++round) {
+    const int quota = std::max(1, (budget - playouts) / (rounds - round) / static_cast<int>(alive.size()));
     const auto until = std::chrono::milliseconds(budget_.milliseconds) * (round + 1) / rounds;
     const auto round_is_over = [&](int i) {
       if (budget_.playouts > 0 && (i >= quota || playouts >= budget)) return true;
       return i > 0 && budget_.milliseconds > 0 && Clock::now() - begun >= until;
     };
-    for (int i = 0; !round_is_over(i); ++i) {
+    for (int i = 0; is_open(alive) && !round_is_over(i); ++i) {
       const std::uint64_t dice = mixed(seed, ++number);
       const double mark = playout(advised, dice);
-      for (std::size_t c = 1; c < alive.size(); ++c) {
-        const double more = playout(alive[c], dice) - mark;
-        lead[alive[c]] += more;
-        lead_squared[alive[c]] += more * more;
-      }
+      for (std::size_t c = 1; c < alive.size(); ++c) leads_[alive[c]].add(playout(alive[c], dice) - mark);
       playouts += static_cast<int>(alive.size());
+      if ((i + 1) % kGlance == 0)
+        alive.erase(std::remove_if(alive.begin() + 1, alive.end(),
+                                   [&](std::uint32_t c) { return leads_[c].at_best(kSure) < kNothing; }),
+                    alive.end());
     }
     std::stable_sort(alive.begin() + 1, alive.end(),
-                     [&](std::uint32_t x, std::uint32_t y) { return lead[x] > lead[y]; });
-    alive.resize(std::max<std::size_t>(2, (alive.size() + 1) / 2));
+                     [&](std::uint32_t x, std::uint32_t y) { return leads_[x].mean() > leads_[y].mean(); });
+    if (alive.size() > 2) alive.resize((alive.size() + 1) / 2);
   }
-  return answer(is_proven(alive[1], lead[alive[1]], lead_squared[alive[1]]) ? alive[1] : advised, playouts);
+  const bool leaves_advice = alive.size() > 1 && leads_[alive[1]].at_worst(kProof) > 0;
+  return answer(leaves_advice ? alive[1] : advised, playouts);
 }
 
-// A mean lead of more than half its own standard error.
-bool Search::is_proven(std::uint32_t candidate, double lead, double lead_squared) const {
-  const double n = nodes_[candidate].visits;
-  if (n < 4 || lead <= 0) return false;
-  const double mean = lead / n, variance = std::max(1e-9, lead_squared / n - mean * mean);
-  return mean > kProof * std::sqrt(variance / n);
+// Whether more playouts could still change the choice: several candidates, or one that is not surely the better.
+bool Search::is_open(const std::vector<std::uint32_t>& alive) const {
+  return alive.size() > 2 || (alive.size() == 2 && leads_[alive[1]].at_worst(kSure) <= 0);
 }
 
 Advice Search::answer(std::uint32_t best, int playouts) const {

@@ -7,6 +7,7 @@
 // - Playouts follow the advice to the end of the turn, or of several if turns are short; then counts what the
 //   evaluation has gained.
 //
+// It stops before its budget is spent when more playouts would not change the choice.
 // With a budget of playouts the same seed gives the same order, always; a budget of time stops where it stops.
 #pragma once
 
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "generals/general.h"
+#include "generals/lead.h"
 #include "table/order.h"
 
 namespace vedette::generals {
@@ -50,7 +52,7 @@ class Search final : public General {
   void rank_orders(const table::State& state, chance::Dice& lot);
   std::uint32_t child_of(std::uint32_t node, const table::Order& order);
   std::uint32_t add_child(std::uint32_t node, const table::Order& order);
-  bool is_proven(std::uint32_t candidate, double lead, double lead_squared) const;
+  bool is_open(const std::vector<std::uint32_t>& alive) const;
   Advice answer(std::uint32_t best, int playouts) const;
 
   Budget budget_;
@@ -60,6 +62,7 @@ class Search final : public General {
   int last_turn_ = 0;  // playouts go on to its end
   std::vector<Node> nodes_;
   std::vector<Ranked> ranked_;
+  std::vector<Lead> leads_;  // of the root's candidates over the advised order
   table::OrderList list_, scratch_;
   table::StateBox state_, root_state_;
   chance::Dice* dice_ = nullptr;

@@ -45,10 +45,26 @@ TEST(Search, WithABudgetOfPlayoutsTheSameSeedGivesTheSameOrder) {
     EXPECT_EQ(a.order, b.order);
     EXPECT_EQ(a.value, b.value);
     fastest += a.order.arg[0] == 3;
-    EXPECT_GT(a.playouts, 150);
+    EXPECT_EQ(a.playouts, b.playouts);
+    EXPECT_GT(a.playouts, 0);
     EXPECT_LE(a.playouts, 210);
   }
   EXPECT_GE(fastest, 15) << "in this race the fastest pace is best";
+}
+
+TEST(Search, StopsWhenMorePlayoutsWouldNotChangeTheChoice) {
+  const auto game = tiny::game();
+  table::StateBox state(*game);
+  const chance::FastSource source(1);
+  chance::Dice dice(source, (*state).draws);
+  game->start(*state, dice, nullptr);
+  const auto patient = std::move(*make_general("search:20000p"));
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    const Advice advice = patient->command(*game, *state, 0, seed);
+    EXPECT_EQ(advice.order.arg[0], 3) << "in this race the fastest pace is best";
+    EXPECT_LT(advice.playouts, 5000) << "and that shows soon";
+    EXPECT_GE(advice.playouts, 48) << "but not before sixteen comparisons of three paces";
+  }
 }
 
 TEST(Levels, EachIsAGeneralThatCanBeMade) {
