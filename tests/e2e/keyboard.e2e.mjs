@@ -6,24 +6,29 @@ export const name = 'a whole game by keyboard; a free table; the list of choices
 
 const heard = (page) => page.locator('.sr[aria-live=polite]').first().textContent();
 
-/** The cursor goes over lit ground with the arrow keys, and Space moves there. */
+/**
+ * The cursor goes over lit ground with the arrow keys, and Space moves there. It begins at an offered place, often at
+ * the rim: where the ground goes on is tried in all directions, ever farther.
+ */
+const AWAY = [['Right'], ['Left'], ['Up'], ['Down'], ['Right', 'Up'], ['Left', 'Up'], ['Right', 'Down'], ['Left', 'Down']];
+const walk = (n) => AWAY[n % AWAY.length].flatMap((d) => [`Arrow${d}`, ...Array(1 + Math.floor(n / AWAY.length)).fill(`Shift+Arrow${d}`)]);
 async function freeTable(world) {
   const page = await world.person();
   await begin(page, world.url, 'siege/signal', ['recruit', 'me']);
   await page.evaluate(() => document.activeElement?.blur());
-  let moved = 0;
+  let [moved, tried] = [0, 0];
   for (const until = Date.now() + 90_000; Date.now() < until && moved < 2; ) {
     const s = await look(page);
     if (await leftHistory(page, s)) continue;
     if (!s.mine) await page.waitForTimeout(200);
     else if (s.ground && s.spots.length > 2) {
-      for (const key of ['ArrowRight', 'ArrowDown', 'Shift+ArrowRight']) await page.keyboard.press(key);
+      for (const key of ['Tab', ...walk(tried++)]) await page.keyboard.press(key);
       await page.waitForTimeout(250);
       const told = await heard(page);
       must(/^\d+ mm east, \d+ mm north/.test(told), `the place is told: ${told}`);
       await page.keyboard.press(' ');
       await page.waitForTimeout(300);
-      if ((await state(page)).order > s.order) moved++;
+      if ((await state(page)).order > s.order) [moved, tried] = [moved + 1, 0];
       else await page.keyboard.press('Enter');
     } else if (s.spots.length) {
       await page.keyboard.press('Tab');

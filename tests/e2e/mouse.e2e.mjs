@@ -1,6 +1,6 @@
 // A whole battle by clicks against the computer.
 import { begin, must } from './harness.mjs';
-import { play, theEnd } from './player.mjs';
+import { look, play, theEnd } from './player.mjs';
 
 export const name = 'a whole game by mouse';
 
@@ -11,4 +11,8 @@ export async function run(world) {
   const done = await play(page);
   must(done.board > 5, 'the board was used');
   await theEnd(page, world, 'mouse-end');
+  await page.click('button:has-text("Look at the field")');
+  must(!(await look(page)).over, 'the end is put away');
+  await page.click('button:has-text("Scores and report")');
+  must((await look(page)).over, 'the end can be had back');
 }

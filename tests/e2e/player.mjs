@@ -5,8 +5,8 @@ import { must } from './harness.mjs';
 
 const PATIENCE = 120000; // a slow machine may think as long as it likes
 
-/** What can be seen of the table now. Runs in the page. */
-function see() {
+/** What can be seen of the table now; with a glance only, not which spots nothing covers. Runs in the page. */
+function see(glance) {
   const shown = (e) => !!e && e.getClientRects().length > 0;
   const board = document.querySelector('.board');
   const frame = board?.getBoundingClientRect();
@@ -15,14 +15,16 @@ function see() {
     const top = document.elementFromPoint(x, y);
     return !!top && board.contains(top) && !top.closest('button, .tip, .menu, .tray, .tools, .floors, .mini');
   };
-  const spots = [...document.querySelectorAll('[data-key]')].map((e) => {
+  const marked = [...document.querySelectorAll('[data-key]')];
+  const spotOf = (e) => {
     const b = e.getBoundingClientRect();
     return { key: e.dataset.key, x: b.x + b.width / 2, y: b.y + b.height / 2 };
-  });
+  };
   const buttons = (selector) => [...document.querySelectorAll(selector)].filter((e) => shown(e) && !e.disabled).length;
   const words = (selector) => document.querySelector(selector)?.textContent.trim().replace(/\s+/g, ' ') ?? '';
   return {
     over: !!document.querySelector('[aria-label="The end"]'),
+    putAway: !!document.querySelector('.prompt .end'),
     order: Number(/Order (\d+)/.exec(words('.pos'))?.[1] ?? -1),
     mine: !!document.querySelector('.prompt [aria-live] ~ .btn, .prompt .go'),
     curtain: !!document.querySelector('.curtain'),
@@ -37,8 +39,8 @@ function see() {
     others: [...document.querySelectorAll('.prompt > .btn:not(.go), .prompt .more > .btn')].filter((e) => !/ndo|Cancel/.test(e.textContent) && !e.disabled).length,
     tray: buttons('.boxes button:not(.more)'),
     cards: buttons('.hands button.can'),
-    spots: spots.filter((s) => free(s.x, s.y)),
-    hidden: spots.filter((s) => !free(s.x, s.y)).length,
+    keys: marked.map((e) => e.dataset.key),
+    spots: glance ? [] : marked.map(spotOf).filter((s) => free(s.x, s.y)),
     ground: document.querySelectorAll('[data-ground]').length,
     error: words('.trouble .empty'),
   };
@@ -67,9 +69,10 @@ function litPlace(n) {
 }
 
 /** What changes when anything happened at all. */
-const signature = (s) => JSON.stringify([s.over, s.order, s.mine, s.curtain, s.prompt, s.trouble, s.go, s.cancel, s.menu, s.tray, s.cards, s.ground, s.spots.map((x) => x.key)]);
+const signature = (s) => JSON.stringify([s.over, s.putAway, s.order, s.mine, s.curtain, s.prompt, s.trouble, s.go, s.cancel, s.menu, s.tray, s.cards, s.ground, s.keys]);
 
-export const look = (page) => page.evaluate(see);
+export const look = (page) => page.evaluate(see, false);
+const glance = (page) => page.evaluate(see, true);
 
 /** Waits until the page shows something else than `before`; gives false if nothing changed in time. */
 async function change(page, before, timeout) {
@@ -77,8 +80,7 @@ async function change(page, before, timeout) {
   const end = Date.now() + timeout;
   let pause = 15;
   while (Date.now() < end) {
-    const now = await look(page);
-    if (signature(now) !== old) return true;
+    if (signature(await glance(page)) !== old) return true;
     await page.waitForTimeout(pause);
     pause = Math.min(150, pause * 1.5);
   }
@@ -159,7 +161,7 @@ async function byKeyboard(page, s, chance, haste, done) {
   if (s.menu) return page.keyboard.press(String(1 + Math.floor(chance() * Math.min(s.menu, 9))));
   if (await page.evaluate(() => document.activeElement !== document.body)) await page.keyboard.press('Escape'); // back to the board
   if (s.proposed && s.go) return page.keyboard.press('Enter');
-  const spots = s.spots.length + s.hidden;
+  const spots = s.keys.length;
   const curious = onBoard(done) < CURIOUS && spots > 0;
   if (!curious && s.go && (chance() < haste || !spots)) return page.keyboard.press('Enter');
   if (spots) {
@@ -187,6 +189,10 @@ export async function play(page, { keyboard = false, seed = 1, haste = RESTING, 
     if (watch) await watch(page, s);
     if (s.curtain) {
       await click(page.locator('.curtain button'));
+      continue;
+    }
+    if (s.putAway) { // by a key that came down as the end came up
+      await click(page.locator('.prompt .end'));
       continue;
     }
     if (!s.mine) {
