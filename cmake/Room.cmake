@@ -12,22 +12,15 @@ function(vedette_bundles target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${VEDETTE_BUNDLES} UNITY_BUILD_BATCH_SIZE 16)
 endfunction()
 
-# vedette_quick_sanitizers(<target>)
+# vedette_optimises(<target> <as>)
 #
-# A sanitized room that plays battles is optimised a little: twice the time to compile, a third of the time to test.
-# The rooms around the engine, heavy with templates and soon tested, are not.
-function(vedette_quick_sanitizers target)
-  if(VEDETTE_SANITIZE AND NOT VEDETTE_FUZZ AND NOT target MATCHES "^(library|lab|server|cli)$")
-    target_compile_options(${target} PRIVATE -O1)
-  endif()
-endfunction()
-
-# vedette_light_optimiser(<target>)
-#
-# The rooms around the engine are long templates that wait for people, files and sockets: optimised fully they take a
-# fifth longer to compile and answer no sooner.
-function(vedette_light_optimiser target)
-  if(CMAKE_BUILD_TYPE STREQUAL "Release" AND target MATCHES "^(library|lab|server|cli)$")
+# A sanitized room of the engine, which plays battles, is optimised: twice the time to compile, less than a third of the
+# time to test. The rooms around the engine are long templates that wait for people, files and sockets: optimised fully
+# they take a fifth longer to compile and answer no sooner; sanitized they are soon tested.
+function(vedette_optimises target as)
+  if(as STREQUAL "engine" AND VEDETTE_SANITIZE AND NOT VEDETTE_FUZZ)
+    target_compile_options(${target} PRIVATE -O2)
+  elseif(as STREQUAL "around" AND CMAKE_BUILD_TYPE STREQUAL "Release")
     target_compile_options(${target} PRIVATE -O1)
   endif()
 endfunction()
@@ -52,8 +45,14 @@ function(vedette_room name)
     vedette_bundles(${name} ${sources})
     target_include_directories(${name} PUBLIC ${door})
     target_link_libraries(${name} PUBLIC ${ROOM_LINKS} PRIVATE vedette_options)
-    vedette_quick_sanitizers(${name})
-    vedette_light_optimiser(${name})
+    set(as engine)
+    if(name MATCHES "^(library|lab|server|cli)$")
+      set(as around)
+    endif()
+    vedette_optimises(${name} ${as})
+    if(NOT name MATCHES "^(base|chance|geometry)$")  # they know no JSON
+      vedette_shares_headers(${name} ${as})
+    endif()
     if(EXISTS ${CMAKE_SOURCE_DIR}/src/${ROOM_FOLDER}/clauses.toml)
       vedette_clauses(${name} ${CMAKE_SOURCE_DIR}/src/${ROOM_FOLDER}/clauses.toml ${ROOM_FOLDER})
     endif()
