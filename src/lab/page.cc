@@ -37,7 +37,7 @@ code{background:var(--slip);padding:.1em .3em;overflow-wrap:anywhere}
 @media screen and (prefers-color-scheme:dark){:root{--sheet:#1E1912;--ink:#EBDFC4;--ink2:#BDAE8E;--rule:#4A3F2E;--rule2:#6B5D45;--slip:#2A2319;--A:#E58A78;--B:#8FB4DC}
 figure,.key{--ink2:#5C4E3A;--A:#9E2F1E;--B:#1C4A78;background:#FBF6E8;color:#2A2219}.key{padding:.2rem .6rem;border-radius:4px}}
 @page{size:A4;margin:16mm 15mm}
-@media print{.wide,.chart{overflow:visible}.chart>svg{min-width:0;max-width:100%}body{background:#fff;font-size:10.5pt}main{max-width:none;padding:0}h2,h3{break-after:avoid}figure,tr,.story li{break-inside:avoid}figure{background:#fff}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+@media print{.wide,.chart{overflow:visible}.chart>svg{min-width:0;max-width:100%}body{background:#fff;font-size:10.5pt}main{max-width:none;padding:0}h2,h3,h2+p,h3+p,tbody tr:first-child{break-after:avoid}figure,tr,.story li{break-inside:avoid}figure{background:#fff}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 )";
 
 }  // namespace
