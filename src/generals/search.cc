@@ -25,8 +25,8 @@ constexpr int kShortTurns = 8;       // turns of fewer orders than these are loo
 constexpr double kScale = 4000;      // a gain of four points is halfway to a certain win
 constexpr double kExploration = 0.7;
 constexpr double kProof = 0.5;  // standard errors by which a candidate must lead the advised order
-// A candidate that even with three standard errors to its credit gains nothing is looked at no longer.
-constexpr int kGlance = 16;  // comparisons from one such check to the next
+// A candidate that even with three standard errors to its credit gains nothing is hopeless.
+constexpr int kGlance = 16;  // comparisons from one such look to the next
 constexpr double kSure = 3;
 constexpr double kNothing = 0.0005;
 
@@ -223,10 +223,7 @@ Advice Search::command(const table::Game& game, const table::State& known, table
       const double mark = playout(advised, dice);
       for (std::size_t c = 1; c < alive.size(); ++c) leads_[alive[c]].add(playout(alive[c], dice) - mark);
       playouts += static_cast<int>(alive.size());
-      if ((i + 1) % kGlance == 0)
-        alive.erase(std::remove_if(alive.begin() + 1, alive.end(),
-                                   [&](std::uint32_t c) { return leads_[c].at_best(kSure) < kNothing; }),
-                    alive.end());
+      if ((i + 1) % kGlance == 0) drop_hopeless(alive);
     }
     std::stable_sort(alive.begin() + 1, alive.end(),
                      [&](std::uint32_t x, std::uint32_t y) { return leads_[x].mean() > leads_[y].mean(); });
@@ -234,6 +231,11 @@ Advice Search::command(const table::Game& game, const table::State& known, table
   }
   const bool leaves_advice = alive.size() > 1 && leads_[alive[1]].at_worst(kProof) > 0;
   return answer(leaves_advice ? alive[1] : advised, playouts);
+}
+
+void Search::drop_hopeless(std::vector<std::uint32_t>& alive) const {
+  const auto is_hopeless = [&](std::uint32_t c) { return leads_[c].at_best(kSure) < kNothing; };
+  alive.erase(std::remove_if(alive.begin() + 1, alive.end(), is_hopeless), alive.end());
 }
 
 // Whether more playouts could still change the choice: several candidates, or one that is not surely the better.

@@ -52,6 +52,7 @@ class Search final : public General {
   void rank_orders(const table::State& state, chance::Dice& lot);
   std::uint32_t child_of(std::uint32_t node, const table::Order& order);
   std::uint32_t add_child(std::uint32_t node, const table::Order& order);
+  void drop_hopeless(std::vector<std::uint32_t>& alive) const;
   bool is_open(const std::vector<std::uint32_t>& alive) const;
   Advice answer(std::uint32_t best, int playouts) const;
 
