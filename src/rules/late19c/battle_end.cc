@@ -14,10 +14,10 @@ void finish(const Battle& b, Side winner, ClauseId reason) {
   b.st.frames.clear();
   b.push(Stage::over, winner, reason.index);
   if (!b.events) return;
-  table::Event& e =
-      winner == kNoSide
-          ? say(b, "battle_over", winner, "The battle ends in a draw", {}, {reason})
-          : say(b, "battle_over", winner, "The battle ends: {} [wins|win]", {table::side_name(winner)}, {reason});
+  table::Event& e = winner == kNoSide
+                        ? say(b, "battle_over", winner, "The battle ends in a draw", {}, {reason})
+                        : say(b, "battle_over", winner, "The battle ends: {} [wins|win]",
+                              {table::side_name(winner)}, {reason});
   e.tone = "grave";
 }
 
