@@ -7,13 +7,13 @@
 // client, so the wire is included. Then what the server itself measured (serve --timings): from the order read to its
 // acknowledgement written, and how much of that went into the store, which is mostly the disk's sync: TMPDIR says on
 // which disk, and a busy one can take longer than everything else together.
-#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>

@@ -8,7 +8,6 @@ using table::number;
 using table::words;
 
 // --- Who has something to plot
-// ---------------------------------------------------------------------------------------
 
 namespace {
 
@@ -76,7 +75,6 @@ bool has_torpedo_to_plot(const Scenario& sc, const State& st, Seat seat) {
 }
 
 // --- Landing dice
-// ----------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -181,7 +179,6 @@ void land_shells(const Battle& b) {
 }
 
 // --- Who is struck
-// ---------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -235,11 +232,11 @@ void work_bombard(const Battle& b) {
 }
 
 // --- Torpedoes
-// -------------------------------------------------------------------------------------------------------
 
 void work_torpedoes(const Battle& b) {
   Frame& f = b.top();
-  for (; f.a < b.sc.unit_count(); ++f.a) {
+  const auto units = static_cast<std::int16_t>(b.sc.unit_count());
+  for (; f.a < units; ++f.a) {
     Unit& u = b.unit(f.a);
     if (u.torpedo_course == 0 || !u.on_map()) continue;
     --u.torpedoes;
@@ -297,7 +294,6 @@ void work_torpedo(const Battle& b) {
 }
 
 // --- The end of the fire steps
-// ---------------------------------------------------------------------------------------
 
 void close_fire(const Battle& b) {
   for (UnitIndex u = 0; u < b.sc.unit_count(); ++u) {
