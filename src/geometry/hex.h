@@ -62,7 +62,6 @@ constexpr int length(Axial v) {
 constexpr int distance(Axial a, Axial b) { return length(b - a); }
 
 // --- names and indices
-// --------------------------------------------------------------------------------------
 
 // A rectangle of hexes. Cells are indices 0 … size − 1 in ascending order of their numbers CCRR.
 struct HexGrid {
@@ -107,7 +106,6 @@ using NeighbourTable = std::vector<std::array<std::int16_t, 6>>;
 NeighbourTable neighbour_table(HexGrid grid);
 
 // --- bearings
-// -----------------------------------------------------------------------------------------------
 
 // Where a hex lies as seen by a unit with a facing: f half hexes ahead, s columns to the right.
 struct Local {

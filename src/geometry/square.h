@@ -101,7 +101,6 @@ constexpr Zone zone_of(Local p) {
 }
 
 // --- Footprints: a rectangle named by its front-left square, `width` abreast and `depth` deep
-// -------------------
 
 struct Footprint {
   std::array<std::int16_t, 9> squares{};

@@ -51,7 +51,6 @@ std::size_t look_of(const table::view::Board& board) {
 }  // namespace
 
 // --- Coming and going
-// --------------------------------------------------------------------------------------------
 
 std::shared_ptr<Member> LiveMatch::join(Line& line, Seat seat, const std::string& name,
                                         const std::string& entropy, int since) {
@@ -120,7 +119,6 @@ void LiveMatch::tell(const Object& message) {
 }
 
 // --- Talk
-// --------------------------------------------------------------------------------------------------------
 
 Object LiveMatch::chat(const Member& member, std::string_view text) {
   const std::string said = tidy(text, 1000, true);
@@ -163,7 +161,6 @@ void LiveMatch::tell_question(const Member& member) const {
 }
 
 // --- What changed
-// ------------------------------------------------------------------------------------------------
 
 void LiveMatch::settle() {
   if (changed_) {

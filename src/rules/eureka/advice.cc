@@ -303,7 +303,6 @@ int Game::advice(const table::State& state, const Order& order, int script) cons
 }
 
 // --- how a position looks
-// ---------------------------------------------------------------------------------------
 
 int Game::evaluate(const table::State& state, table::Side side) const {
   const Board b = board(state);

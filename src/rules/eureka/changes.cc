@@ -9,7 +9,6 @@ using table::cell;
 using table::piece;
 
 // --- stacks (EUR-5.3)
-// -------------------------------------------------------------------------------------------
 
 void Play::lift(int counter) {
   Counter& c = at(counter);
@@ -53,7 +52,6 @@ void Play::move_with_leaders(int unit, int hex) {
 }
 
 // --- losses
-// -----------------------------------------------------------------------------------------------------
 
 void Play::eliminate(int counter, table::ClauseId why) {
   const int side = game_.side_of(counter), hex = at(counter).hex;
@@ -93,7 +91,6 @@ void Play::check_leaders() {
 }
 
 // --- rout and rally
-// -----------------------------------------------------------------------------------------------
 
 void Play::start_routing(int unit) {
   Counter& c = at(unit);
@@ -107,7 +104,6 @@ void Play::start_routing(int unit) {
 void Play::stop_routing(int unit) { at(unit).marks &= static_cast<std::uint8_t>(~mark::routing); }
 
 // --- the flag
-// -----------------------------------------------------------------------------------------------------
 
 void Play::check_flag(int unit) {
   if (at(unit).hex != game_.map.flag || game_.side_of(unit) != kGovernment || game_.is_leader(unit)) return;
@@ -121,7 +117,6 @@ void Play::check_flag(int unit) {
 }
 
 // --- marks
-// --------------------------------------------------------------------------------------------------------
 
 void Play::clear_marks(std::uint8_t marks) {
   for (int c = 0; c < game_.size(); ++c) at(c).marks &= static_cast<std::uint8_t>(~marks);
@@ -146,7 +141,6 @@ void Play::count_undo(int side) {
 }
 
 // --- telling
-// --------------------------------------------------------------------------------------------------------
 
 table::Event* Play::note(std::string_view kind, int side, std::string_view pattern,
                          std::initializer_list<table::Word> words) {

@@ -57,7 +57,6 @@ ClauseId may_target(const Board& board, int target, int by_side) {
 }
 
 // --- groups (EUR-8.1.6)
-// ---------------------------------------------------------------------------------------
 
 bool is_firer(const Board& board, int counter) { return board[counter].attack != 0; }
 
@@ -107,7 +106,6 @@ ClauseId may_leave_firers(const Board& board, int firer, int side) {
 }
 
 // --- the number
-// -----------------------------------------------------------------------------------------------
 
 FireNumber fire_number(const Board& board, int target, int by_side) {
   FireNumber n;

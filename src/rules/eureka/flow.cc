@@ -44,7 +44,6 @@ void Play::work() {
 }
 
 // --- before turn 1 (EUR-16.1.4)
-// ---------------------------------------------------------------------------------
 
 void Play::start() {
   for (int c = 0; c < game_.size(); ++c) {
@@ -96,7 +95,6 @@ void Play::work_prelude(Frame& frame) {
 }
 
 // --- the nine phases (EUR-4.1)
-// ----------------------------------------------------------------------------------
 
 void Play::work_turn(Frame& frame) {
   switch (frame.step++) {
@@ -208,7 +206,6 @@ void Play::end_game(Ending ending, Cause cause) {
 }
 
 // --- retreat and rout (EUR-8.3)
-// ---------------------------------------------------------------------------------
 
 // EUR-6.2: leaders of the hex are asked one by one before the unit is moved.
 bool Play::ask_leaders(const Frame& frame) {
@@ -263,7 +260,6 @@ void Play::work_rout(Frame& frame) {
 }
 
 // --- rally (EUR-12)
-// ---------------------------------------------------------------------------------------------
 
 // Step 1: somebody has been handled.
 void Play::work_rally(Frame& frame) {
@@ -318,7 +314,6 @@ void Play::roll_to_rally(int unit) {
 }
 
 // --- Rally to the Flag (EUR-17.1.1)
-// -----------------------------------------------------------------------------
 
 void Play::work_flag_test(Frame& frame) {
   if (frame.step == 0) {

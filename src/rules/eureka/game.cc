@@ -78,7 +78,6 @@ std::span<const std::string_view> stage_names() { return kStageNames; }
 std::span<const std::string_view> phase_names() { return kPhaseNames; }
 
 // --- play
-// -------------------------------------------------------------------------------------------------------
 
 void Game::start(table::State& state, chance::Dice& dice, table::Events* events) const {
   Play(*this, scenario_, of(state), dice, events).start();
@@ -144,7 +143,6 @@ Outcome Game::outcome(const table::State& state) const {
 }
 
 // --- names
-// ------------------------------------------------------------------------------------------------------
 
 std::string Game::id_of(const table::State&, table::Kind kind, int slot) const {
   if (kind != table::Kind::piece || slot < 0 || slot >= scenario_.size()) return "";

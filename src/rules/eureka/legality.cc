@@ -142,7 +142,6 @@ ClauseId may_rout_step(const Board& board, const Frame& frame, int hex) {
 bool is_counter(const Board& board, int slot) { return slot >= 0 && slot < board.game.size(); }
 
 // --- by stage: every verb that the stage knows
-// --------------------------------------------------------------------
 
 const ClauseId kSequence = clause("EUR-4.2");
 

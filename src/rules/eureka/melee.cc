@@ -11,7 +11,6 @@ using table::kLegal;
 using table::Refusal;
 
 // --- the melee table
-// ------------------------------------------------------------------------------------------
 
 Column column_of(int attackers, int defenders) {
   if (attackers >= 4 * defenders) return k4to1;
@@ -33,7 +32,6 @@ Result melee_result(Column column, int die) {
 }
 
 // --- clusters
-// -------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -92,7 +90,6 @@ int find_clusters(const Board& board, std::array<std::uint8_t, kMaxCounters>& cl
 }
 
 // --- attacks
-// --------------------------------------------------------------------------------------------------
 
 Verdict may_attack_hex(const Board& board, int unit, int hex, int cluster) {
   if (board.is_leader(unit)) return {clause("EUR-6.5"), 0};
@@ -169,7 +166,6 @@ int unit_that_must_save_lalor(const Board& board, int cluster, SaveLalor duty) {
 }
 
 // --- the odds
-// -------------------------------------------------------------------------------------------------
 
 Melee melee_of(const Board& board, int attack, int by_side) {
   Melee m;

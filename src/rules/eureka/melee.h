@@ -8,7 +8,6 @@
 namespace vedette::eureka {
 
 // --- the melee table (EUR-MT.1)
-// -------------------------------------------------------------------------------
 
 enum Column { k1to2, k1to1half, k1to1, k1halfTo1, k2to1, k3to1, k4to1 };
 inline constexpr std::array<std::string_view, 7> kColumnNames = {"1-2", "1-1.5", "1-1", "1.5-1",
@@ -17,7 +16,6 @@ Column column_of(int attackers, int defenders);  // EUR-8.2.6, 8.2.7, 8.2.17
 Result melee_result(Column column, int die);     // EUR-MT.1, MT.2
 
 // --- clusters (EUR-8.2.10, 8.2.18)
-// ----------------------------------------------------------------------------
 
 // EUR-8.2.19: face-up, functioning, with a melee rating, adjacent, and with melee_front_only facing the hex.
 bool could_attack(const Board& board, int unit, int hex);
@@ -27,7 +25,6 @@ bool could_attack(const Board& board, int unit, int hex);
 int find_clusters(const Board& board, std::array<std::uint8_t, kMaxCounters>& cluster);
 
 // --- attacks (EUR-8.2.3, 8.2.4)
-// -------------------------------------------------------------------------------
 
 // Whether a unit may join the attack on a hex in this cluster.
 Verdict may_attack_hex(const Board& board, int unit, int hex, int cluster);
@@ -45,7 +42,6 @@ enum class SaveLalor { all, while_possible };
 int unit_that_must_save_lalor(const Board& board, int cluster, SaveLalor duty = SaveLalor::all);
 
 // --- the odds of one attack
-// ------------------------------------------------------------------------------------
 
 struct Melee {
   int attackers = 0, defenders = 0;  // totals of ratings

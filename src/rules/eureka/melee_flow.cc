@@ -73,7 +73,6 @@ void Play::declare(int side, int cluster) {
 }
 
 // --- reveal, roll, apply (EUR-8.2.11)
-// ---------------------------------------------------------------------------
 
 void Play::work_resolve(Frame& frame) {
   if (frame.step == 0) {

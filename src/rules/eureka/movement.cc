@@ -11,7 +11,6 @@ using table::ClauseId;
 using table::kLegal;
 
 // --- the terrain chart
-// ----------------------------------------------------------------------------------------
 
 int hex_cost(const Board& board, int hex, bool mounted) {
   if (board.map().is(board.map().rough, hex)) return 2;
@@ -33,7 +32,6 @@ bool must_stop_at_wall(const Board& board, int from, int direction) {
 }
 
 // --- a counter that moves
-// -------------------------------------------------------------------------------------
 
 namespace {
 
@@ -95,7 +93,6 @@ bool has_legal_step(const Board& board, const Frame& frame) {
 }
 
 // --- orders of the movement phase
-// -------------------------------------------------------------------------------
 
 ClauseId may_activate(const Board& board, int counter, int side) {
   if (board.side(counter) != side || !board.on_map(counter)) return clause("EUR-4.2");

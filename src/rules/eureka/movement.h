@@ -7,7 +7,6 @@
 namespace vedette::eureka {
 
 // --- the terrain chart
-// ------------------------------------------------------------------------------------------
 
 // What the hex itself costs (EUR-TEC.4 to TEC.7, 17.3.2.4).
 int hex_cost(const Board& board, int hex, bool mounted);
@@ -17,7 +16,6 @@ int entry_cost(const Board& board, int from, int to, bool mounted);
 bool must_stop_at_wall(const Board& board, int from, int direction);
 
 // --- turning before a hex (EUR-10.0.1 to 10.2.2)
-// ------------------------------------------------------------------
 
 inline constexpr int kTooFar = 99;
 // Movement points for turning that many hexsides; kTooFar if the arm cannot.
@@ -28,7 +26,6 @@ constexpr int turning_cost(int hexsides, bool mounted) {
 }
 
 // --- a counter that moves
-// -----------------------------------------------------------------------------------------
 
 // A step or a step back, with what it costs and where it ends. `clause` says why it is not possible.
 struct Step {
@@ -45,7 +42,6 @@ bool has_legal_step(const Board& board, const Frame& frame);
 constexpr int backward_allowance(int mp) { return (mp + 1) / 2; }  // EUR-10.1.3
 
 // --- orders of the movement phase
-// -----------------------------------------------------------------------------------
 
 table::ClauseId may_activate(const Board& board, int counter, int side);
 table::ClauseId may_escort(const Board& board, int leader, int unit);

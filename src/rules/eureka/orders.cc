@@ -73,7 +73,6 @@ void Play::give(const Order& order) {
 }
 
 // --- before turn 1
-// ----------------------------------------------------------------------------------------------
 
 void Play::give_before_turn_1(const Order& order) {
   Frame& frame = state_.frame();
@@ -176,7 +175,6 @@ void Play::auto_setup(int side) {
 }
 
 // --- fire combat (EUR-8.1)
-// --------------------------------------------------------------------------------------
 
 void Play::give_in_fire(const Order& order) {
   Frame& frame = state_.frame();
@@ -241,7 +239,6 @@ void Play::fire() {
 }
 
 // --- movement (EUR-9, 10, 11)
-// -----------------------------------------------------------------------------------
 
 void Play::give_in_movement(const Order& order) {
   switch (verb_of(order)) {
@@ -361,7 +358,6 @@ void Play::return_unit(int unit) {
 }
 
 // --- melee combat (EUR-8.2)
-// -------------------------------------------------------------------------------------
 
 void Play::give_in_melee(const Order& order) {
   Frame& frame = state_.frame();
@@ -434,7 +430,6 @@ void Play::withdraw(int attack, int side) {
 }
 
 // --- nested decisions, stacks, ends
-// -----------------------------------------------------------------------------
 
 void Play::give_nested(const Order& order) {
   Frame& frame = state_.frame();

@@ -37,7 +37,6 @@ Hexes rout_hexes(const Board& board, int unit) {
 }
 
 // --- flight
-// -----------------------------------------------------------------------------------------------------
 
 Flight::Flight(const Board& board, int side) : board_(board), side_(side) {
   const Map& map = board.map();

@@ -15,7 +15,6 @@ Hexes retreat_hexes(const Board& board, int unit, int attack);
 Hexes rout_hexes(const Board& board, int unit);
 
 // --- routing units in the movement phase (EUR-11)
-// -----------------------------------------------------------------
 
 // For one side: which hexes are safe, and the steps from each to a destination by safe hexes (EUR-11.4).
 class Flight {

@@ -24,7 +24,6 @@ inline constexpr std::string_view kSideIds[] = {"government", "miners"};  // by 
 inline std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 // --- The map (EUR-1.3)
-// ----------------------------------------------------------------------------------------
 
 struct Map {
   geometry::HexGrid grid;
@@ -62,7 +61,6 @@ struct Map {
 };
 
 // --- The counters (EUR-1.4)
-// -----------------------------------------------------------------------------------
 
 struct Formation {
   std::string code, name, branch, symbol;

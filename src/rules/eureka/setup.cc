@@ -9,7 +9,6 @@ using table::ClauseId;
 using table::kLegal;
 
 // --- set-up
-// -----------------------------------------------------------------------------------------------------
 
 bool next_to_stockade(const Board& board, int hex) {
   for (int d = 0; d < geometry::kDirections; ++d)
@@ -103,7 +102,6 @@ Spot default_spot(const Board& board, int counter) {
 }
 
 // --- supplies
-// ---------------------------------------------------------------------------------------------------
 
 int next_swapped_in(const Board& board, int to) {
   for (int unit : board.game.units_of(kMiners))
@@ -122,7 +120,6 @@ ClauseId may_swap(const Board& board, int pike, int to, int allowed) {
 }
 
 // --- tents
-// --------------------------------------------------------------------------------------------------------
 
 ClauseId may_put_tent(const Board& board, int hex) {
   if (hex == geometry::kNoCell || board.map().tent_site[static_cast<std::size_t>(hex)] < 0)
@@ -131,7 +128,6 @@ ClauseId may_put_tent(const Board& board, int hex) {
 }
 
 // --- arrivals and returns
-// -----------------------------------------------------------------------------------------
 
 bool is_due(const Board& board, int counter) {
   if (board[counter].place == Place::returning) return true;

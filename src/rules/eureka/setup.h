@@ -8,7 +8,6 @@
 namespace vedette::eureka {
 
 // --- set-up
-// -----------------------------------------------------------------------------------------------------
 
 // EUR-16.1.1, 16.1.2, the counter's zone, 16.1.6; all that forbid, the general rules first.
 table::Refusal may_place(const Board& board, int counter, int hex, int facing, int side);
@@ -28,19 +27,16 @@ struct Spot {
 Spot default_spot(const Board& board, int counter);
 
 // --- supplies
-// -----------------------------------------------------------------------------------------------------
 
 table::ClauseId may_swap(const Board& board, int pike, int to, int allowed);
 int next_swapped_in(const Board& board, int to);  // the counter a swap brings in, -1 if none is left
 constexpr int rifles_allowed(int swaps) { return swaps / 3; }  // EUR-17.2.2.4
 
 // --- tents
-// ----------------------------------------------------------------------------------------------------------
 
 table::ClauseId may_put_tent(const Board& board, int hex);
 
 // --- arrivals and returns
-// -------------------------------------------------------------------------------------------
 
 bool is_due(const Board& board, int counter);
 int entry_zone(const Board& board, int counter);

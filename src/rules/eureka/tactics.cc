@@ -128,7 +128,6 @@ int direction_of_threat(const Board& board, int hex, int side) {
 }
 
 // --- a place for a unit
-// -----------------------------------------------------------------------------------------
 
 namespace {
 

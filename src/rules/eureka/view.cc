@@ -28,7 +28,6 @@ std::string fire_text(const Worth& worth) {
 }
 
 // --- counters
-// ---------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -164,7 +163,6 @@ view::Piece piece_of(const Board& board, int c) {
 }
 
 // --- the map
-// ----------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -295,7 +293,6 @@ void draw_turn(const Board& board, view::Turn& out) {
 }
 
 // --- the question
-// -----------------------------------------------------------------------------------------------
 
 view::Sentence prompt_of(const Game& game, const Board& board) {
   using table::cell;

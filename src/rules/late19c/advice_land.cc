@@ -16,7 +16,6 @@ int faces_reaching(int need, int modifier) { return std::clamp(7 - need + modifi
 bool takes_objectives(Type type) { return type < Type::transport && type != Type::artillery; }
 
 // --- Where a unit wants to be
-// ------------------------------------------------------------------------------------------
 
 int objective_at(const Scenario& sc, Cell c) {
   for (std::size_t i = 0; i < sc.objectives.size(); ++i)
@@ -232,7 +231,6 @@ int worth_of_step(const Scenario& sc, const State& st, const Move& m, Cell to) {
 }
 
 // --- Fighting
-// ----------------------------------------------------------------------------------------------------------
 
 int worth_of_unit(const Scenario& sc, const State& st, UnitIndex u) {
   const Unit& unit = st.unit(u);

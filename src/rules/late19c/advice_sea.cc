@@ -140,7 +140,6 @@ int advise_plot(const Scenario& sc, const State& st, const Order& o) {
 }
 
 // --- Ships under way
-// -----------------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -27,7 +27,6 @@ struct Battle {
 };
 
 // --- The turn (battle_turn.cc)
-// -------------------------------------------------------------------------------------
 
 // The steps of the frame Stage::turn.
 enum class TurnStep : std::uint8_t {
@@ -61,7 +60,6 @@ int card_of_tile(int tile, int packs);
 std::string card_name(int card);  // "10C", "AS#2"
 
 // --- Fire together (battle_fire.cc)
-// --------------------------------------------------------------------------------
 
 bool has_gun_to_plot(const Scenario& sc, const State& st, Seat seat);
 // With empty_hex_fire targets are so many that a shooter is chosen first: whether this one has any.
@@ -77,7 +75,6 @@ int shells_on(const Scenario& sc, const State& st, UnitIndex u);
 const Shell* shell_on(const Scenario& sc, const State& st, UnitIndex u, int k);
 
 // --- Activations (battle_units.cc)
-// ---------------------------------------------------------------------------------
 
 void work_activations(const Battle& b);
 void work_activation(const Battle& b);
@@ -92,7 +89,6 @@ void leave_map(const Battle& b, UnitIndex u);
 void complete_works(const Battle& b);
 
 // --- Close combat (battle_close.cc)
-// --------------------------------------------------------------------------------
 
 void begin_close_combat(const Battle& b, UnitIndex attacker, int link);
 void work_close_combat(const Battle& b);
@@ -101,7 +97,6 @@ void advance(const Battle& b);
 void face_in_pursuit(const Battle& b, int direction);
 
 // --- Hits (battle_hits.cc)
-// -----------------------------------------------------------------------------------------
 
 namespace hit_memo {
 inline constexpr int with_stack = 1;  // the transports and commanders of its hex go with it: L19-LAND-CC.11
@@ -131,7 +126,6 @@ void pay(const Battle& b, Pay pay, int mount, int second);
 void sink(const Battle& b, UnitIndex ship);
 
 // --- Ships under way (battle_ships.cc)
-// -----------------------------------------------------------------------------
 
 void begin_voyage(const Battle& b, UnitIndex ship);
 void work_naval_moves(const Battle& b);
@@ -144,7 +138,6 @@ void check_select(const Scenario& sc, const State& st, UnitIndex ship, Verdict& 
 void check_end_moves(const Scenario& sc, const State& st, Seat seat, Verdict& v);
 
 // --- Ends (battle_end.cc)
-// ------------------------------------------------------------------------------------------
 
 // After every attack: exhaustion by option, and L19-GEN-5. True: the battle is over.
 bool attack_is_over(const Battle& b);

@@ -145,7 +145,6 @@ void work_close_combat(const Battle& b) {
 }
 
 // --- Breakthrough
-// ----------------------------------------------------------------------------------------------------
 
 void advance(const Battle& b) {
   Frame& f = b.top();

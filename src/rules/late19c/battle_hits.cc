@@ -7,7 +7,6 @@ using table::number;
 using table::words;
 
 // --- Changes of a unit
-// -----------------------------------------------------------------------------------------------
 
 void forget_flights(const Battle& b) {
   for (UnitIndex u = 0; u < b.sc.unit_count(); ++u) b.unit(u).fled_from = b.unit(u).fled_first = kNowhere;
@@ -103,7 +102,6 @@ void move_by_force(const Battle& b, UnitIndex u, Cell to) {
 }
 
 // --- Hits on land units
-// ----------------------------------------------------------------------------------------------
 
 void push_struck(const Battle& b, UnitIndex u, int hits) {
   const int load = has_load(b.unit(u)) ? b.unit(u).partner : kNobody;
@@ -250,7 +248,6 @@ void take_loss_asked(const Battle& b) {
 }
 
 // --- Hits on ships
-// ---------------------------------------------------------------------------------------------------
 
 namespace {
 

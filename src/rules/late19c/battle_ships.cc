@@ -7,7 +7,6 @@ using table::number;
 using table::words;
 
 // --- Whose move
-// ------------------------------------------------------------------------------------------------------
 
 static bool can_do_something(const Scenario& sc, const State& st, UnitIndex ship) {
   const Unit& u = st.unit(ship);
@@ -50,7 +49,6 @@ void begin_voyage(const Battle& b, UnitIndex ship) {
 }
 
 // --- Orders
-// ----------------------------------------------------------------------------------------------------------
 
 void end_voyage(const Battle& b) {
   b.st.homing = Homing::free;

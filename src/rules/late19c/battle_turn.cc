@@ -8,7 +8,6 @@ namespace vedette::late19c {
 using table::number;
 
 // --- Tiles
-// -----------------------------------------------------------------------------------------------------------
 
 int tile_of_card(int card, int packs) { return card % 52 * packs + card / 52; }
 int card_of_tile(int tile, int packs) { return tile % packs * 52 + tile / packs; }
@@ -169,7 +168,6 @@ void work_turn(const Battle& b) {
 }
 
 // --- Start
-// -----------------------------------------------------------------------------------------------------------
 
 void begin_battle(const Battle& b) {
   State& st = b.st;
@@ -198,7 +196,6 @@ void begin_battle(const Battle& b) {
 }
 
 // --- The loop
-// --------------------------------------------------------------------------------------------------------
 
 static bool pursuit_asks(const Scenario& sc, const State& st) {
   const Frame& f = st.top();

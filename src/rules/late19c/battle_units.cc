@@ -7,7 +7,6 @@ using table::number;
 using table::words;
 
 // --- The sequence
-// ----------------------------------------------------------------------------------------------------
 
 void work_activations(const Battle& b) {
   int best = kNoTile;
@@ -31,7 +30,6 @@ void work_activations(const Battle& b) {
 void work_activation(const Battle& b) { b.pop(); }  // nothing more to do
 
 // --- Movement
-// --------------------------------------------------------------------------------------------------------
 
 static void face(const Battle& b, UnitIndex u, int direction) {
   Unit& unit = b.unit(u);
@@ -139,7 +137,6 @@ void change_saddle(const Battle& b, bool up) {
 }
 
 // --- Small arms
-// ------------------------------------------------------------------------------------------------------
 
 void fire_small_arms(const Battle& b, Cell target) {
   Move m = move_of(b.st, b.top());
@@ -196,7 +193,6 @@ void work_small_arms(const Battle& b) {
 }
 
 // --- Work
-// ------------------------------------------------------------------------------------------------------------
 
 static std::string_view work_name(Work w) {
   constexpr std::string_view names[] = {"", "limbering", "unlimbering", "laying wire", "removing wire"};

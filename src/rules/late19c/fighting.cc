@@ -13,7 +13,6 @@ bool is_busy(const Unit& u) { return u.working() || is_aboard(u); }
 }  // namespace
 
 // --- Small arms
-// ----------------------------------------------------------------------------------------------------
 
 int fire_dice(const Scenario& sc, const State& st, UnitIndex u) {
   const Type type = st.unit(u).type;
@@ -58,7 +57,6 @@ void check_fire(const Scenario& sc, const State& st, const Move& m, Cell target,
 }
 
 // --- Close combat
-// --------------------------------------------------------------------------------------------------
 
 bool may_advance_by_type(Type type) {
   return type == Type::infantry || type == Type::cavalry_dismounted || type == Type::cavalry_mounted;
@@ -95,7 +93,6 @@ void check_end_activation(const Scenario& sc, const State& st, const Move& m, Ve
 }
 
 // --- Transport
-// -----------------------------------------------------------------------------------------------------
 
 bool can_be_carried(const Scenario& sc, Type type) {
   switch (static_cast<Carries>(sc.options.transport_carries)) {
@@ -155,7 +152,6 @@ void check_unlimber(const Scenario& sc, const State& st, const Move& m, bool gun
 }
 
 // --- Wire
-// ----------------------------------------------------------------------------------------------------------
 
 void check_wire(const Scenario& sc, const State& st, const Move& m, bool lay, Verdict& v) {
   if (m.doing == Doing::arriving) return void(v.forbid(clause("L19-GEN-3")));
@@ -180,7 +176,6 @@ void check_wire(const Scenario& sc, const State& st, const Move& m, bool lay, Ve
 }
 
 // --- Retreat
-// -------------------------------------------------------------------------------------------------------
 
 // L19-LAND-HIT.6: nobody there, except those who left the same hex in this attack and may share it.
 static bool is_empty_for(const Scenario& sc, const State& st, UnitIndex u, Cell to) {

@@ -8,7 +8,6 @@
 namespace vedette::late19c {
 
 // --- Small arms and close combat
-// -----------------------------------------------------------------------------------
 
 int fire_dice(const Scenario& sc, const State& st, UnitIndex u);
 void check_fire(const Scenario& sc, const State& st, const Move& move, Cell target, Verdict& v);
@@ -20,7 +19,6 @@ UnitIndex faced_enemy(const Scenario& sc, const State& st, UnitIndex u);
 bool may_advance_by_type(Type type);  // L19-LAND-CC.d
 
 // --- Transport and wire
-// --------------------------------------------------------------------------------------------
 
 void check_limber(const Scenario& sc, const State& st, const Move& move, UnitIndex partner, bool gun,
                   Verdict& v);
@@ -29,7 +27,6 @@ void check_wire(const Scenario& sc, const State& st, const Move& move, bool lay,
 bool can_be_carried(const Scenario& sc, Type type);
 
 // --- Hits
-// ----------------------------------------------------------------------------------------------------------
 
 // L19-LAND-HIT.5, .6.
 void check_retreat(const Scenario& sc, const State& st, UnitIndex u, Cell to, Verdict& v);

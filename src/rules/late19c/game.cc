@@ -13,7 +13,6 @@ using table::Kind;
 using table::Order;
 
 // --- What the rule set says of itself
-// --------------------------------------------------------------------------------
 
 namespace {
 
@@ -64,7 +63,6 @@ const table::RuleSet& rule_set() {
 }
 
 // --- Play
-// ------------------------------------------------------------------------------------------------------------
 
 void Game::start(table::State& state, chance::Dice& dice, table::Events* events) const {
   begin_battle({*this, sc_, of(state), dice, events});
@@ -111,7 +109,6 @@ table::Outcome Game::outcome(const table::State& state) const {
 }
 
 // --- Resigning and draws (L19-GEN-10)
-// --------------------------------------------------------------------------------
 
 void Game::interjections(const table::State& state, Seat seat, table::OrderList& list) const {
   const State& st = of(state);
@@ -158,7 +155,6 @@ void Game::interject(table::State& state, Seat seat, const Order& order, chance:
 }
 
 // --- Names
-// -----------------------------------------------------------------------------------------------------------
 
 std::string Game::id_of(const table::State&, Kind kind, int slot) const {
   if (kind == Kind::card) return card_name(slot);

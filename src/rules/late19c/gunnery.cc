@@ -38,7 +38,6 @@ bool fires_out_from_the_edge(const Scenario& sc, Cell from, Cell target) {
 }
 
 // --- Artillery
-// -----------------------------------------------------------------------------------------------------
 
 static bool forbid_unready_gun(const Scenario& sc, const State& st, UnitIndex gun, Verdict& v) {
   const Unit& u = st.unit(gun);
@@ -75,7 +74,6 @@ void check_plot_fire(const Scenario& sc, const State& st, UnitIndex gun, Cell ta
 }
 
 // --- Naval guns
-// ----------------------------------------------------------------------------------------------------
 
 int bearing_guns(const Scenario& sc, const State& st, UnitIndex ship, int battery, Cell target) {
   const Unit& u = st.unit(ship);
@@ -114,7 +112,6 @@ void check_plot_battery(const Scenario& sc, const State& st, UnitIndex ship, int
 }
 
 // --- Torpedoes
-// -----------------------------------------------------------------------------------------------------
 
 Track torpedo_track(const Scenario& sc, Cell from, int facing, Course course, int variant, Cell target) {
   Track track;

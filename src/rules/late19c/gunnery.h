@@ -6,14 +6,12 @@
 namespace vedette::late19c {
 
 // --- Artillery (L19-LAND-ART.2 to .12)
-// -----------------------------------------------------------------------------
 
 void check_plot_fire(const Scenario& sc, const State& st, UnitIndex gun, Cell target, Verdict& v);
 // Whether the gun may fire at all this turn: L19-LAND-ART.4, .12.
 bool gun_is_ready(const Scenario& sc, const State& st, UnitIndex gun);
 
 // --- Naval guns (L19-NAV-GUN)
-// --------------------------------------------------------------------------------------
 
 // Guns of the battery that bear on the hex, at most four.
 int bearing_guns(const Scenario& sc, const State& st, UnitIndex ship, int battery, Cell target);
@@ -24,7 +22,6 @@ void check_plot_battery(const Scenario& sc, const State& st, UnitIndex ship, int
 bool fires_out_from_the_edge(const Scenario& sc, Cell from, Cell target);
 
 // --- Torpedoes (L19-NAV-TORP)
-// --------------------------------------------------------------------------------------
 
 enum class Course : std::uint8_t { ahead, astern, port, starboard, trained };
 inline constexpr std::array<std::string_view, 5> kCourseNames = {"ahead", "astern", "port", "starboard",

@@ -5,7 +5,6 @@
 namespace vedette::late19c {
 
 // --- The move in its frame
-// ---------------------------------------------------------------------------------------
 
 namespace {
 constexpr unsigned kSteps = 15, kOffRoad = 16, kTrench = 32, kArrived = 64, kFired = 128, kBonus = 256;
@@ -39,7 +38,6 @@ void keep(const Move& m, Frame& frame) {
 }
 
 // --- Questions
-// ---------------------------------------------------------------------------------------------------
 
 static int base_movement(const State& st, UnitIndex u) { return row_of(st.unit(u).type).movement; }
 
@@ -90,7 +88,6 @@ Move after_step(const Scenario& sc, const State& st, Move m, Cell to) {
 }
 
 // --- Steps
-// -------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -221,7 +218,6 @@ void check_leave_map(const Scenario& sc, const State& st, const Move& m, Verdict
 }
 
 // --- Facing
-// ------------------------------------------------------------------------------------------------------
 
 void check_face(const Scenario& sc, const State& st, const Move& m, int direction, Verdict& v) {
   if (forbid_moving(st, m, v)) return;
@@ -233,7 +229,6 @@ void check_face(const Scenario& sc, const State& st, const Move& m, int directio
 }
 
 // --- Cavalry
-// -----------------------------------------------------------------------------------------------------
 
 void check_mount(const Scenario& sc, const State& st, const Move& m, bool up, Verdict& v) {
   const Unit& u = st.unit(m.unit);
@@ -245,7 +240,6 @@ void check_mount(const Scenario& sc, const State& st, const Move& m, bool up, Ve
 }
 
 // --- Reinforcements
-// ----------------------------------------------------------------------------------------------
 
 void check_enter(const Scenario& sc, const State& st, const Move& m, Cell at, int direction, Verdict& v) {
   if (m.doing != Doing::arriving) return void(v.forbid(clause("L19-GEN-3")));

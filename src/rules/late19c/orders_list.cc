@@ -49,7 +49,6 @@ void list_setup(const Scenario& sc, const State& st, OrderList& out) {
 }
 
 // --- Plots
-// -----------------------------------------------------------------------------------------------------------
 
 void list_battery(const Scenario& sc, const State& st, UnitIndex ship, int battery, OrderList& out) {
   const Unit& u = st.unit(ship);
@@ -131,7 +130,6 @@ void list_plot(const Scenario& sc, const State& st, OrderList& out) {
 }
 
 // --- Land units
-// ------------------------------------------------------------------------------------------------------
 
 void list_work(const Scenario& sc, const State& st, const Move& m, OrderList& out) {
   offer(out, order(Verb::lay_wire), [&](Verdict& v) { check_wire(sc, st, m, true, v); });
@@ -189,7 +187,6 @@ void list_pursuit(const Scenario& sc, const State& st, OrderList& out) {
 }
 
 // --- Ships
-// -----------------------------------------------------------------------------------------------------------
 
 void list_sailing(const Scenario& sc, const State& st, OrderList& out) {
   const Voyage voyage = voyage_of(st, st.top());

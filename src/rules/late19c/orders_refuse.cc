@@ -6,7 +6,6 @@ using table::kAbsent;
 using table::Order;
 
 // --- Set-up (L19-GEN-2)
-// ----------------------------------------------------------------------------------------------
 
 UnitIndex next_to_place(const Scenario& sc, const State& st, Seat seat) {
   for (UnitIndex u = 0; u < sc.unit_count(); ++u)
@@ -41,7 +40,6 @@ void check_place(const Scenario& sc, const State& st, UnitIndex u, Cell c, Verdi
 }
 
 // --- Each stage
-// ------------------------------------------------------------------------------------------------------
 
 void refuse_setup(const Scenario& sc, const State& st, const Order& o, Verdict& v) {
   const Seat seat = static_cast<Seat>(st.top().a);

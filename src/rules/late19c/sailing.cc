@@ -11,7 +11,6 @@ using table::kAbsent;
 using table::opponent;
 
 // --- The voyage in its frame
-// ---------------------------------------------------------------------------------------
 
 Voyage voyage_of(const State& st, const Frame& frame) {
   const Unit& u = st.unit(frame.a);
@@ -139,7 +138,6 @@ bool is_at_anchor(const Scenario& sc, const State& st, UnitIndex ship) {
 }
 
 // --- Orders
-// --------------------------------------------------------------------------------------------------------
 
 void check_sail(const Scenario& sc, const State& st, const Voyage& v, Verdict& verdict) {
   if (forbid_at_anchor(sc, st, v.ship, verdict)) return;
@@ -176,7 +174,6 @@ void check_end_ship(const Scenario& sc, const State& st, const Voyage& v, Verdic
 }
 
 // --- Breaking off
-// --------------------------------------------------------------------------------------------------
 
 void set_course_home(const Scenario& sc, State& st, const Voyage& v) {
   st.homing = Homing::free;
@@ -215,7 +212,6 @@ bool must_sail(const Scenario& sc, const State& st, UnitIndex ship) {
 }
 
 // --- Paying for damage
-// ---------------------------------------------------------------------------------------------
 
 int gun_to_give(const Scenario& sc, const State& st, UnitIndex ship, int battery, int mount, int except) {
   const unsigned guns = untraded_guns(sc, st, ship, battery);

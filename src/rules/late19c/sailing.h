@@ -37,7 +37,6 @@ void set_course_home(const Scenario& sc, State& st, const Voyage& v);
 bool must_sail(const Scenario& sc, const State& st, UnitIndex ship);
 
 // --- Paying for damage (L19-NAV-TRADE)
-// -------------------------------------------------------------------------------
 
 enum class Pay : std::uint8_t { fp, move, main, secondary };
 inline constexpr std::array<std::string_view, 4> kPayNames = {"fp", "move", "main", "secondary"};

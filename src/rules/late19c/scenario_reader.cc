@@ -20,7 +20,6 @@ Side side_named(const Scenario& sc, Reader in) {
 Cell read_cell(const Scenario& sc, Reader in) { return sc.grid.cell(in.cell(sc.grid.columns, sc.grid.rows)); }
 
 // --- Map
-// -------------------------------------------------------------------------------------------------------------
 
 // One cell of the picture: ground, then height, then ! for wire.
 void read_token(Scenario& sc, Cell cell, std::string_view token, Reader in) {
@@ -160,7 +159,6 @@ void read_map(Scenario& sc, Reader in) {
 }
 
 // --- Forces
-// ----------------------------------------------------------------------------------------------------------
 
 void read_mounts(UnitInfo& u, Reader in, std::string_view key, std::string_view standard) {
   const std::string text = in.has(key) ? in[key].text() : std::string(standard);
@@ -259,7 +257,6 @@ void read_forces(Scenario& sc, const table::ScenarioInfo& header, Reader in) {
 }
 
 // --- Victory
-// ---------------------------------------------------------------------------------------------------------
 
 void read_victory(Scenario& sc, Reader in) {
   in.only({"otherwise", "result", "margin"});
@@ -297,7 +294,6 @@ void read_victory(Scenario& sc, Reader in) {
 }
 
 // --- Checks of the whole
-// ---------------------------------------------------------------------------------------------
 
 void check_positions(const Scenario& sc, Reader in) {
   for (std::size_t i = 0; i < sc.units.size(); ++i) {

@@ -12,7 +12,6 @@ using geometry::LinePoint;
 using geometry::Local;
 
 // --- Arcs
-// --------------------------------------------------------------------------------------------------------
 
 // Both weapons reach only the hex straight ahead at range 1 (L19-GEO-9, -10).
 static unsigned facings_with(Axial offset, Arc arc) {
@@ -61,7 +60,6 @@ bool mount_bears(Mount mount, Local at) {
 }
 
 // --- Sight
-// -------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -144,7 +142,6 @@ bool is_inside_one_wood(const Scenario& sc, Cell a, Cell b) {
 }
 
 // --- Direction of fire
-// -------------------------------------------------------------------------------------------
 
 bool is_open_toward(const Scenario& sc, Cell from, Cell to) {
   const auto open = [&](int direction) {

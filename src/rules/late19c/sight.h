@@ -6,7 +6,6 @@
 namespace vedette::late19c {
 
 // --- Facing (L19-GEO-6 to -8)
-// ------------------------------------------------------------------------------------
 
 enum class Aspect : std::uint8_t { front, flank, rear };
 
@@ -20,7 +19,6 @@ constexpr Aspect aspect(int facing, int direction, int front_hexsides) {
 }
 
 // --- Arcs (L19-GEO-9, -10; L19-NAV-GUN.2)
-// -------------------------------------------------------------------------
 
 // The facings with which a unit has the hex in its arc, one bit each.
 inline unsigned facings_to_fire(const Scenario& sc, Cell from, Cell to) {
@@ -45,7 +43,6 @@ inline geometry::Local local_of(const Scenario& sc, Cell from, int facing, Cell 
 }
 
 // --- Direct line of sight (L19-GEO-11 to -18)
-// ---------------------------------------------------------------------
 
 // By terrain and visibility, from the precomputed table.
 inline bool sees_by_terrain(const Scenario& sc, Cell a, Cell b) {
@@ -64,7 +61,6 @@ void compute_sight(Scenario& sc);
 bool is_inside_one_wood(const Scenario& sc, Cell a, Cell b);
 
 // --- Direction of fire (L19-GEO-19 to -21)
-// ------------------------------------------------------------------------
 
 // "On the edge": the neighbour of `from` in the direction of `to` has no woods, built-up area or
 // fortification.

@@ -111,7 +111,6 @@ struct CellSet {
 };
 
 // --- Flow: a stack of frames, one for each box of the turn that is open
-// -------------------------------------------
 
 enum class Stage : std::uint8_t {
   none,

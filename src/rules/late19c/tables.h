@@ -13,7 +13,6 @@ enum class Mode : std::uint8_t { land, naval, combined };
 inline constexpr std::array<std::string_view, 3> kModeNames = {"land", "naval", "combined"};
 
 // --- Land units
-// --------------------------------------------------------------------------------------------------
 
 enum class Type : std::uint8_t {
   infantry,
@@ -61,7 +60,6 @@ inline constexpr std::array<std::string_view, 4> kGunNames = {"heavy", "medium",
 inline constexpr std::array<int, 4> kArtilleryRange = {12, 10, 8, 6};  // L19-LAND-ART.2
 
 // --- Ships
-// -------------------------------------------------------------------------------------------------------
 
 enum class Class : std::uint8_t {
   battleship,
@@ -135,7 +133,6 @@ constexpr Damage damage(Weapon weapon, Class c) {
 }
 
 // --- Terrain
-// -----------------------------------------------------------------------------------------------------
 
 enum class Ground : std::uint8_t {
   clear,

@@ -33,7 +33,6 @@ class Drawing {
 
  private:
   // --- The board
-  // -----------------------------------------------------------------------------------------------------
 
   void board() {
     view::Board& b = out_.board;
@@ -129,7 +128,6 @@ class Drawing {
   }
 
   // --- Counters
-  // ------------------------------------------------------------------------------------------------------
 
   static std::string symbol_of(const UnitInfo& info, Type type) {
     switch (type) {
@@ -303,7 +301,6 @@ class Drawing {
   }
 
   // --- Around the board
-  // ----------------------------------------------------------------------------------------------
 
   void turn() {
     view::Turn& t = out_.turn;
@@ -407,7 +404,6 @@ class Drawing {
   }
 
   // --- What is asked
-  // -------------------------------------------------------------------------------------------------
 
   void ask(std::string_view pattern, std::initializer_list<table::Word> filling, std::string_view hint = {}) {
     out_.decision.prompt = table::tell(game_, st_, pattern, filling);

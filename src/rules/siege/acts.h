@@ -8,13 +8,11 @@
 namespace vedette::siege {
 
 // --- Shooting (SGE-FIR, AMM)
-// -----------------------------------------------------------------------------------
 Refusal fire_refusal(const Field& field, int group, int target);
 int fire_dice(const State& s, int group);  // SGE-FIR.2, SGE-GUN.7
 void fire(Play& p, int group, int target);
 
 // --- Guns and crews (SGE-GUN)
-// ----------------------------------------------------------------------------------
 Refusal turn_refusal(const Field& field, int group, Point towards);
 void turn(Play& p, int group, Point towards);
 Refusal crew_join_refusal(const Field& field, int gun, int squad, int figure, Point* place = nullptr);
@@ -23,7 +21,6 @@ Refusal crew_leave_refusal(const Field& field, int gun, int squad, Places* place
 void crew_leave(Play& p, int gun, int squad);
 
 // --- Combining, withdrawing (SGE-MOV.2–7, 15)
-// ------------------------------------------------------------------
 Refusal combine_refusal(const Field& field, int keep, int other, Places* places = nullptr);
 void combine(Play& p, int keep, int other);
 Refusal withdraw_refusal(const State& s, int group);
@@ -39,7 +36,6 @@ bool reform(const Field& field, const Reform& who, const GroupSet& allowed, Plac
 void put_squad(State& s, int group, const Places& places);  // officer first, then the men by id
 
 // --- Special actions (SGE-SPC)
-// ---------------------------------------------------------------------------------
 Refusal special_refusal(const Field& field, int group);  // SGE-SPC.1
 Refusal pull_down_refusal(const Field& field, int group, int section);
 void pull_down(Play& p, int group, int section);

@@ -40,7 +40,6 @@ void put_squad(State& s, int group, const Places& places) {
 }
 
 // --- Guns
-// ------------------------------------------------------------------------------------------------------
 
 Refusal turn_refusal(const Field& field, int group, Point towards) {
   const State& s = field.state;
@@ -155,7 +154,6 @@ void crew_leave(Play& p, int gun, int squad) {
 }
 
 // --- Combining
-// -------------------------------------------------------------------------------------------------
 
 namespace {
 

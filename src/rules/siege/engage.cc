@@ -67,7 +67,6 @@ GroupSet window_contacts(const Field& field, int room, Side side) {
 }
 
 // --- Joining and merging
-// ---------------------------------------------------------------------------------------
 
 namespace {
 
@@ -165,7 +164,6 @@ void join(Play& p, int group, const Melees& melees) {
 }
 
 // --- Leaving
-// ---------------------------------------------------------------------------------------------------
 
 bool has_both_sides(const State& s, std::uint16_t melee) {
   bool side[2] = {false, false};

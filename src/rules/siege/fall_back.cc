@@ -177,7 +177,6 @@ void fall_back_by_rule(Play& p) {
 }
 
 // --- Occupying
-// -------------------------------------------------------------------------------------------------
 
 Refusal occupy_refusal(const Field& field, int group, int index, int front, Places* out) {
   const State& s = field.state;

@@ -10,7 +10,6 @@
 namespace vedette::siege {
 
 // --- Groups and figures
-// ----------------------------------------------------------------------------------------
 
 int slot_of(const State& state, GroupId id);                 // kNoOne if it is gone
 inline int radius_of(const State& state, const Figure& f) {  // SGE-GEO.3, SGE-FIG.8
@@ -29,7 +28,6 @@ int move_allowance(const State& state, int group);  // table of SGE-MOV, SGE-FGN
 bool is_gutted(const State& state, int building);
 
 // --- The field
-// -------------------------------------------------------------------------------------------------
 
 struct Spot {  // a ground figure
   Point at;

@@ -13,7 +13,6 @@ bool asks(const State& s);
 void action_done(Play& p, GroupId actor);
 
 // --- Cards (cards.cc)
-// ------------------------------------------------------------------------------------------
 constexpr bool is_joker(int card) { return card >= 52; }
 constexpr int rank_of(int card) { return card % 13; }  // 0: two … 8: ten, 9 J, 10 Q, 11 K, 12 A
 constexpr bool is_clock(int card) { return is_joker(card) || rank_of(card) >= 9; }
@@ -33,7 +32,6 @@ bool way_out(const Field& field, int group, int building, int side, Places& out)
 void evacuate(Play& p, int group, int building, int side);
 
 // --- Arrivals (arrivals.cc)
-// ------------------------------------------------------------------------------------
 enum : std::int16_t { kStartRolls, kJokerRolls, kEdgeRoll };
 void work_arrivals(Play& p);
 Refusal type_refusal(const Scenario& map, const State& s, int type);
@@ -45,7 +43,6 @@ void arrive_as(Play& p, int type, int rolled, int edge);
 bool any_offset(const Field& field, int type, int figures, int edge);
 
 // --- Melee (melee.cc, fall_back.cc)
-// ----------------------------------------------------------------------------
 void work_melees(Play& p);
 void work_melee(Play& p);
 void work_after_fire(Play& p);

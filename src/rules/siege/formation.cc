@@ -190,7 +190,6 @@ Fit crew(const Ground& ground, const Body& body, Point model, Vector facing, con
 }
 
 // --- Along a wall
-// ----------------------------------------------------------------------------------------------
 
 Point point_along(const Section& section, int arc, int side, int d) {
   const Vector v = section.line.along();
@@ -268,7 +267,6 @@ Fit line(const Ground& ground, const Body& body, int run, int side, int s0, int 
 }
 
 // --- Along the table edge, in a room
-// ---------------------------------------------------------------------------
 
 Point edge_place(const Scenario& map, int edge, int offset, int off) {
   switch (edge) {

@@ -165,7 +165,6 @@ table::Outcome Siege::outcome(const table::State& state) const {
 }
 
 // --- Out of turn (SGE-END.4)
-// -----------------------------------------------------------------------------------
 
 void Siege::interjections(const table::State& state, Seat seat, table::OrderList& list) const {
   const State& s = of(state);
@@ -197,7 +196,6 @@ void Siege::interject(table::State& state, Seat seat, const table::Order& order,
 }
 
 // --- Hidden ammunition (SGE-UMP.3)
-// -----------------------------------------------------------------------------
 
 void Siege::secrets(const table::State& state, table::Secrets& list) const {
   if (map_.options.ammo_hidden && !is_over(of(state))) list.push_back({1, map_.umpires});
@@ -223,7 +221,6 @@ void Siege::resample(table::State& state, Seat seat, chance::Dice& dice) const {
 }
 
 // --- The rule set
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -22,7 +22,6 @@ int slot_of_run(const Scenario& map, int run) {
 }
 
 // --- Actions of a group
-// ----------------------------------------------------------------------------------------
 
 namespace {
 
@@ -235,7 +234,6 @@ bool can_act(const Field& field, int group) {  // SGE-ACT.26
 }
 
 // --- The decision
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 

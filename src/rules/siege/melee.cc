@@ -6,7 +6,6 @@
 namespace vedette::siege {
 
 // --- Casualties
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -142,7 +141,6 @@ void work_after_fire(Play& p) {
 }
 
 // --- Resolution
-// ------------------------------------------------------------------------------------------------
 
 Side loser(const State& s) { return s.fight.winner == kGarrison ? kAttackers : kGarrison; }
 

@@ -156,7 +156,6 @@ Refusal plan_move(const Field& field, int group, int mover, std::span<const Plac
 }
 
 // --- Doors and floors
-// ------------------------------------------------------------------------------------------
 
 Refusal may_leave_by(const Field& field, int group, int door) {
   const Door& d = field.map.doors[static_cast<std::size_t>(door)];
@@ -282,7 +281,6 @@ Refusal plan_room(const Field& field, int group, int room, int front, bool joins
 }
 
 // --- Crossing
-// --------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -337,7 +335,6 @@ Refusal plan_cross(const Field& field, int group, int mover, int id, const Aim& 
 }
 
 // --- Playing a plan
-// --------------------------------------------------------------------------------------------
 
 namespace {
 

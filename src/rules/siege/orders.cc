@@ -283,7 +283,6 @@ Refusal refusal_of(const Scenario& map, const State& s, const Order& o) {
 }
 
 // --- Playing
-// ---------------------------------------------------------------------------------------------------
 
 namespace {
 

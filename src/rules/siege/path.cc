@@ -174,7 +174,6 @@ int Ways::cost(Point a, Point b, const GroupSet& contacts) const {
 }
 
 // --- The navigation graph
-// --------------------------------------------------------------------------------------
 
 namespace {
 

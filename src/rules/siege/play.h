@@ -32,7 +32,6 @@ struct Play {
 };
 
 // --- Primitive changes (changes.cc)
-// ----------------------------------------------------------------------------
 
 // Removes the figures marked as picked; dead attackers return to the pool as SGE-POL.6 says. Groups that have
 // lost their last man are removed (SGE-FIG.5).

@@ -7,7 +7,6 @@ namespace vedette::siege {
 namespace {
 
 // --- Attackers
-// -------------------------------------------------------------------------------------------------
 
 // Bands of one type in the melee, by slot. Losers in different places stay apart: a group is never split
 // (SGE-FIG.1).
@@ -87,7 +86,6 @@ void merge_bands(Play& p) {
 }
 
 // --- Garrison
-// --------------------------------------------------------------------------------------------------
 
 namespace {
 

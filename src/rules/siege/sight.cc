@@ -145,7 +145,6 @@ bool sees(const Field& field, const Eye& shooter, const Eye& target) {
 }
 
 // --- Cover
-// -----------------------------------------------------------------------------------------------------
 
 namespace {
 

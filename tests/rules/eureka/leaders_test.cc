@@ -6,7 +6,6 @@ namespace vedette::eureka {
 namespace {
 
 // --- stacking
-// -----------------------------------------------------------------------------------------------------
 
 TEST(Stacking, TheTopTwoUnitsAndTheTopLeaderFunction) {
   covers({"EUR-5.1", "EUR-5.4", "EUR-5.6", "EUR-7.9"});
@@ -102,7 +101,6 @@ TEST(Stacking, TheLimitsAreSeldomReached) {
 }
 
 // --- leaders
-// ------------------------------------------------------------------------------------------------------
 
 TEST(Leaders, V27_LeftAloneInAZoneOfControlHeIsLost) {
   covers({"EUR-6.2", "EUR-6.4", "EUR-14.2", "EUR-6.1"});

@@ -292,7 +292,6 @@ TEST(Movement, TheTerrainChart) {
 }
 
 // --- routing units
-// ------------------------------------------------------------------------------------------------
 
 TEST(Flight, ARoutingUnitMustFleeByTheShortestSafeWay) {
   covers({"EUR-11.1", "EUR-11.3", "EUR-11.4", "EUR-11.6"});

@@ -17,7 +17,6 @@ TEST(Options, AnyMayBeCombinedWithAnyScenario) {
 }
 
 // --- Rally to the Flag
-// --------------------------------------------------------------------------------------------
 
 Field flag_held(const boost::json::object& options) {
   Field f(options);
@@ -93,7 +92,6 @@ TEST(RallyToTheFlag, TheListIsFixedHelpIsTakenAtTheMoment) {
 }
 
 // --- Save President Lalor
-// -----------------------------------------------------------------------------------------
 
 TEST(SaveLalor, UnitsNextToACaptorMustAttackHim) {
   covers({"EUR-17.1.2.1"});
@@ -167,7 +165,6 @@ TEST(SaveLalor, RoutingUnitsNextToACaptorRally) {
 }
 
 // --- command hierarchy
-// --------------------------------------------------------------------------------------------
 
 TEST(Command, EachGovernmentLeaderHelpsHisOwn) {
   covers({"EUR-17.2.1.1", "EUR-17.2.1.2", "EUR-17.2.1.3", "EUR-17.2.1.4", "EUR-17.2.1.5", "EUR-17.2.1.6",
@@ -199,7 +196,6 @@ TEST(Command, EachGovernmentLeaderHelpsHisOwn) {
 }
 
 // --- supplies
-// -----------------------------------------------------------------------------------------------------
 
 TEST(Supplies, V49_TheRollDecides) {
   covers({"EUR-17.2.2.1", "EUR-17.2.2.2", "EUR-17.2.2.3", "EUR-17.2.2.4"});
@@ -279,7 +275,6 @@ TEST(Supplies, NewUnitsTakeNumbersTheScenarioDoesNotUse) {
 }
 
 // --- darkness
-// -----------------------------------------------------------------------------------------------------
 
 FireChances fire_in_the_dark(const char* reading, int turn, int number) {
   Field f({{"darkness", reading}});
@@ -330,7 +325,6 @@ TEST(Darkness, TouchesTheTestAtTheFlagToo) {
 }
 
 // --- tents
-// --------------------------------------------------------------------------------------------------------
 
 TEST(Tents, TheSumOfTwoDiceIsPlacedInTurns) {
   covers({"EUR-17.3.2.1", "EUR-17.3.2.2", "EUR-16.1.4"});

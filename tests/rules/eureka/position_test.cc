@@ -72,7 +72,6 @@ TEST(Position, StacksAreWrittenFromTheTopDown) {
 }
 
 // --- orders as the book writes them
-// ---------------------------------------------------------------------------------
 
 TEST(Orders, SeveralTargetsAndWholeStacksAreStaged) {
   covers({"EUR-8.2.4", "EUR-5.3"});
@@ -105,7 +104,6 @@ TEST(Orders, SeveralTargetsAndWholeStacksAreStaged) {
 }
 
 // --- what a player sees
-// ---------------------------------------------------------------------------------------------
 
 const table::view::Piece* find(const table::view::View& view, const std::string& id) {
   for (const auto& piece : view.pieces)
@@ -242,7 +240,6 @@ TEST(View, PreviewsPutAGhostWhereTheCounterWouldStand) {
 }
 
 // --- speed and strength
-// ---------------------------------------------------------------------------------------------
 
 TEST(State, IsSmallAndPlain) {
   static_assert(table::is_plain_state<State>);

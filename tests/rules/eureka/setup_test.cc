@@ -228,7 +228,6 @@ TEST(SetUp, LinesAreStraightAndClearOfTheStockade) {
 }
 
 // --- arrivals
-// -----------------------------------------------------------------------------------------------------
 
 TEST(Arrivals, V26_EnterAtTheCostOfTheirFirstHexAndMoveOn) {
   covers({"EUR-16.3.2.7", "EUR-16.3.2.8"});
@@ -324,7 +323,6 @@ TEST(Arrivals, ComingFromOffTheMapCrossesNoWall) {
 }
 
 // --- swamp
-// --------------------------------------------------------------------------------------------------------
 
 Field swamp(const boost::json::object& more, const Words& lost) {
   boost::json::object options = more;

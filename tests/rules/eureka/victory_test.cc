@@ -14,7 +14,6 @@ Field quiet(const boost::json::object& options = {}) {
 }
 
 // --- sequence
-// -----------------------------------------------------------------------------------------------------
 
 TEST(Sequence, NinePhasesInAFixedOrder) {
   covers({"EUR-4.1", "EUR-4.2", "EUR-4.3", "EUR-4.4"});
@@ -95,7 +94,6 @@ TEST(Sequence, AutoSetupEndsTheSetUpWhenTheBudgetIsSpent) {
 }
 
 // --- rally
-// --------------------------------------------------------------------------------------------------------
 
 TEST(Rally, V29_LeadersHelpAndTheHierarchyRestrictsThem) {
   covers({"EUR-12.3", "EUR-12.5", "EUR-17.2.1.1", "EUR-17.2.1.3", "EUR-17.2.1.4"});
@@ -202,7 +200,6 @@ TEST(Rally, EveryEligibleUnitRollsWhetherItsOwnerLikesOrNot) {
 }
 
 // --- morale and points
-// --------------------------------------------------------------------------------------------
 
 TEST(Morale, TheLevelIsHalfTheUnitsRoundedUp) {
   covers({"EUR-13.1", "EUR-13.2", "EUR-2.10"});

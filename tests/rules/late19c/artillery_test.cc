@@ -257,7 +257,6 @@ TEST(Late19cArtillery, ShortAtOneHex) {
 }
 
 // --- Strength and tiles
-// ------------------------------------------------------------------------------------------------
 
 TEST(Late19cTurn, StartingStrength) {
   covers({"L19-LAND-SP.1", "L19-LAND-SP.2"});

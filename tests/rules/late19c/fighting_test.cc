@@ -6,7 +6,6 @@ namespace vedette::late19c::test {
 namespace {
 
 // --- Small arms
-// ----------------------------------------------------------------------------------------------------------
 
 TEST(Late19cFire, Modifiers) {  // M1
   covers({"L19-LAND-FIRE.g", "L19-LAND-FIRE.M1", "L19-LAND-FIRE.M2", "L19-LAND-FIRE.M3"});
@@ -129,7 +128,6 @@ TEST(Late19cFire, StandingStillStrictly) {
 }
 
 // --- Hits
-// ----------------------------------------------------------------------------------------------------------------
 
 // Side A fires at a unit at 0604 with one certain hit; `die` is the hit die.
 struct Hit : Field {
@@ -227,7 +225,6 @@ TEST(Late19cHits, ShipsDoNotHemIn) {
 }
 
 // --- Close combat
-// ----------------------------------------------------------------------------------------------------------
 
 struct Melee : Field {
   Melee(std::string_view attacker, int from, Dir toward, std::string_view defender, int at, Dir facing)
@@ -431,7 +428,6 @@ TEST(Late19cClose, StacksFollowTheirLead) {
 }
 
 // --- Exhaustion
-// ------------------------------------------------------------------------------------------------------------
 
 TEST(Late19cExhaustion, PointAndCheck) {  // E1
   covers({"L19-LAND-EXH.1", "L19-LAND-EXH.2", "L19-LAND-EXH.3", "L19-LAND-SEQ.10"});

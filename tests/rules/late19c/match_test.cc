@@ -147,7 +147,6 @@ TEST(Late19cCombined, Exhaustion) {  // K4
 }
 
 // --- Match rules
-// -----------------------------------------------------------------------------------------------------------
 
 TEST(Late19cMatch, EachSeatOrdersItsOwn) {
   covers({"L19-GEN-1"});
@@ -312,7 +311,6 @@ TEST(Late19cMatch, OneStreamOfChance) {
 }
 
 // --- Files
-// -----------------------------------------------------------------------------------------------------------------
 
 TEST(Late19cFiles, Scenarios) {
   covers({"L19-LAND-EXH.1", "L19-COMB-EXH.1", "L19-GEN-9"});

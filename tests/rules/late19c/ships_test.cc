@@ -9,7 +9,6 @@ namespace {
 Field sea() { return Field("naval", 14, 14, 's'); }
 
 // --- Ships and guns
-// --------------------------------------------------------------------------------------------------------
 
 TEST(Late19cShips, FlotationAndArmament) {
   covers({"L19-NAV-FV.1", "L19-NAV-FV.3", "L19-NAV-FV.4", "L19-NAV-MOV.1", "L19-NAV-GUN.1"});
@@ -157,7 +156,6 @@ TEST(Late19cShips, LandingAndModifiers) {  // N14, N15
 }
 
 // --- Damage
-// ------------------------------------------------------------------------------------------------------------------
 
 TEST(Late19cShips, DamageTable) {  // N3
   covers({"L19-NAV-HIT.1", "L19-NAV-HIT.2"});
@@ -270,7 +268,6 @@ TEST(Late19cShips, SinkingShipsStillLaunch) {  // N7, N8
 }
 
 // --- Torpedoes
-// -----------------------------------------------------------------------------------------------------------------
 
 TEST(Late19cTorpedoes, Tracks) {  // N9
   covers({"L19-NAV-TORP.8", "L19-NAV-TORP.10", "L19-NAV-TORP.3", "L19-NAV-TORP.1", "L19-NAV-TORP.5"});
@@ -330,7 +327,6 @@ TEST(Late19cTorpedoes, RunningOn) {
 }
 
 // --- Movement
-// --------------------------------------------------------------------------------------------------------------------
 
 TEST(Late19cSailing, TurnsFollowSailing) {  // N11
   covers(

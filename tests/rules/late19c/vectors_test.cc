@@ -6,7 +6,6 @@ namespace vedette::late19c::test {
 namespace {
 
 // --- Geometry
-// ------------------------------------------------------------------------------------------------------------
 
 TEST(Late19cVectors, NeighboursByTheirAttacks) {  // G4, C2
   covers({"L19-GEO-8", "L19-LAND-CC.b", "L19-LAND-CC.M1", "L19-LAND-CC.M3"});
@@ -99,7 +98,6 @@ TEST(Late19cVectors, ShortAndOver) {  // G11
 }
 
 // --- Artillery and tiles
-// -------------------------------------------------------------------------------------------------
 
 TEST(Late19cVectors, TheSameTargetMovesOn) {  // A5
   covers({"L19-LAND-ART.M3"});
@@ -150,7 +148,6 @@ TEST(Late19cVectors, TwoPacks) {  // T2
 }
 
 // --- Movement, fire, close combat
-// --------------------------------------------------------------------------------------------
 
 TEST(Late19cVectors, ThroughAFord) {  // M11
   covers({"L19-LAND-RIV.1", "L19-LAND-RIV.3", "L19-LAND-FIRE.M2"});
@@ -217,7 +214,6 @@ TEST(Late19cVectors, FallingBackTwiceStillMakesRoomForTheCommander) {  // ruling
 }
 
 // --- Ships
-// ---------------------------------------------------------------------------------------------------------------
 
 TEST(Late19cVectors, DiceOfABattleship) {  // N1
   covers({"L19-NAV-GUN.2", "L19-NAV-GUN.e", "L19-NAV-GUN.f"});

@@ -180,7 +180,6 @@ TEST(SiegeCards, WhoMayAct) {
 }
 
 // --- Arrivals
-// --------------------------------------------------------------------------------------------------
 
 void roll(Scene& t, std::vector<int> dice) {  // reinforcements by the edge die, first die included
   t.card("JD");
@@ -282,7 +281,6 @@ TEST(SiegeArrivals, NotInContactAndOnlyWhereThereIsRoom) {
 }
 
 // --- Set-up, ends, seats
-// ---------------------------------------------------------------------------------------
 
 TEST(SiegeSetup, TheGarrisonDeploysInsideTheCompound) {
   covers({"SGE-SET.4", "SGE-SET.6", "SGE-SET.1", "SGE-EQP.1", "SGE-SAM.5", "SGE-SAM.6", "SGE-FIG.4",
