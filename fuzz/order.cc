@@ -19,7 +19,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::promise(again.ok() && *again == *order, "an order written and read is the same order");
 
   const chance::Digest before = match.state_hash();
-  for (table::Seat seat = 0; seat < match.game().seats(); ++seat) {
+  const auto seats = static_cast<table::Seat>(match.game().seats());
+  for (table::Seat seat = 0; seat < seats; ++seat) {
     const table::Answer answer = match.play(seat, *order);
     if (std::holds_alternative<table::Played>(answer)) break;
     if (const auto* refused = std::get_if<table::Refused>(&answer)) {
