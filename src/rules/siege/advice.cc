@@ -326,7 +326,9 @@ int Adviser::order_value(int group, const table::Order& o) {
     }
     case Do::enter: {
       if (!attackers) return -400;
-      const int room = map_.doors[static_cast<std::size_t>(o.arg[1] - slot::door)].room;
+      const int door = o.arg[1] - slot::door, room = map_.doors[static_cast<std::size_t>(door)].room;
+      Plan plan;
+      if (plan_way_in(field_, group, o.arg[0], door, {}, plan)) return -5000;
       return prospect_inside(field_, group, map_.rooms[static_cast<std::size_t>(room)].building) / 2;
     }
     case Do::leave:

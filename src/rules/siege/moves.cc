@@ -178,6 +178,19 @@ Refusal plan_leave(const Field& field, int group, int mover, int door, std::span
   return Departure(field, group, mover, start, via, Reasons::all).to(aim, plan);
 }
 
+namespace {
+
+// SGE-BLD.6: all its men, turned one way or another.
+bool fits_in_room(const Field& field, int group, int room) {
+  Places places;
+  const Body body = body_of(field, group);
+  for (int front = 0; front < 4; ++front)
+    if (in_room(field, body, room, front, places).fits) return true;
+  return false;
+}
+
+}  // namespace
+
 Refusal may_enter_by(const Field& field, int group, int door, Point mover) {
   const State& s = field.state;
   const Group& g = s.groups[group];
@@ -190,6 +203,7 @@ Refusal may_enter_by(const Field& field, int group, int door, Point mover) {
   if (holder != table::kNoSide && holder != g.side()) no.also(clause("SGE-BLD.8"));
   if (s.fire[static_cast<std::size_t>(building)] >= 2) no.also(clause("SGE-SPC.5"));
   if (!plane::within(mover, d.outside, move_allowance(s, group))) no.also(clause("SGE-PTH.2"));
+  if (!no && !fits_in_room(field, group, d.room)) no.also(clause("SGE-BLD.6"));
   return no;
 }
 

@@ -199,6 +199,13 @@ TEST(SiegeMoves, LeavingEnteringAndFloors) {  // G16, G17, G18, G26
   many.band("boxer", thirteen);
   EXPECT_EQ(many.refusal(R"({"verb":"enter","group":"A1","mover":"A1.7","door":"MHw","front":"W"})"),
             "BLD.6");
+  // Nor is the door offered, however few steps it takes to find out.
+  many.order(R"({"verb":"select","group":"A1"})");
+  EXPECT_EQ(many.refusal(R"({"verb":"enter","mover":"A1.7","door":"MHw"})"), "BLD.6");
+  table::OrderList offered;
+  table::list_orders(many.game, many.s, offered, table::For::generals);
+  EXPECT_TRUE(std::none_of(offered.begin(), offered.end(),
+                           [](const table::Order& o) { return static_cast<Do>(o.verb) == Do::enter; }));
 }
 
 TEST(SiegeMoves, InnerDoorsAndHeldRooms) {
