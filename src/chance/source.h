@@ -20,12 +20,13 @@ struct Purpose {
 };
 
 // Stream 0 is public. Each seat has one of its own for draws inside a sealed draft, so that neither their number nor
-// their results shift or betray anything public; the last one is for what no seat may know.
+// their results shift or betray anything public; one more is for what no seat may know. Its number is older than the
+// ninth seat and stays, since it enters the dice of matches already played.
 using Stream = std::uint8_t;
 inline constexpr Stream kPublic = 0;
 inline constexpr Stream kUmpire = 9;
-inline constexpr int kStreams = 10;
-constexpr Stream private_stream(int seat) { return static_cast<Stream>(1 + seat); }
+inline constexpr int kStreams = 18;
+constexpr Stream private_stream(int seat) { return static_cast<Stream>(1 + seat + (seat + 1 >= kUmpire)); }
 
 struct Place {
   Stream stream;

@@ -81,7 +81,7 @@ ScenarioInfo header(const RuleSet& rules, Reader in, const Reader& wish) {
   }
   open_seats(out, wish);
   if (out.seats.empty() || out.offered.size() > static_cast<std::size_t>(kMaxSeats))
-    in["seat"].fault("a battle has from 1 to 8 seats");
+    in["seat"].fault("a battle has from 1 to " + std::to_string(kMaxSeats) + " seats");
   for (std::size_t i = 0; i < out.offered.size(); ++i) {
     const SeatInfo& seat = out.offered[i];
     for (std::size_t k = 0; k < i; ++k)

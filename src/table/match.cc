@@ -34,8 +34,8 @@ template <class Numbers>
 void read_numbers(const Reader& in, int high, Numbers& numbers) {
   if (in.missing()) return;
   const std::vector<Reader> items = in.items();
-  if (items.size() != numbers.size())
-    return in.fault("expected " + std::to_string(numbers.size()) + " numbers");
+  if (items.size() > numbers.size())  // fewer: written when there were fewer seats
+    return in.fault("expected at most " + std::to_string(numbers.size()) + " numbers");
   for (std::size_t i = 0; i < items.size(); ++i)
     numbers[i] = static_cast<typename Numbers::value_type>(items[i].integer(0, high));
 }

@@ -9,7 +9,7 @@ namespace vedette::table {
 using Side = std::int8_t;
 using Seat = std::int8_t;
 
-inline constexpr int kMaxSeats = 8;
+inline constexpr int kMaxSeats = 16;
 inline constexpr Side kNoSide = -1;
 inline constexpr Seat kNobody = -1;    // as decider: the match is over
 inline constexpr Seat kObserver = -2;  // as viewer: knows only what everybody knows

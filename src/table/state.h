@@ -20,6 +20,7 @@ struct State {
   std::array<std::uint8_t, kMaxSeats>
       take_backs{};  // of this draft, by seat; a rule set blanks them at its stages
 };
+static_assert(chance::private_stream(kMaxSeats - 1) == chance::kStreams - 1);
 
 inline constexpr int kTakeBackLimit = 200;  // keeps every draft finite; a rule set may set less
 

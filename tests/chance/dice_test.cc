@@ -4,6 +4,8 @@
 
 #include <Random123/philox.h>
 
+#include <set>
+
 namespace vedette::chance {
 namespace {
 
@@ -35,6 +37,13 @@ TEST(Dice, StreamsAreIndependent) {
   dice.d6("test.sealed", private_stream(1));
   EXPECT_EQ(counters[kPublic], 0u) << "draws of a sealed draft do not shift the public stream";
   EXPECT_EQ(counters[2], 2u);
+}
+
+TEST(Dice, EverySeatAndTheUmpireHaveAStreamOfTheirOwn) {
+  std::set<int> streams{kPublic, kUmpire};
+  for (int seat = 0; seat < kStreams - 2; ++seat) streams.insert(private_stream(seat));
+  EXPECT_EQ(streams.size(), static_cast<std::size_t>(kStreams));
+  EXPECT_EQ(*streams.rbegin(), kStreams - 1);
 }
 
 TEST(Dice, ForcedDrawsAreUsedInOrderAndCounted) {

@@ -114,7 +114,7 @@ void EmpiresGame::conceal(table::State& state, table::Seat seat) const {
   // How often a seat has drawn or taken back in its sealed draft is nobody else's business either.
   for (int other = 0; other < table::kMaxSeats; ++other) {
     if (seat >= 0 && other < seats() && side_of(static_cast<table::Seat>(other)) == own) continue;
-    s.draws[static_cast<std::size_t>(1 + other)] = 0;
+    s.draws[chance::private_stream(other)] = 0;
     s.take_backs[static_cast<std::size_t>(other)] = 0;
   }
 }

@@ -292,7 +292,7 @@ void confirm_army(Battle& b) {
 void apply_purchase(Battle& b, const Order& o) {
   const int side = b.s.top().a;
   const int index = o.arg[0] - entry_slot(b.army(side).list, 0);
-  const auto seat = static_cast<chance::Stream>(1 + b.s[command_of(side)].seat);
+  const auto seat = chance::private_stream(b.s[command_of(side)].seat);
   switch (verb_of(o)) {
     case Verb::buy:
       add_stand(b.scenario, b.s, side, index,

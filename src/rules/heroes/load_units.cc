@@ -31,6 +31,8 @@ void Loader::read_seats(const table::ScenarioInfo& info) {
     sc_.side_ids[static_cast<std::size_t>(s)] = info.sides[static_cast<std::size_t>(s)].id;
     sc_.side_names[static_cast<std::size_t>(s)] = info.sides[static_cast<std::size_t>(s)].name;
   }
+  if (info.seats.size() > static_cast<std::size_t>(kMaxSeats))
+    in_["seat"].fault("a battle of heroes has up to " + std::to_string(kMaxSeats) + " seats");
   for (const table::SeatInfo& seat : info.seats) {
     SeatInfo s;
     s.id = seat.id;

@@ -13,7 +13,7 @@
 namespace vedette::heroes {
 
 inline constexpr int kMaxUnits = 64;
-inline constexpr int kMaxSeats = table::kMaxSeats;
+inline constexpr int kMaxSeats = 8;
 inline constexpr int kMaxVehicles = 32;  // of all trains together, and one for each ship
 inline constexpr int kMaxEngagements = 48;
 inline constexpr int kMaxLoads = 48;

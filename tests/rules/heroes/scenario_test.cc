@@ -68,6 +68,15 @@ TEST(HeroesScenario, EachSideHasAHero) {
   EXPECT_NE(faults_of(no_table).find("HVE-EQ-1"), std::string::npos);
 }
 
+TEST(HeroesScenario, EightSeatsAtMost) {
+  std::string text = one("U regular inf fire_reg 8 close 1 500 300 0");
+  for (int n = 3; n <= 8; ++n)
+    text += "\n[[seat]]\nid = \"blue-" + std::to_string(n) + "\"\nside = \"blue\"\n";
+  EXPECT_EQ(faults_of(text).find("seats"), std::string::npos) << faults_of(text);
+  text += "\n[[seat]]\nid = \"blue-9\"\nside = \"blue\"\n";
+  EXPECT_NE(faults_of(text).find("up to 8 seats"), std::string::npos) << faults_of(text);
+}
+
 TEST(HeroesScenario, WarningsAboutSize) {
   covers({"HVE-INT-2", "HVE-OPT-1"});
   Table t = Table::shipped("wells");

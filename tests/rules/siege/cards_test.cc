@@ -1,4 +1,6 @@
 // Deck, relief column, arrivals, pools, ends of the game: the worked examples and the clauses round them.
+#include <set>
+
 #include "scene.h"
 
 namespace vedette::siege {
@@ -454,17 +456,18 @@ TEST(SiegeSeats, CaptainsDelegateToTeamMates) {
   EXPECT_EQ(player.rifle_removed, 0);
 }
 
+auto with_seats(const char* scenario, const char* wish) {
+  table::Faults faults;
+  boost::json::object options;
+  if (*wish) options["open_seats"] = wish;
+  auto made = table::make_game(rule_set(), store::find_scenario(scenario)->document, options, faults);
+  EXPECT_TRUE(made) << (faults.empty() ? "" : faults[0].text);
+  return made;
+}
+
 TEST(SiegeSeats, OptionalSeatsOwnTheirGroupsAndEdgesWhereTheyPlay) {
   covers({"SGE-SEA.1", "SGE-SEA.2"});
-  const auto document = store::find_scenario("siege/fort")->document;
-  const auto open = [&](const char* wish) {
-    table::Faults faults;
-    boost::json::object options;
-    if (*wish) options["open_seats"] = wish;
-    auto made = table::make_game(rule_set(), document, options, faults);
-    EXPECT_TRUE(made) << (faults.empty() ? "" : faults[0].text);
-    return made;
-  };
+  const auto open = [](const char* wish) { return with_seats("siege/fort", wish); };
   const auto owner = [](const table::Game& game, const char* group) {
     const Scenario& map = static_cast<const Siege&>(game).map();
     for (const Unit& unit : map.garrison)
@@ -489,6 +492,15 @@ TEST(SiegeSeats, OptionalSeatsOwnTheirGroupsAndEdgesWhereTheyPlay) {
   EXPECT_EQ(owner(*all, "LN"), "garrison-3");
   for (std::size_t n = 2; n <= 4; ++n) EXPECT_EQ(edge(*all, n), "attackers-" + std::to_string(n));
   EXPECT_EQ(edge(*all, 1), "attackers");
+}
+
+TEST(SiegeSeats, TheLegationsHaveFiveGuardsAndFourEdges) {
+  covers({"SGE-SEA.1"});
+  const auto game = with_seats("siege/legation", "all");
+  EXPECT_EQ(game->seats(), 9);
+  std::set<table::Seat> owners;
+  for (const Unit& unit : static_cast<const Siege&>(*game).map().garrison) owners.insert(unit.seat);
+  EXPECT_EQ(owners.size(), 5U) << "a seat for each nation";
 }
 
 TEST(SiegeSeats, WhatAScenarioSaysOfSeatsIsChecked) {
