@@ -86,25 +86,46 @@ void Game::apply(table::State& state, const Order& order, chance::Dice& dice, ta
   carry_out({*this, sc_, of(state), dice, events}, order);
 }
 
+namespace {
+
+// "3 objectives to 1", "1 point to 0": the winner's figure first.
+std::string tally(const std::array<int, 2>& by_side, Side first, std::string what, const char* rest = "") {
+  const std::size_t winner = first == 1 ? 1 : 0;
+  if (by_side[winner] != 1) what += 's';
+  return std::to_string(by_side[winner]) + " " + what + rest + " to " + std::to_string(by_side[1 - winner]);
+}
+
+// What decided: a concession, nobody left, points at sea, objectives and strength on land.
+std::string decided_by(const Scenario& sc, const State& st, Side winner, ClauseId reason) {
+  const bool drawn = winner == table::kNoSide;
+  if (reason == clause("L19-GEN-10")) return drawn ? " by agreement" : ": the other side concedes";
+  if (reason == clause("L19-GEN-5")) return drawn ? ": nobody is left" : ": the enemy has nobody left";
+  if (sc.mode == Mode::naval)
+    return ", " + tally({naval_points(sc, st, 0), naval_points(sc, st, 1)}, winner, "point");
+  const std::array<int, 2> strength{remaining_strength(sc, st, 0), remaining_strength(sc, st, 1)};
+  const std::string left = tally(strength, winner, "strength point", " left");
+  if (sc.results.empty()) return ", " + left;
+  std::array<int, 2> held{};
+  for (std::size_t i = 0; i < sc.objectives.size(); ++i)
+    if (st.holder[i] >= 0) ++held[static_cast<std::size_t>(st.holder[i])];
+  return ", " + tally(held, winner, "objective") + " (" + left + ")";
+}
+
+}  // namespace
+
 table::Outcome Game::outcome(const table::State& state) const {
   const State& st = of(state);
   const Frame& f = st.top();
   table::Outcome out;
   out.winner = static_cast<Side>(f.a);
   out.reason = ClauseId{static_cast<std::uint16_t>(f.b)};
-  const bool points = sc_.mode == Mode::naval;
   for (const Side side : {Side{0}, Side{1}})
-    out.scores.push_back(points ? naval_points(sc_, st, side) : remaining_strength(sc_, st, side));
-  const std::size_t first = out.winner == 1 ? 1 : 0;  // the winner's figure comes first
-  const std::string how = std::to_string(out.scores[first]) +
-                          (points ? " points to " : " strength points left to ") +
-                          std::to_string(out.scores[1 - first]);
+    out.scores.push_back(sc_.mode == Mode::naval ? naval_points(sc_, st, side)
+                                                 : remaining_strength(sc_, st, side));
   const std::string winner =
       out.winner == table::kNoSide ? "" : sc_.sides[static_cast<std::size_t>(out.winner)].name;
-  out.text =
-      (out.winner == table::kNoSide ? "A draw, "
-                                    : winner + std::string(table::agree(winner, " wins, ", " win, "))) +
-      how + ", after turn " + std::to_string(st.turn) + ".";
+  out.text = (winner.empty() ? "A draw" : winner + std::string(table::agree(winner, " wins", " win"))) +
+             decided_by(sc_, st, out.winner, out.reason) + ", after turn " + std::to_string(st.turn) + ".";
   return out;
 }
 

@@ -251,6 +251,10 @@ TEST(Late19cMatch, VictoryTables) {
     ASSERT_TRUE(f.over());
     EXPECT_EQ(f.game().outcome(f.st).winner, held == 3 ? 0 : held == 2 ? table::kNoSide : 1);
     EXPECT_EQ(table::id_of(f.game(), f.game().outcome(f.st).reason), "L19-GEN-9");
+    if (held == 3) {
+      EXPECT_NE(f.game().outcome(f.st).text.find("3 objectives to 0 ("), std::string::npos)
+          << f.game().outcome(f.st).text;
+    }
   }
   for (const int left : {4, 3}) {  // without a table: a lead of 10 per cent wins
     Field f;
@@ -282,8 +286,10 @@ TEST(Late19cMatch, ResigningAndDraws) {
     f.game().interject(drawn, s, f.made("offer_draw"), dice, nullptr);
   EXPECT_EQ(drawn.top().stage, Stage::over);
   EXPECT_EQ(f.game().outcome(drawn).winner, table::kNoSide);
+  EXPECT_EQ(f.game().outcome(drawn).text, "A draw by agreement, after turn 1.");
   f.game().interject(f.st, decider, f.made("concede"), dice, nullptr);
   EXPECT_EQ(f.game().outcome(f.st).winner, other);
+  EXPECT_NE(f.game().outcome(f.st).text.find("concedes"), std::string::npos);
 }
 
 TEST(Late19cMatch, OneStreamOfChance) {

@@ -525,6 +525,7 @@ TEST(Late19cNavalTurn, InitiativePointsAndEnd) {  // N13, N16
   ASSERT_TRUE(g.over());
   EXPECT_EQ(g.game().outcome(g.st).winner, 0);
   EXPECT_EQ(table::id_of(g.game(), g.game().outcome(g.st).reason), "L19-GEN-8");
+  EXPECT_NE(g.game().outcome(g.st).text.find(", 34 points to 0, after"), std::string::npos);
   Field margin = sea();
   margin.key("victory", json::object{{"margin", 40}});
   margin.unit(0, "battleship", 113, N);
