@@ -155,8 +155,8 @@ table::Outcome EmpiresGame::outcome(const table::State& state) const {
   out.scores = {total_of(s, 0), total_of(s, 1)};
   const std::string winner = s.winner < 0 ? "" : scenario().sides[static_cast<std::size_t>(s.winner)].name;
   out.text = s.winner < 0 ? "A draw."
-                          : winner + std::string(table::agree(winner, " wins a ", " win a ")) + out.grade +
-                                " victory.";
+                          : winner + std::string(table::agree(winner, " wins ", " win ")) +
+                                (s.grade == Grade::overwhelming ? "an " : "a ") + out.grade + " victory.";
   return out;
 }
 

@@ -160,6 +160,10 @@ table::Outcome Siege::outcome(const table::State& state) const {
                                       : "The siege is undecided.";
   if (out.reason == clause("SGE-WIN.1")) out.text = "The relief column has arrived: the garrison is saved.";
   if (out.reason == clause("SGE-END.2")) out.text = "The attackers are exhausted: the garrison has won.";
+  if (out.reason == clause("SGE-END.4"))
+    out.text = s.winner == kGarrison    ? "The attackers give up: the garrison has won."
+               : s.winner == kAttackers ? "The garrison gives up."
+                                        : "The siege ends by agreement: a draw.";
   out.scores = {men_of_side(s, kGarrison), men_of_side(s, kAttackers)};
   return out;
 }

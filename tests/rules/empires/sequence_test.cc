@@ -390,6 +390,9 @@ TEST(EmpiresVictory, TheLastTurn) {
     EXPECT_EQ(f.reason(), "WEC-VIC-6");
     EXPECT_EQ(f.s().winner, c.winner);
     EXPECT_EQ(f.s().grade, c.grade);
+    if (c.grade == Grade::overwhelming) {
+      EXPECT_TRUE(f.game().outcome(f.s()).text.ends_with(" an overwhelming victory."));
+    }
   }
   Field f = totals(30, 30, 11);
   f.play(verb("end_activation"));

@@ -396,6 +396,7 @@ TEST(SiegeEnds, ResigningDrawsAndLimits) {
   State resigned = t.s;
   t.game.interject(resigned, 0, table::order(Do::concede), dice, nullptr);
   EXPECT_EQ(resigned.winner, kAttackers);
+  EXPECT_EQ(t.game.outcome(resigned).text, "The garrison gives up.");
   State agreed = t.s;
   t.game.interject(agreed, 0, table::order(Do::offer_draw), dice, nullptr);
   EXPECT_EQ(agreed.winner, -2);
