@@ -113,7 +113,8 @@ class RandomPlay {
   void check_position() {
     check_listing();
     check_strangers();
-    check_json();
+    check_json(state_);
+    check_interjections();
     check_secrets();
     check_views();
   }
@@ -213,17 +214,35 @@ class RandomPlay {
   }
 
   // The position written and read back is the same, byte for byte.
-  void check_json() {
-    const boost::json::value written = game_.write(*state_);
+  void check_json(const table::StateBox& position) {
+    const boost::json::value written = game_.write(*position);
     table::Faults faults;
     copy_ = table::StateBox(game_);
-    (*copy_).draws = (*state_).draws;
-    (*copy_).take_backs = (*state_).take_backs;
+    (*copy_).draws = (*position).draws;
+    (*copy_).take_backs = (*position).take_backs;
     game_.read(table::Reader(written, faults, "position"), *copy_);
     for (const base::Error& fault : faults) ADD_FAILURE() << fault.path << ": " << fault.text << where();
-    EXPECT_EQ(copy_, state_) << "the position changed on its way through JSON" << where()
-                             << boost::json::serialize(written).substr(0, 2000) << "\n"
-                             << boost::json::serialize(game_.write(*copy_)).substr(0, 2000);
+    EXPECT_EQ(copy_, position) << "the position changed on its way through JSON" << where()
+                               << boost::json::serialize(written).substr(0, 2000) << "\n"
+                               << boost::json::serialize(game_.write(*copy_)).substr(0, 2000);
+  }
+
+  // Whoever gives up, offers a draw or is penalised at this moment, and whether or not that ends the battle.
+  void check_interjections() {
+    const table::Seat seat = game_.decision(*state_).seat;
+    table::OrderList open;
+    game_.interjections(*state_, seat, open);
+    for (const table::Order& order : open) {
+      EXPECT_FALSE(table::admit(game_, *state_, seat, order)) << where();
+      table::StateBox after = state_;
+      chance::Dice dice(source_, (*after).draws);
+      table::play(game_, *after, seat, order, dice, nullptr, scratch_);
+      check_json(after);
+      const table::Decision next = game_.decision(*after);
+      if (next.over()) {
+        EXPECT_FALSE(game_.outcome(*after).text.empty()) << where();
+      }
+    }
   }
 
   // Concealing twice is concealing once; the decider's own listing does not depend on what he does not know; guesses

@@ -195,6 +195,13 @@ void Play::administer() {
   state_.phase = Phase::government_fire;
 }
 
+// EUR-15.8: whatever the points.
+void Play::concede(int side) {
+  note("concede", side, "{} [concedes|concede] the battle",
+       {table::side_name(static_cast<table::Side>(side))});
+  end_game(side == kGovernment ? Ending::miners_symbolic : Ending::government, Cause::conceded);
+}
+
 void Play::end_game(Ending ending, Cause cause) {
   state_.ending = ending;
   state_.cause = cause;

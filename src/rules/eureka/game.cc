@@ -108,9 +108,12 @@ Outcome Game::outcome(const table::State& state) const {
   const int government = s.score[kGovernment].total(), miners = s.score[kMiners].total();
   Outcome out;
   out.scores = {government, miners};
-  const std::string points = " (" + std::to_string(government) + " points to " + std::to_string(miners) + ")";
-  const std::string after =
-      s.cause == Cause::turn_limit ? "The turn limit is reached: " : "The Miners' morale has failed: ";
+  const std::string points =
+      " (Government " + std::to_string(government) + ", Miners " + std::to_string(miners) + ")";
+  const std::string after = s.cause == Cause::turn_limit     ? "The turn limit is reached: "
+                            : s.cause != Cause::conceded     ? "The Miners' morale has failed: "
+                            : s.ending == Ending::government ? "The Miners concede: "
+                                                             : "The Government concedes: ";
   switch (s.ending) {
     case Ending::miners_great:
       out.winner = kMiners;
@@ -137,9 +140,20 @@ Outcome Game::outcome(const table::State& state) const {
       break;
   }
   if (s.cause == Cause::turn_limit) out.reason = clause("EUR-15.5");
-  if (government == miners && s.ending != Ending::draw && s.cause != Cause::great_victory)
-    out.reason = clause("EUR-15.8");  // option tie decides
+  const bool by_option = government == miners && s.ending != Ending::draw && s.cause != Cause::great_victory;
+  if (by_option || s.cause == Cause::conceded) out.reason = clause("EUR-15.8");
   return out;
+}
+
+// --- conceding (EUR-15.8)
+
+void Game::interjections(const table::State& state, table::Seat seat, table::OrderList& list) const {
+  if (seat >= 0 && decision(state).seat == seat) list.add(table::order(Verb::concede));  // at an own decision
+}
+
+void Game::interject(table::State& state, table::Seat seat, const table::Order&, chance::Dice& dice,
+                     table::Events* events) const {
+  Play(*this, scenario_, of(state), dice, events).concede(side_of(seat));
 }
 
 // --- names

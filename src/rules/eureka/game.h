@@ -28,6 +28,10 @@ class Game final : public table::GameOf<State> {
   table::Outcome outcome(const table::State& state) const override;
   int turn(const table::State& state) const override { return of(state).turn; }
 
+  void interjections(const table::State& state, table::Seat seat, table::OrderList& list) const override;
+  void interject(table::State& state, table::Seat seat, const table::Order& order, chance::Dice& dice,
+                 table::Events* events) const override;
+
   void secrets(const table::State& state, table::Secrets& out) const override;
   void conceal(table::State& state, table::Seat seat) const override;
   void resample(table::State& state, table::Seat seat, chance::Dice& dice) const override;

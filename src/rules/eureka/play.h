@@ -20,6 +20,7 @@ class Play {
   void start();
   void give(const table::Order& order);
   void run();  // until somebody is asked, or the game is over
+  void concede(int side);
 
  private:
   Board board() const { return {game_, state_}; }

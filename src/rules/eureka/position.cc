@@ -17,7 +17,7 @@ namespace {
 constexpr std::string_view kPlaces[] = {"absent", "unplaced", "due", "returning", "map", "eliminated", "out"};
 constexpr std::string_view kResults[] = {"none", "no_effect", "retreat_1", "retreat_2", "rout", "eliminated"};
 constexpr std::string_view kEndings[] = {"none", "miners_great", "government", "miners_symbolic", "draw"};
-constexpr std::string_view kCauses[] = {"none", "great_victory", "collapse", "turn_limit"};
+constexpr std::string_view kCauses[] = {"none", "great_victory", "collapse", "turn_limit", "conceded"};
 constexpr std::string_view kMarks[] = {"routing", "moved", "attacked", "used",
                                        "asked",   "goes",  "captor",   "listed"};
 

@@ -111,7 +111,7 @@ enum class Phase : std::uint8_t {
 };
 
 enum class Ending : std::uint8_t { none, miners_great, government, miners_symbolic, draw };
-enum class Cause : std::uint8_t { none, great_victory, collapse, turn_limit };
+enum class Cause : std::uint8_t { none, great_victory, collapse, turn_limit, conceded };
 
 // Victory points of a side, by source.
 struct Score {

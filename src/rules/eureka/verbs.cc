@@ -61,6 +61,7 @@ constexpr table::Verb kTable[] = {
     {"face", "{unit} faces {dir}", kUnitDir, flag::none},
     {"raise", "Put {piece} on top", kPiece, flag::takes_back},
     {"end_phase", "End the phase", {}, flag::passes | flag::primary},
+    {"concede", "Concede the battle", {}, flag::outside},
 };
 static_assert(std::size(kTable) == kVerbs);
 

@@ -44,8 +44,9 @@ enum class Verb : std::uint8_t {
   face,
   raise,
   end_phase,
+  concede,
 };
-inline constexpr int kVerbs = 36;
+inline constexpr int kVerbs = 37;
 
 // Choices of `swap`.
 enum SwapTo { kPistol, kRifle };
