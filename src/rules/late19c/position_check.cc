@@ -81,8 +81,10 @@ void check_units(const Scenario& sc, const State& st, Reader in) {
   }
 }
 
-// One combat unit and one ship in a hex, except for a unit that is just passing through.
+// One combat unit and one ship in a hex, except for a unit that is just passing through, or was when its side
+// conceded.
 void check_crowding(const Scenario& sc, const State& st, Reader in) {
+  if (st.top().stage == Stage::over) return;
   UnitIndex passing = kNobody;
   for (const Frame& f : st.frames)
     if (f.stage == Stage::sailing ||
