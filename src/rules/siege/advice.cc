@@ -1,4 +1,4 @@
-// What a computer general should care about: an evaluation, and how good an order looks at first sight.
+// How good an order looks to a computer general at first sight.
 #include <algorithm>
 #include <functional>
 
@@ -432,31 +432,6 @@ int Adviser::occupy_value(const table::Order& o) const {
 }
 
 }  // namespace
-
-int Siege::evaluate(const table::State& state, Side side) const {
-  const State& s = of(state);
-  if (is_over(s)) return s.winner < 0 ? 0 : (s.winner == side ? 1000000 : -1000000);
-  const Field field(map_, s);
-  int value = 0;  // for the garrison
-  for (std::size_t g = 0; g < s.groups.size(); ++g) {
-    const int slot = static_cast<int>(g), men = men_of(s, slot);
-    const Group& group = s.groups[g];
-    if (group.side() == kGarrison) {
-      value += 1000 * men + (men >= 5 ? 500 : 0);
-      if (group.is_gun() && men > 0) value += 300 * men;
-    } else if (const int lead = reference_of(s, slot); lead != kNoOne && group.placed) {
-      const int way = std::min(600, way_to_harm(field, s.figures[lead].at()));
-      value -= men * (100 + (600 - way) / 2) * (has_firearms(map_, s, slot) || group.is_gun() ? 3 : 2) / 2;
-    }
-  }
-  value += 700 * (2 - s.rifle_level) + 80 * std::max(0, map_.options.rifle_ammo - s.rifle_shots);
-  value += 120 * std::max(0, map_.options.gun_ammo - s.gun_shots);
-  value += s.relief == Relief::sighted_shuffled  ? 12000 - 100 * cards_left(s)
-           : s.relief == Relief::sighted_pending ? 3000
-                                                 : 0;
-  const int from = 1000 * 20;  // about half the garrison is an even game
-  return side == kGarrison ? value - from : from - value;
-}
 
 int Siege::advice(const table::State& state, const table::Order& order, int script) const {
   return Adviser(*this, of(state), script).value(order);
