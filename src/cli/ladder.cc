@@ -47,7 +47,18 @@ std::string verdict_text(const lab::Duel& duel) {
   return "not decided";
 }
 
-boost::json::object duel_json(const lab::Duel& duel) {
+using Sides = std::vector<table::SideInfo>;
+
+// Battles are seldom even: a share of one half may be all that the worse side allows.
+std::string shares_by_side(const lab::Duel& duel, const Sides& sides) {
+  std::string out;
+  for (std::size_t i = 0; i < sides.size(); ++i)
+    out += fmt::format("{}as {} {:.1f} %", out.empty() ? "" : ", ", sides[i].name,
+                       100 * duel.share_as(static_cast<table::Side>(i)));
+  return out;
+}
+
+boost::json::object duel_json(const lab::Duel& duel, const Sides& sides) {
   const lab::Interval elo = lab::elo(duel.pairs);
   boost::json::object out;
   out["first"] = duel.first;
@@ -55,6 +66,10 @@ boost::json::object duel_json(const lab::Duel& duel) {
   out["pairs"] = duel.pairs.pairs();
   out["points_of_pairs"] = boost::json::array(duel.pairs.count.begin(), duel.pairs.count.end());
   out["share"] = duel.share();
+  boost::json::object by_side;
+  for (std::size_t i = 0; i < sides.size(); ++i)
+    by_side[sides[i].id] = duel.share_as(static_cast<table::Side>(i));
+  out["share_as"] = std::move(by_side);
   out["elo"] = boost::json::object{{"value", elo.value}, {"low", elo.low}, {"high", elo.high}};
   out["sprt"] = boost::json::object{{"elo0", duel.sprt.elo0},
                                     {"elo1", duel.sprt.elo1},
@@ -73,6 +88,7 @@ int run(const LadderOptions& o) {
   for (const std::string& player : players)
     if (const auto made = generals::make_general(player); !made) return complain(made.error());
   const std::atomic<bool>& stop = stop_on_interrupt();
+  const Sides& sides = (*game)->scenario().sides;
   boost::json::array results;
   std::cout << fmt::format("{:<18} {:<18} {:>7} {:>8} {:>22}  {}\n", "stronger?", "against", "battles",
                            "share", "Elo (95 %)", "verdict");
@@ -93,7 +109,8 @@ int run(const LadderOptions& o) {
       std::cout << fmt::format("{:<18} {:<18} {:>7} {:>6.1f} % {:>+7.0f} [{:>+5.0f}, {:>+5.0f}]  {}\n",
                                duel.first, duel.second, 2 * duel.pairs.pairs(), 100 * duel.share(), elo.value,
                                elo.low, elo.high, verdict_text(duel));
-      results.push_back(duel_json(duel));
+      if (duel.pairs.pairs() > 0) std::cout << "  " << shares_by_side(duel, sides) << "\n";
+      results.push_back(duel_json(duel, sides));
     }
   if (!o.json.empty()) {
     std::ofstream out(o.json, std::ios::binary | std::ios::trunc);

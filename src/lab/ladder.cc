@@ -32,13 +32,13 @@ void fight_duel(const DuelSettings& settings, Duel& duel, const DuelProgress& pr
   const long block = std::max(8, settings.jobs);
   for (long done = 0; done < settings.max_pairs && !stop; done += block) {
     const long size = std::min(block, settings.max_pairs - done);
-    std::vector<double> result(static_cast<std::size_t>(size), -1);
+    std::vector<std::array<double, 2>> result(static_cast<std::size_t>(size), {-1, -1});
     std::atomic<long> next = 0, finished = 0;
     const auto work = [&](bool tells) {
       for (long i; !stop && (i = next++) < size;) {
         const std::uint64_t seed = generals::mixed(base_seed, static_cast<std::uint64_t>(done + i) + 1);
-        result[static_cast<std::size_t>(i)] =
-            points(settings, duel, 0, seed) + points(settings, duel, 1, seed);
+        result[static_cast<std::size_t>(i)] = {points(settings, duel, 0, seed),
+                                               points(settings, duel, 1, seed)};
         const long pairs = done + ++finished;
         if (tells && progress) progress(duel, pairs, settings.max_pairs);
       }
@@ -48,8 +48,12 @@ void fight_duel(const DuelSettings& settings, Duel& duel, const DuelProgress& pr
     if (progress) progress(duel, done, settings.max_pairs);
     work(true);
     for (std::thread& thread : threads) thread.join();
-    for (double pair : result)
-      if (pair >= 0) duel.pairs.add(pair);
+    for (const auto& [as_first_side, as_second_side] : result) {
+      if (as_first_side < 0) continue;
+      duel.pairs.add(as_first_side + as_second_side);
+      duel.points_as[0] += as_first_side;
+      duel.points_as[1] += as_second_side;
+    }
     duel.verdict = duel.sprt.verdict(duel.pairs);
     if (progress) progress(duel, done + size, settings.max_pairs);
     if (settings.stop_when_decided && duel.verdict != Sprt::Verdict::undecided) return;

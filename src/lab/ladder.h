@@ -2,6 +2,7 @@
 // or the pairs are used up.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <functional>
 #include <string>
@@ -17,8 +18,14 @@ struct Duel {
   Pairs pairs;
   Sprt sprt;
   Sprt::Verdict verdict = Sprt::Verdict::undecided;
+  std::array<double, 2> points_as{};  // of the first, by the side that it commanded: one battle of each pair
 
   double share() const { return pairs.mean(); }
+  double share_as(table::Side side) const {
+    return pairs.pairs() == 0
+               ? 0
+               : points_as[static_cast<std::size_t>(side)] / static_cast<double>(pairs.pairs());
+  }
 };
 
 struct DuelSettings {

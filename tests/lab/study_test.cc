@@ -155,6 +155,16 @@ TEST(Ladder, GreedyIsFoundStrongerThanRandomWhateverTheThreads) {
   fight_duel({tiny::game(), 400, "s", 2, true}, two, {}, never);
   EXPECT_EQ(one.verdict, Sprt::Verdict::accept);
   EXPECT_EQ(one.pairs.count, two.pairs.count);
+  EXPECT_EQ(one.points_as, two.points_as);
+}
+
+TEST(Ladder, TellsWhatAGeneralReachesAsEachSide) {
+  std::atomic<bool> never = false;
+  Duel duel{"greedy", "random", {}, {2000, 2001}, {}};
+  fight_duel({tiny::game(), 24, "s", 1, false}, duel, {}, never);
+  EXPECT_DOUBLE_EQ(duel.share_as(0) + duel.share_as(1), 2 * duel.share());
+  EXPECT_GT(duel.share_as(0), 0.5);
+  EXPECT_GT(duel.share_as(1), 0.5);
 }
 
 }  // namespace
