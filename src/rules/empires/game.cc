@@ -156,7 +156,12 @@ table::Outcome EmpiresGame::outcome(const table::State& state) const {
   const std::string winner = s.winner < 0 ? "" : scenario().sides[static_cast<std::size_t>(s.winner)].name;
   out.text = s.winner < 0 ? "A draw."
                           : winner + std::string(table::agree(winner, " wins ", " win ")) +
-                                (s.grade == Grade::overwhelming ? "an " : "a ") + out.grade + " victory.";
+                                (s.grade == Grade::overwhelming ? "an " : "a ") + out.grade + " victory";
+  if (s.conceded >= 0) {
+    const std::string& loser = scenario().sides[static_cast<std::size_t>(s.conceded)].name;
+    out.text += ": " + loser + std::string(table::agree(loser, " concedes", " concede"));
+  }
+  if (s.winner >= 0) out.text += ".";
   return out;
 }
 

@@ -192,7 +192,9 @@ void end_battle(Battle& b, ClauseId reason) {
 
 void concede(Battle& b, int side) {
   b.s.conceded = static_cast<std::int8_t>(side);
-  if (b.events) b.tell("concede", side, "{} concedes", {table::side_name(static_cast<table::Side>(side))});
+  if (b.events)
+    b.tell("concede", side, "{} [concedes|concede] the battle",
+           {table::side_name(static_cast<table::Side>(side))});
   end_battle(b, clause("WEC-VIC-4"));
 }
 

@@ -444,6 +444,8 @@ TEST(EmpiresVictory, OV47_Concession) {
   EXPECT_EQ(f.s().winner, 1);
   EXPECT_EQ(f.s().grade, Grade::marginal);
   EXPECT_EQ(f.reason(), "WEC-VIC-4");
+  EXPECT_NE(f.game().outcome(f.s()).text.find(" a marginal victory: "), std::string::npos);
+  EXPECT_NE(f.game().outcome(f.s()).text.find(" concede"), std::string::npos);
   Field g = totals(25, 14, 4);
   g.activate("BC");
   concede(g, 1);
