@@ -171,17 +171,20 @@ Grade grade_of(int difference) {
   return difference <= 9 ? Grade::marginal : difference <= 19 ? Grade::decisive : Grade::overwhelming;
 }
 
+Victory victory_of(const State& s) {
+  const int lead = total_of(s, 0) - total_of(s, 1);
+  if (s.conceded < 0) return {lead == 0 ? -1 : lead > 0 ? 0 : 1, grade_of(sq::absolute(lead))};
+  const int winner = 1 - s.conceded;  // WEC-VIC-11r: whatever the totals
+  const int his = winner == 0 ? lead : -lead;
+  return {winner, his > 0 ? grade_of(his) : Grade::marginal};
+}
+
 void end_battle(Battle& b, ClauseId reason) {
   const int first = total_of(b.s, 0), second = total_of(b.s, 1);
+  const Victory victory = victory_of(b.s);
   b.s.over = reason.index;
-  if (b.s.conceded >= 0) {  // WEC-VIC-11r: whatever the totals
-    b.s.winner = static_cast<std::int8_t>(1 - b.s.conceded);
-    const int lead = b.s.winner == 0 ? first - second : second - first;
-    b.s.grade = lead > 0 ? grade_of(lead) : Grade::marginal;
-  } else {
-    b.s.winner = static_cast<std::int8_t>(first == second ? -1 : first > second ? 0 : 1);
-    b.s.grade = grade_of(sq::absolute(first - second));
-  }
+  b.s.winner = static_cast<std::int8_t>(victory.winner);
+  b.s.grade = victory.grade;
   b.s.flow.clear();
   if (!b.events) return;
   table::Event& e = b.tell("end", b.s.winner, "The battle is over: {} to {}",

@@ -21,4 +21,10 @@ void concede(Battle& b, int side);
 int total_of(const State& state, int side);  // values of the stands not destroyed (WEC-VIC-7)
 Grade grade_of(int difference);              // WEC-VIC-10
 
+struct Victory {
+  int winner = -1;  // -1: a draw
+  Grade grade = Grade::none;
+};
+Victory victory_of(const State& state);  // WEC-VIC-8 to -11r, if the battle ended now
+
 }  // namespace vedette::empires

@@ -1,8 +1,10 @@
 // A position written by hand or by write_position.cc, read with every mistake named.
 #include "rules/empires/activation.h"
 #include "rules/empires/army_lists.h"
+#include "rules/empires/clauses.gen.h"
 #include "rules/empires/describe.h"
 #include "rules/empires/game.h"
+#include "rules/empires/outcome.h"
 #include "rules/empires/read_stand.h"
 
 namespace vedette::empires {
@@ -289,6 +291,19 @@ class PositionReader {
     s_.winner = static_cast<std::int8_t>(in["winner"].integer(-1, 1));
     s_.grade = static_cast<Grade>(in["grade"].one_of(kGradeNames));
     s_.conceded = static_cast<std::int8_t>(in["conceded"].integer(-1, 1));
+    if (in_.clean()) check_over(in);
+  }
+
+  // The end of a battle follows from what is left of both armies and from who conceded (WEC-VIC-3 to -11r).
+  void check_over(table::Reader in) {
+    const ClauseId reason{s_.over}, conceded = clause("WEC-VIC-4");
+    const bool ends = reason == conceded || reason == clause("WEC-VIC-3") || reason == clause("WEC-VIC-5") ||
+                      reason == clause("WEC-VIC-6");
+    if (!ends) in["clause"].fault("does not end a battle");
+    if ((reason == conceded) != (s_.conceded >= 0)) in["conceded"].fault("does not fit the clause");
+    const Victory victory = victory_of(s_);
+    if (s_.winner != victory.winner) in["winner"].fault("does not fit what is left of the armies");
+    if (s_.grade != victory.grade) in["grade"].fault("does not fit what is left of the armies");
   }
 
   // --- Whose turn it is ---

@@ -215,6 +215,27 @@ TEST(EmpiresPositions, NonsenseIsRefusedWithAReason) {
   EXPECT_THAT(broken([](auto& p) { p.erase("armies"); }), HasSubstr("armies"));
 }
 
+TEST(EmpiresPositions, TheEndFollowsFromTheArmies) {
+  covers({"WEC-VIC-4", "WEC-VIC-11r"});
+  Field f = Field::of("empires/toski");
+  const chance::FastSource source(1);
+  chance::Dice dice(source, f.s().draws);
+  f.game().interject(f.s(), 0, f.parse(verb("concede")), dice, nullptr);
+  const json::object good = f.game().write(f.s());
+  const auto broken = [&](const char* key, const json::value& value) {
+    json::object position = good;
+    position["over"].as_object()[key] = value;
+    return load(f, position);
+  };
+  using testing::HasSubstr;
+  EXPECT_EQ(load(f, good), "");
+  EXPECT_THAT(broken("winner", 0), HasSubstr("over.winner")) << "who concedes does not win";
+  EXPECT_THAT(broken("grade", "none"), HasSubstr("over.grade"));
+  EXPECT_THAT(broken("conceded", -1), HasSubstr("over.conceded"));
+  EXPECT_THAT(broken("clause", "WEC-VIC-6"), HasSubstr("over.conceded"));
+  EXPECT_THAT(broken("clause", "WEC-GEO-2r"), HasSubstr("over.clause"));
+}
+
 // --- Views ---------------------------------------------------------------------------------------
 
 TEST(EmpiresViews, TheBoardShowsWhatAPlayerNeeds) {
