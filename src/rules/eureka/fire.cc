@@ -17,23 +17,38 @@ bool two_others_attacked(const Board& board, int counter) {
   return others >= 2;
 }
 
+namespace {
+
+// How far a test got (Verdict::progress): up to here the reason lies in the unit itself …
+constexpr int kOfItsOwn = 3;
+// … and from here on the target is within range, in the arc and in sight.
+constexpr int kInReach = 7;
+
+// Whether the target lies in a unit's range, arc and line of fire; a routing unit has no arc.
+Verdict has_in_reach(const Board& board, int firer, int target) {
+  const int stars = board.game.of(firer).stars, from = board.hex(firer), to = board.hex(target);
+  const int distance = board.map().distance(from, to);
+  if (stars == 0 && distance > 1) return {clause("EUR-8.1.1"), 4};
+  if (stars == 1 && distance > 2) return {clause("EUR-8.1.2"), 4};
+  if (!board.routing(firer) && sector(board.map(), from, board[firer].facing, to) != Sector::front)
+    return {clause("EUR-8.1.4"), 5};
+  if (!board.map().sees[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)])
+    return {clause("EUR-8.1.18"), 6};
+  return {kLegal, kInReach};
+}
+
+}  // namespace
+
 Verdict may_fire_at(const Board& board, int firer, int target) {
   if (board.is_leader(firer)) return {clause("EUR-6.5"), 0};
   if (!board.on_map(firer)) return {clause("EUR-8.0.6"), 0};
   if (board.routing(firer)) return {clause("EUR-2.11"), 1};
-  const Worth& worth = board.game.of(firer);
-  if (worth.fire == 0) return {clause("EUR-8.1.20"), 2};
+  if (board.game.of(firer).fire == 0) return {clause("EUR-8.1.20"), 2};
   if (board.marked(firer, mark::used) || board[firer].attack != 0) return {clause("EUR-8.0.3"), 3};
-  const int from = board.hex(firer), to = board.hex(target);
-  const int distance = board.map().distance(from, to);
-  if (worth.stars == 0 && distance > 1) return {clause("EUR-8.1.1"), 4};
-  if (worth.stars == 1 && distance > 2) return {clause("EUR-8.1.2"), 4};
-  if (sector(board.map(), from, board[firer].facing, to) != Sector::front) return {clause("EUR-8.1.4"), 5};
-  if (!board.map().sees[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)])
-    return {clause("EUR-8.1.18"), 6};
-  if (!board.functions(firer)) return {clause("EUR-5.4"), 7};
-  if (two_others_attacked(board, firer)) return {clause("EUR-5.5"), 8};
-  return {kLegal, 9};
+  if (const Verdict reach = has_in_reach(board, firer, target); reach.clause) return reach;
+  if (!board.functions(firer)) return {clause("EUR-5.4"), kInReach};
+  if (two_others_attacked(board, firer)) return {clause("EUR-5.5"), kInReach + 1};
+  return {kLegal, kInReach + 2};
 }
 
 ClauseId may_be_fired_at(const Board& board, int target, int by_side) {
@@ -46,11 +61,14 @@ ClauseId may_be_fired_at(const Board& board, int target, int by_side) {
 
 ClauseId may_target(const Board& board, int target, int by_side) {
   if (const ClauseId no = may_be_fired_at(board, target, by_side)) return no;
-  Verdict best{clause("EUR-8.1.8"), 3};
+  Verdict best{clause("EUR-8.1.8"), 0};
   for (int firer : board.game.units_of(by_side)) {
     if (!board.on_map(firer)) continue;
-    const Verdict verdict = may_fire_at(board, firer, target);
+    Verdict verdict = may_fire_at(board, firer, target);
     if (!verdict.clause) return kLegal;
+    // A unit that only lacks a weapon, its nerve or its shot came closer than one that is too far away.
+    if (verdict.progress <= kOfItsOwn && !has_in_reach(board, firer, target).clause)
+      verdict.progress = kInReach;
     if (verdict.progress > best.progress) best = verdict;
   }
   return best.clause;

@@ -1,4 +1,6 @@
 // Fire combat (EUR-8.1), with the worked examples of the book.
+#include <functional>
+
 #include "field.h"
 
 namespace vedette::eureka {
@@ -63,6 +65,29 @@ TEST(Fire, V02c_AboveTheNumberNothingHappens) {
     EXPECT_TRUE(f.is_face_up("SG-1"));
     EXPECT_TRUE(f.board().marked(f.counter("SG-1"), mark::attacked));
   }
+}
+
+TEST(Fire, WhoHasTheTargetInReachSaysWhyNobodyFires) {
+  covers({"EUR-8.1.8", "EUR-8.1.20", "EUR-2.11", "EUR-8.0.3"});
+  const auto refused = [](const std::function<void(Field&)>& put) {
+    Field f;
+    f.put("F40-1", 2309, "S");
+    put(f);
+    return f.begin("miners_fire").refused("target F40-1");
+  };
+  EXPECT_EQ(refused([](Field& f) { f.put("P1-1", 2310, "N"); }), "EUR-8.1.20");
+  EXPECT_EQ(refused([](Field& f) { f.routing("R1-1", 2310); }), "EUR-2.11");
+  EXPECT_EQ(refused([](Field& f) { f.put("P1-1", 2310, "N").put("R1-1", 2314, "N"); }), "EUR-8.1.20")
+      << "the Rifles are too far away, the Pikes are near";
+  EXPECT_EQ(refused([](Field& f) { f.put("P1-1", 2310, "S").put("R1-1", 2314, "N"); }), "EUR-8.1.2")
+      << "the Pikes look away as well";
+  EXPECT_EQ(refused([](Field& f) { f.put("LAL", 2310).put("P1-1", 2310, "S"); }), "EUR-8.1.20");
+  EXPECT_EQ(refused([](Field& f) { f.put("LAL", 2314); }), "EUR-8.1.8") << "nobody there could";
+
+  Field spent;
+  spent.put("F40-1", 2309, "S").put("F40-2", 2209, "S").put("R1-1", 2310, "N").put("CP-1", 2314, "N");
+  spent.begin("miners_fire").give("target F40-1").give("add_firer R1-1").give("fire", {6});
+  EXPECT_EQ(spent.refused("target F40-2"), "EUR-8.0.3");
 }
 
 TEST(Fire, V09_EachUnitFiresOnceAndIsFiredAtOnceInAPhase) {
