@@ -117,8 +117,10 @@ int targets_of(const Board& board, int attack, int side) {
 int cluster_at_hand(const Board& board) { return board.state.flow[board.state.flow.size() - 2].b; }
 
 Refusal may_add_target(const Board& board, int unit, const Frame& frame) {
-  if (const Refusal no = may_be_attacked(board, unit, frame.a, cluster_at_hand(board))) return no;
-  return board.hex(unit) == frame.c ? kLegal : clause("EUR-8.2.4");
+  const Refusal no = may_be_attacked(board, unit, frame.a, cluster_at_hand(board));
+  const bool another_hex = board.on_map(unit) && board.hex(unit) != frame.c;
+  if (!another_hex || no.clause() == clause("EUR-6.6") || no.clause() == clause("EUR-8.2.18")) return no;
+  return Refusal(clause("EUR-8.2.4")).also(no.clause());
 }
 
 Refusal may_add_attacker(const Board& board, int unit, const Frame& frame) {

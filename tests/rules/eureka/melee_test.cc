@@ -271,6 +271,17 @@ TEST(Melee, AttackersComeFromAnywhereNextToTheTarget) {
       << "units of one stack may also be attacked apart";
 }
 
+TEST(Melee, TargetsOfTwoHexesAreRefusedAsSuch) {
+  covers({"EUR-8.2.4", "EUR-8.2.18"});
+  Field f;
+  f.put("F40-1", 2309, "S").put("P1-1", 2310, "N").put("P1-2", 2311, "N").put("LAL", 2311);
+  f.put("F40-2", 1010, "S").put("P1-3", 1011, "N").begin("melee_1");
+  f.give("attack P1-3");
+  EXPECT_EQ(f.refused("add_target P1-1"), "EUR-8.2.18") << "of another cluster";
+  EXPECT_EQ(f.refusals("add_target P1-2"), (Words{"EUR-8.2.4", "EUR-8.2.3"})) << "of no cluster";
+  EXPECT_EQ(f.refused("add_target LAL"), "EUR-6.6");
+}
+
 TEST(Melee, OptionFrontOnlyWantsTheTargetInFront) {
   covers({"EUR-8.2.13", "EUR-8.2.19"});
   Field f({{"melee_front_only", true}});
