@@ -158,7 +158,8 @@ void Game::warnings(const table::State& state, const Order& order, std::vector<v
     case Verb::step:
       fatal(frame.a, b.map().neighbour(b.hex(frame.a), order.arg[0]));
       [[fallthrough]];
-    case Verb::back: {
+    case Verb::back:
+    case Verb::rout_step: {
       // Leaving a leader behind: in an enemy zone of control he is lost.
       if (scenario_.is_leader(frame.a)) return;
       const int hex = b.hex(frame.a), side = scenario_.side_of(frame.a);

@@ -263,6 +263,20 @@ TEST(Leaders, AFatalStepIsLegalAndFatal) {
   EXPECT_EQ(f.stage(), "move");
 }
 
+TEST(Leaders, WhoIsLeftBehindByAFleeingUnitIsNamedBeforehand) {
+  covers({"EUR-6.4", "EUR-11.9"});
+  const auto warned = [](const std::string& activation) {
+    Field f;
+    f.routing("P1-1", 1209).put("LAL", 1209).put("F40-1", 1612, "N").begin("miners_move").give(activation);
+    EXPECT_EQ(f.choices("rout_step"), (Words{"1208", "1309"}));
+    std::vector<table::view::Warning> warnings;
+    f.game().warnings(f.raw(), f.parse("rout_step 1208"), warnings);
+    return warnings.empty() ? "" : warnings[0].clause + " " + warnings[0].text;
+  };
+  EXPECT_EQ(warned("activate P1-1 LAL"), "");
+  EXPECT_EQ(warned("activate P1-1"), "EUR-6.4 Lalor would be left alone");
+}
+
 TEST(Leaders, TestedAfterEveryChangeOfFacingToo) {
   covers({"EUR-6.4"});
   // A leader stands alone beside a unit; it turns in place, and he is in its zone.
