@@ -5,6 +5,7 @@
 #include "rules/eureka/melee.h"
 #include "rules/eureka/position.h"
 #include "rules/eureka/rout.h"
+#include "rules/eureka/victory.h"
 
 namespace vedette::eureka {
 namespace {
@@ -85,7 +86,9 @@ class FlowCheck {
     const Frame& bottom = state_.flow[0];
     if (bottom.stage == Stage::over) {
       if (state_.flow.size() != 1 || state_.ending == Ending::none || state_.cause == Cause::none)
-        fault(0, "a game that is over has one frame, an ending and a cause");
+        return fault(0, "a game that is over has one frame, an ending and a cause");
+      if (!cause_fits_ending())
+        fault(0, "the cause of the end and the result contradict each other (EUR-15.8)");
       return;
     }
     if (state_.ending != Ending::none || state_.cause != Cause::none) fault(0, "the game is not over");
@@ -104,6 +107,14 @@ class FlowCheck {
  private:
   void fault(std::size_t i, const char* text) const {
     in_["flow"].fault("frame " + std::to_string(i) + " " + text);
+  }
+
+  // EUR-15.1 to 15.5: only a great victory and a concession do not depend on the points.
+  bool cause_fits_ending() const {
+    if (state_.cause == Cause::great_victory) return state_.ending == Ending::miners_great;
+    if (state_.cause == Cause::conceded)
+      return state_.ending == Ending::government || state_.ending == Ending::miners_symbolic;
+    return state_.ending == ending_by_points(board_);
   }
 
   bool on_map(int c) const { return c >= 0 && board_.on_map(c); }

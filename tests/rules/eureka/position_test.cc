@@ -55,6 +55,29 @@ TEST(Position, FlowsThatCannotBeAreRefused) {
       flow({turn, move, {{"stage", "retreat"}, {"unit", "F40-1"}, {"hexes", 1}, {"attack", 1}}}).empty());
 }
 
+TEST(Position, AnEndAndItsCauseAgree) {
+  covers({"EUR-15.1", "EUR-15.2", "EUR-15.3", "EUR-15.4", "EUR-15.8"});
+  Field f("eureka/historical", {});
+  f.put("F40-1", 2310, "N").put("P1-1", 1204, "S").set("turn", 3);
+  f.set("flow", boost::json::array{boost::json::object{{"stage", "over"}, {"step", 0}}});
+  const auto fits = [&](const char* ending, const char* cause, int government, int miners) {
+    f.set("ending", ending).set("cause", cause);
+    f.set("points", boost::json::object{{"government", boost::json::object{{"units", government}}},
+                                        {"miners", boost::json::object{{"units", miners}}}});
+    return f.faults_of("administration").empty();
+  };
+  EXPECT_TRUE(fits("government", "conceded", 0, 3)) << "whatever the points";
+  EXPECT_TRUE(fits("miners_symbolic", "conceded", 3, 0));
+  EXPECT_FALSE(fits("draw", "conceded", 1, 1));
+  EXPECT_FALSE(fits("miners_great", "conceded", 0, 0));
+  EXPECT_TRUE(fits("miners_great", "great_victory", 5, 0));
+  EXPECT_FALSE(fits("government", "great_victory", 5, 0));
+  EXPECT_TRUE(fits("government", "collapse", 5, 0));
+  EXPECT_FALSE(fits("miners_symbolic", "collapse", 5, 0));
+  EXPECT_TRUE(fits("draw", "turn_limit", 2, 2));
+  EXPECT_FALSE(fits("draw", "turn_limit", 2, 1));
+}
+
 TEST(Position, StacksAreWrittenFromTheTopDown) {
   covers({"EUR-5.3"});
   Field f;
