@@ -104,6 +104,11 @@ struct Refusal {
   }
 };
 
+// In cells; unless a rule set says more, whatever four digits can name.
+struct BoardSize {
+  int columns = 99, rows = 99;
+};
+
 struct Outcome {
   Side winner = kNoSide;  // kNoSide: a draw
   std::string grade;      // "marginal", "decisive"; may be empty
@@ -200,6 +205,9 @@ class Game {
   virtual std::string spoken(const State& state, Kind kind, int slot) const {
     return id_of(state, kind, slot);
   }
+  // The board whose cells orders may name, numbered from 0101; what lies beyond it is no cell but a slip of the pen.
+  // A rule set with a clause against leaving the board may rather let its clause speak.
+  virtual BoardSize board_size() const { return {}; }
   // An order in words where the pattern of its verb would say too little; empty: the pattern will do.
   virtual std::string label(const State&, const Order&) const { return {}; }
   // Cards and piles for forced draws: the code of a card by name, -1 if there is none.

@@ -43,7 +43,7 @@ void read_value(const Game& game, const State& state, const Arg& arg, const Read
       return;
     }
     case Kind::cell:
-      return set(in.cell(99, 99));
+      return set(in.cell(game.board_size().columns, game.board_size().rows));
     case Kind::direction:
       return set(in.one_of(game.rules().directions));
     case Kind::choice:

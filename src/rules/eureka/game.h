@@ -26,6 +26,9 @@ class Game final : public table::GameOf<State> {
   void apply(table::State& state, const table::Order& order, chance::Dice& dice,
              table::Events* events) const override;
   table::Outcome outcome(const table::State& state) const override;
+  table::BoardSize board_size() const override {
+    return {scenario_.map.grid.columns, scenario_.map.grid.rows};
+  }
   int turn(const table::State& state) const override { return of(state).turn; }
 
   void interjections(const table::State& state, table::Seat seat, table::OrderList& list) const override;

@@ -126,6 +126,22 @@ TEST(Orders, SeveralTargetsAndWholeStacksAreStaged) {
   EXPECT_EQ(now, (Words{"F40-3", "F40-2", "F40-1"}));
 }
 
+TEST(Orders, AHexBeyondTheMapIsNoHex) {
+  covers({"EUR-1.3"});
+  Field f("eureka/historical", {});
+  f.start();
+  const auto read = [&](const char* hex) {
+    return table::order_of_json(f.game(), f.raw(),
+                                {{"verb", "place"}, {"piece", "CP-1"}, {"hex", hex}, {"facing", "N"}});
+  };
+  EXPECT_TRUE(read("2716").ok());
+  for (const char* hex : {"2801", "0117", "9999"}) {
+    ASSERT_FALSE(read(hex).ok()) << hex;
+    EXPECT_EQ(read(hex).error().code, "bad_order");
+    EXPECT_EQ(read(hex).error().text, "is not on the board of 27 columns and 16 rows");
+  }
+}
+
 // --- what a player sees
 
 const table::view::Piece* find(const table::view::View& view, const std::string& id) {
