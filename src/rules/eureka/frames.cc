@@ -188,7 +188,12 @@ class FlowCheck {
       for (int c : board_.game.units_of(side)) {
         if (board_.face_up(c) && board_[c].facing == kNoFacing && !(top.stage == Stage::face && top.a == c))
           return in_["counters"].fault("'" + board_.game.info(c).id + "' needs a facing (EUR-7.1)");
-        if (state_.phase != Phase::melee_1 && state_.phase != Phase::melee_2) continue;
+        if (state_.phase != Phase::melee_1 && state_.phase != Phase::melee_2) {
+          if (board_[c].attack > 1 || board_[c].struck > 1)
+            return in_["counters"].fault("'" + board_.game.info(c).id +
+                                         "': fire attacks are made one after another (EUR-8.1.21)");
+          continue;
+        }
         for (int target : board_.game.units_of(enemy_of(side)))
           if (board_[c].attack != 0 && board_[target].struck == board_[c].attack &&
               board_.map().distance(board_[c].from, board_[target].from) != 1)

@@ -55,6 +55,25 @@ TEST(Position, FlowsThatCannotBeAreRefused) {
       flow({turn, move, {{"stage", "retreat"}, {"unit", "F40-1"}, {"hexes", 1}, {"attack", 1}}}).empty());
 }
 
+TEST(Position, AFirePhaseHasOneAttackAtATime) {
+  covers({"EUR-8.1.21"});
+  Field f;
+  f.put("P1-1", 2310, "N").put("FP-1", 2309, "S").begin("government_fire", 3);
+  f.give("target P1-1").give("add_firer FP-1");
+  const auto faults = [&](int number) {
+    boost::json::object position = f.game().write(f.raw());
+    for (auto& counter : position["counters"].as_array())
+      if (counter.as_object().contains("attack")) counter.as_object()["attack"] = number;
+    table::Faults out;
+    table::StateBox copy(f.game());
+    const boost::json::value value = position;
+    f.game().read(table::Reader(value, out, "position"), *copy);
+    return out.size();
+  };
+  EXPECT_EQ(faults(1), 0u);
+  EXPECT_EQ(faults(2), 1u);
+}
+
 TEST(Position, AnEndAndItsCauseAgree) {
   covers({"EUR-15.1", "EUR-15.2", "EUR-15.3", "EUR-15.4", "EUR-15.8"});
   Field f("eureka/historical", {});
