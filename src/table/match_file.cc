@@ -99,6 +99,10 @@ std::optional<base::Error> replay(Match& match, const Reader& in) {
   for (std::size_t i = 0; i < seats.size(); ++i)
     if (seats[i].id == name) seat = static_cast<Seat>(i);
   if (seat == kNobody) return damaged(in["seat"].path(), "there is no seat '" + name + "'");
+  if (in.has("undo_to"))
+    in.only({"seat", "undo_to", "chain"});
+  else
+    in.only({"seat", "order", "draws", "forced", "chain"});
   if (in.has("undo_to")) {
     const base::Result<int> undone = match.undo_to(in["undo_to"].integer(0, match.orders()));
     if (!undone) return damaged(in["undo_to"].path(), undone.error().text);
@@ -110,6 +114,19 @@ std::optional<base::Error> replay(Match& match, const Reader& in) {
   return std::nullopt;
 }
 
+// What the file tells of the end must be what the match came to: nobody replays a match to read who won it.
+std::optional<base::Error> fault_of_outcome(const Match& match, const Reader& told) {
+  if (!match.over())
+    return told.missing() ? std::nullopt : std::optional(damaged(told.path(), "the match is not over"));
+  const json::object ended = outcome_json(match);
+  for (const auto& [field, value] : ended)
+    if (told[field].value() != value)
+      return damaged("outcome." + std::string(field),
+                     "the match did not end so, but with " + json::serialize(value));
+  told.only({"winner", "grade", "text", "clause", "scores"});
+  return std::nullopt;
+}
+
 class Loader {
  public:
   Loader(std::span<const RuleSet* const> sets, const json::value& file) : sets_(sets), in_(file, faults_) {}
@@ -118,6 +135,8 @@ class Loader {
     if (!in_.value().is_object() || in_["vedette"].text() != "match" || in_["format"].integer(1, 1) != 1 ||
         !clean())
       return damaged("", "this is not a match file of format 1 (\"vedette\":\"match\",\"format\":1)");
+    in_.only({"vedette", "format", "set", "version", "scenario", "document", "options", "seed", "dice",
+              "start", "journal", "hash", "outcome"});
     const std::string set = in_["set"].text();
     const RuleSet* rules = nullptr;
     for (const RuleSet* candidate : sets_)
@@ -136,7 +155,8 @@ class Loader {
     if (!clean() || !game) return first_fault(faults_);
     if (in_["scenario"].text() != game->scenario().id)
       return damaged("scenario", "the scenario in 'document' is '" + game->scenario().id + "'");
-    const json::object* start = in_["start"].is_object() ? &in_["start"].value().get_object() : nullptr;
+    if (in_.has("start") && !in_["start"].is_object()) return damaged("start", "a position is expected");
+    const json::object* start = in_.has("start") ? &in_["start"].value().get_object() : nullptr;
     base::Result<Match> match = Match::begin(game, *seed, start);
     if (!match) return match.error();
     for (const Reader& entry : in_["journal"].items())
@@ -144,10 +164,10 @@ class Loader {
     if (!clean()) return first_fault(faults_);
     if (in_["hash"].text() != chance::hex(match->state_hash()))
       return damaged("hash", "the position at the end is not the one that was saved");
-    if (const Reader told = in_["outcome"];
-        !told.missing() && (!match->over() || told["winner"].value() != outcome_json(*match).at("winner")))
-      return damaged("outcome", "the match did not end so");
-    return LoadedMatch{std::move(*match), provenance()};
+    if (auto wrong = fault_of_outcome(*match, in_["outcome"])) return *wrong;
+    LoadedMatch loaded{std::move(*match), provenance()};
+    if (!clean()) return first_fault(faults_);
+    return loaded;
   }
 
  private:
@@ -157,6 +177,7 @@ class Loader {
     Provenance out;
     const Reader in = in_["dice"];
     if (in.missing()) return out;
+    in.only({"commitment", "secret", "entropy"});
     out.commitment = in["commitment"].text_or("");
     out.secret = in["secret"].text_or("");
     if (in.has("entropy"))

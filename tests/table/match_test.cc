@@ -200,12 +200,49 @@ TEST(MatchFile, SaysWhatIsWrongAndWhere) {
   EXPECT_THAT(damaged.error().text, HasSubstr("but the draw was [0,0,\"tiny.run\",\"die\",6,"));
   damaged = with("\"winner\":\"", "\"winner\":\"not_");
   ASSERT_FALSE(damaged.ok());
-  EXPECT_EQ(damaged.error().path, "outcome");
+  EXPECT_EQ(damaged.error().path, "outcome.winner");
   damaged = load(text.substr(0, text.size() / 2));
   ASSERT_FALSE(damaged.ok());
   EXPECT_THAT(damaged.error().text, HasSubstr("not JSON"));
   for (const char* nonsense : {"", "[]", "{}", "null", "{\"vedette\":\"match\",\"format\":1}"})
     EXPECT_FALSE(load(nonsense).ok()) << nonsense;
+}
+
+TEST(MatchFile, EveryFieldOfTheEndIsCheckedAndNothingMayBeAdded) {
+  const json::object file = match_json(finished_match());
+  const RuleSet* sets[] = {&tiny::rule_set()};
+  const auto path_of_fault = [&](const json::object& changed) {
+    const auto loaded = match_of_json(sets, changed);
+    return loaded.ok() ? "none" : loaded.error().path;
+  };
+  ASSERT_EQ(path_of_fault(file), "none");
+  for (const char* field : {"winner", "grade", "text", "clause", "scores"}) {
+    json::object changed = file, shorter = file;
+    changed["outcome"].as_object()[field] = "invented";
+    EXPECT_EQ(path_of_fault(changed), std::string("outcome.") + field);
+    shorter["outcome"].as_object().erase(field);
+    if (field != std::string_view("winner"))
+      EXPECT_EQ(path_of_fault(shorter), std::string("outcome.") + field);
+  }
+  json::object untold = file;
+  untold.erase("outcome");
+  EXPECT_THAT(path_of_fault(untold), HasSubstr("outcome"));
+  json::object too_early = match_json(new_match());
+  too_early["outcome"] = file.at("outcome");
+  EXPECT_EQ(path_of_fault(too_early), "outcome");
+
+  json::object more = file;
+  more["applause"] = true;
+  EXPECT_EQ(path_of_fault(more), "applause");
+  more = file;
+  more["journal"].as_array()[0].as_object()["applause"] = true;
+  EXPECT_EQ(path_of_fault(more), "journal[0].applause");
+  more = file;
+  more["outcome"].as_object()["applause"] = true;
+  EXPECT_EQ(path_of_fault(more), "outcome.applause");
+  more = file;
+  more["start"] = 5;
+  EXPECT_EQ(path_of_fault(more), "start");
 }
 
 TEST(MatchFile, AChangedDieIsFound) {
