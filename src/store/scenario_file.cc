@@ -101,6 +101,7 @@ base::Result<ScenarioFile> parse_scenario(std::string_view toml, std::string nam
   file.name = std::move(name);
   try {
     const toml::table table = toml::parse(toml, file.name);
+    file.lines.emplace("", 1);  // what is missing in the whole file is missing from its beginning
     Converter converter(file);
     file.document = converter.object(table, "");
     if (!converter.fault().empty()) {

@@ -14,6 +14,8 @@ TEST(ScenarioFile, KeepsTheLineOfEveryPlace) {
   EXPECT_EQ(file->explain({"bad_field", "is wrong", "stand[1].id"}), "x.toml:6: stand[1].id: is wrong");
   EXPECT_EQ(file->explain({"bad_field", "is missing", "stand[0].kind"}),
             "x.toml:3: stand[0].kind: is missing");
+  EXPECT_EQ(file->explain({"bad_field", "is missing", "title"}), "x.toml:1: title: is missing");
+  EXPECT_EQ(file->explain({"bad_field", "nobody is there", ""}), "x.toml:1: nobody is there");
 }
 
 TEST(ScenarioFile, KeepsTheOrderOfTheFile) {
