@@ -1,5 +1,6 @@
 #include "cli/protocol.h"
 
+#include <algorithm>
 #include <boost/json/parser.hpp>
 #include <boost/json/serialize.hpp>
 #include <chrono>
@@ -55,10 +56,32 @@ bool read_forced(const table::Game& game, const Reader& in, chance::Forced& forc
   return in.clean();
 }
 
-table::Seat seat_named(const table::Game& game, const Reader& in) {
+std::vector<std::string_view> seat_ids(const table::Game& game) {
   std::vector<std::string_view> ids;
   for (const table::SeatInfo& seat : game.scenario().seats) ids.push_back(seat.id);
-  return static_cast<table::Seat>(in.one_of(ids));
+  return ids;
+}
+
+table::Seat seat_named(const table::Game& game, const Reader& in) {
+  return static_cast<table::Seat>(in.one_of(seat_ids(game)));
+}
+
+// Whose eyes: a seat's or the observer's.
+table::Seat viewer_named(const table::Game& game, const Reader& in) {
+  std::vector<std::string_view> ids = seat_ids(game);
+  ids.push_back("observer");
+  const int viewer = in.one_of(ids);
+  return viewer < game.seats() ? static_cast<table::Seat>(viewer) : table::kObserver;
+}
+
+// A number too large for JSON's readers, such as 1e400, is read as infinite and cannot be written again.
+bool can_be_echoed(const json::value& id) {
+  if (id.is_double()) return std::isfinite(id.get_double());
+  if (id.is_array()) return std::ranges::all_of(id.get_array(), can_be_echoed);
+  if (id.is_object())
+    return std::ranges::all_of(id.get_object(),
+                               [](const auto& member) { return can_be_echoed(member.value()); });
+  return true;
 }
 
 }  // namespace
@@ -77,8 +100,13 @@ std::string Protocol::handle(std::string_view line) {
   } else if (!request.is_object()) {
     reply = error_reply("bad_request", "a request is a JSON object with \"do\"");
   } else {
-    if (const json::value* given = request.get_object().if_contains("id")) id = *given;
-    reply = dispatch(request.get_object());
+    const json::value* given = request.get_object().if_contains("id");
+    if (given && !can_be_echoed(*given)) {
+      reply = error_reply("bad_field", "id: the number is too large");
+    } else {
+      if (given) id = *given;
+      reply = dispatch(request.get_object());
+    }
   }
   json::object out;
   out["id"] = id;
@@ -218,8 +246,7 @@ Protocol::Reply Protocol::position() const {
 }
 
 Protocol::Reply Protocol::view(const Reader& in) const {
-  table::Seat seat = table::kObserver;
-  if (in["seat"].text() != "observer") seat = seat_named(match_->game(), in["seat"]);
+  const table::Seat seat = viewer_named(match_->game(), in["seat"]);
   if (!in.clean()) return faults_reply(in.faults());
   Reply reply = done();
   reply["view"] = table::json_of(match_->view(seat));
@@ -325,6 +352,9 @@ Protocol::Reply Protocol::undo() {
 Protocol::Reply Protocol::go(const Reader& in) const {
   if (match_->over()) return error_reply("match_over", "the match is over");
   std::string spec = in["general"].text();
+  if (in.has("ms") + in.has("playouts") + (spec.find(':') != std::string::npos) > 1)
+    return error_reply("bad_field",
+                       "'go' takes one budget: \"ms\", \"playouts\", or one behind the general's name");
   if (in.has("ms")) spec += ":" + std::to_string(in["ms"].integer(1, 600000)) + "ms";
   if (in.has("playouts")) spec += ":" + std::to_string(in["playouts"].integer(1, 1000000)) + "p";
   const int seed = in["seed"].integer_or(1, 0, INT32_MAX);
@@ -352,8 +382,8 @@ Protocol::Reply Protocol::go(const Reader& in) const {
 }
 
 Protocol::Reply Protocol::overlay(const Reader& in) const {
-  table::Seat seat = table::kObserver;
-  if (in.has("seat") && in["seat"].text() != "observer") seat = seat_named(match_->game(), in["seat"]);
+  const table::Seat seat =
+      in.has("seat") ? viewer_named(match_->game(), in["seat"]) : table::Seat{table::kObserver};
   const std::string kind = in["kind"].text(), subject = in["subject"].text_or("");
   if (!in.clean()) return faults_reply(in.faults());
   const table::StateBox known = table::concealed(match_->game(), match_->state(), seat);

@@ -69,6 +69,19 @@ TEST(Protocol, WrongFieldsAreNamedWithWhatWouldBeRight) {
             "bad_field: cards[0]: there is no such card in this game");
   EXPECT_EQ(talk.error_of(R"({"do":"go","general":"greedy","playouts":0})"),
             "bad_field: playouts: must be a whole number from 1 to 1000000");
+  EXPECT_THAT(talk.error_of(R"({"do":"go","general":"search","ms":5,"playouts":5})"),
+              testing::StartsWith("bad_field: 'go' takes one budget"));
+  EXPECT_THAT(talk.error_of(R"({"do":"go","general":"search:5p","ms":5})"),
+              testing::StartsWith("bad_field: 'go' takes one budget"));
+  EXPECT_THAT(talk.error_of(R"({"do":"view","seat":"nobody"})"), testing::EndsWith(", observer"));
+}
+
+TEST(Protocol, AnIdThatCannotBeEchoedIsNull) {
+  Conversation talk;
+  for (const char* id : {"1e400", "[-1e400]", R"({"a":[1,1e400]})"})
+    EXPECT_EQ(talk.error_of(std::string(R"({"do":"hash","id":)") + id + "}"),
+              "bad_field: id: the number is too large")
+        << id;
 }
 
 TEST(Protocol, NonsensePositionsAreRefusedWithEveryPlace) {
