@@ -1,9 +1,28 @@
 #include "cli/commands.h"
 
+#include <algorithm>
 #include <iostream>
 #include <map>
 
 namespace vedette::cli {
+namespace {
+
+// The library would only say that a command is missing.
+bool is_known_beginning(const CLI::App& app, std::string_view word) {
+  const auto commands = app.get_subcommands({});
+  return word == "-h" || word == "--help" ||
+         std::ranges::any_of(commands, [&](const CLI::App* command) { return command->get_name() == word; });
+}
+
+int complain_of_command(const CLI::App& app, std::string_view word) {
+  std::string list;
+  for (const CLI::App* command : app.get_subcommands({}))
+    list += (list.empty() ? "" : ", ") + command->get_name();
+  return complain("there is no command '" + std::string(word) + "'; there are: " + list +
+                  "\nTry 'vedette --help', or 'vedette COMMAND --help'.");
+}
+
+}  // namespace
 
 int run_command(int argc, const char* const* argv) {
   CLI::App app{"Vedette plays late-19th-century wargames by the book, against people or computer generals."};
@@ -15,6 +34,7 @@ int run_command(int argc, const char* const* argv) {
     Run run = add(app);
     runs[app.get_subcommands({}).back()] = std::move(run);
   }
+  if (argc > 1 && !is_known_beginning(app, argv[1])) return complain_of_command(app, argv[1]);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -1,4 +1,6 @@
 // vedette lab: is a scenario fair? Thousands of battles, intervals, pictures.
+#include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <iostream>
 #include <thread>
@@ -34,6 +36,18 @@ std::string slug(std::string text) {
   for (char& c : text)
     if (!std::isalnum(static_cast<unsigned char>(c)) && c != '-' && c != '.') c = '-';
   return text;
+}
+
+// A word as a shell takes it, so that the command of a report can be pasted.
+std::string word(const std::string& text) {
+  const bool plain = !text.empty() && std::ranges::all_of(text, [](unsigned char c) {
+    return std::isalnum(c) ||
+           std::string_view("-_=,.:/+%@").find(static_cast<char>(c)) != std::string_view::npos;
+  });
+  if (plain) return text;
+  std::string out = "'";
+  for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + "'";
 }
 
 // One bar for each stage.
@@ -135,17 +149,21 @@ Run add_lab(CLI::App& app) {
       ->check(CLI::Range(0, 100));
   command->add_option("--jobs", o->jobs, "Threads")->capture_default_str()->check(CLI::Range(1, 1024));
   command->add_option("--sample", o->sample, "Battles played again for losses and luck; 0: none")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(CLI::Range(0, 1000000));
   command->add_option("--out", o->out, "Folder for results")->capture_default_str();
   command->footer(
       "Interrupt it with Ctrl-C; the same command goes on where it stopped. Under mpirun the processes\n"
       "share the work through the folder.");
   return [o] {
+    if (std::ranges::any_of(o->seed, [](unsigned char c) { return std::iscntrl(c) != 0; }))
+      return complain("--seed is a text of one line: it stands at the head of the results");
     std::string line = "vedette lab";
-    for (const std::string& s : o->scenarios) line += " " + s;
-    line += " --games " + std::to_string(o->games) + " --seats " + o->seats + " --seed " + o->seed;
-    if (!o->options.empty()) line += " --options " + o->options;
-    for (const std::string& s : o->sweeps) line += " --sweep " + s;
+    for (const std::string& s : o->scenarios) line += " " + word(s);
+    line +=
+        " --games " + std::to_string(o->games) + " --seats " + word(o->seats) + " --seed " + word(o->seed);
+    if (!o->options.empty()) line += " --options " + word(o->options);
+    for (const std::string& s : o->sweeps) line += " --sweep " + word(s);
     if (o->sample != Options{}.sample) line += " --sample " + std::to_string(o->sample);
     if (o->target >= 0) line += " --target " + std::to_string(o->target);
     for (const std::string& scenario : o->scenarios)

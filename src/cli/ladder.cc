@@ -17,6 +17,8 @@
 namespace vedette::cli {
 namespace {
 
+constexpr double kMostElo = 4000;
+
 struct LadderOptions {
   std::string scenario, players = "random,greedy", seed = "1", options, json;
   long pairs = 200;
@@ -82,6 +84,8 @@ boost::json::object duel_json(const lab::Duel& duel, const Sides& sides) {
 int run(const LadderOptions& o) {
   const auto game = library::load_game(o.scenario, table::options_of_text(o.options));
   if (!game) return complain(game.error());
+  if (!(o.elo0 < o.elo1))
+    return complain({"", "--elo0 must be less than --elo1: between them the test decides", ""});
   const std::vector<std::string> players = split(o.players);
   if (players.size() < 2)
     return complain({"", "--players takes at least two generals, for example random,greedy", ""});
@@ -137,8 +141,11 @@ Run add_ladder(CLI::App& app) {
       ->capture_default_str()
       ->check(CLI::Range(1L, 10000000L));
   command->add_option("--elo0", o->elo0, "The test rejects a player not even this much better")
-      ->capture_default_str();
-  command->add_option("--elo1", o->elo1, "The test accepts a player this much better")->capture_default_str();
+      ->capture_default_str()
+      ->check(CLI::Range(-kMostElo, kMostElo));
+  command->add_option("--elo1", o->elo1, "The test accepts a player this much better")
+      ->capture_default_str()
+      ->check(CLI::Range(-kMostElo, kMostElo));
   command->add_option("--seed", o->seed, "Any text")->capture_default_str();
   command->add_option("--options", o->options, "name=value, …");
   command->add_option("--jobs", o->jobs, "Threads")->capture_default_str()->check(CLI::Range(1, 1024));

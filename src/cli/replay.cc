@@ -96,7 +96,7 @@ Run add_replay(CLI::App& app) {
   auto settings = std::make_shared<ReplaySettings>();
   command->add_option("match", settings->path, "A saved match")->required();
   command->add_option("--to", settings->to, "Stop after this many orders; 0 is the set-up")
-      ->check(CLI::NonNegativeNumber);
+      ->check(CLI::Range(0, 1000000000));
   command->add_flag("--json", settings->json,
                     "As JSON: each step with order, events and hash, and the last position");
   return [settings] { return run(*settings); };

@@ -1,23 +1,17 @@
 // vedette report: the illustrated after-action report of a match.
 #include <fstream>
 #include <iostream>
-#include <sstream>
 
 #include "cli/commands.h"
+#include "cli/match_argument.h"
 #include "lab/battle_report.h"
-#include "rules/registry.h"
-#include "table/match_file.h"
 
 namespace vedette::cli {
 namespace {
 
 int run(const std::string& file, const std::string& out_file) {
-  std::ifstream in(file, std::ios::binary);
-  if (!in) return complain({"", "cannot read '" + file + "'", ""});
-  std::ostringstream text;
-  text << in.rdbuf();
-  const auto loaded = table::match_of_text(rules::all(), text.str());
-  if (!loaded) return complain({"", file + ": " + loaded.error().path + ": " + loaded.error().text, ""});
+  const auto loaded = load_match(file);
+  if (!loaded) return complain(loaded.error());
   std::ofstream out(out_file, std::ios::binary | std::ios::trunc);
   out << lab::battle_report(loaded->match);
   out.flush();

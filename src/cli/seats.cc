@@ -1,31 +1,41 @@
 #include "cli/seats.h"
 
+#include <algorithm>
+#include <set>
+
 namespace vedette::cli {
+namespace {
+
+base::Error bad(std::string text) { return {"bad_seats", "--seats: " + std::move(text), ""}; }
+
+}  // namespace
 
 base::Result<std::vector<std::string>> seat_general_names(const table::Game& game, std::string_view spec) {
   const auto& seats = game.scenario().seats;
-  std::vector<std::string> chosen(seats.size(), "greedy");
+  std::string everybody = "greedy";
+  std::vector<std::string> chosen(seats.size());  // empty: as everybody
+  std::set<std::string_view> named;
   while (!spec.empty()) {
     const std::size_t comma = std::min(spec.find(','), spec.size());
     const std::string_view pair = spec.substr(0, comma);
     spec.remove_prefix(std::min(comma + 1, spec.size()));
-    const std::size_t equals = std::min(pair.find('='), pair.size());
+    const std::size_t equals = pair.find('=');
+    if (equals == std::string_view::npos)
+      return bad("'" + std::string(pair) + "' is not of the kind seat=general, for example all=greedy");
     const std::string_view seat = pair.substr(0, equals);
-    const std::string general(equals < pair.size() ? pair.substr(equals + 1) : "");
-    bool found = false;
-    for (std::size_t i = 0; i < seats.size(); ++i)
-      if (seat == "all" || seat == seats[i].id) {
-        chosen[i] = general;
-        found = true;
-      }
-    if (!found) {
+    const std::string general(pair.substr(equals + 1));
+    if (const auto made = generals::make_general(general); !made) return made.error();
+    if (!named.insert(seat).second) return bad("the seat '" + std::string(seat) + "' is given twice");
+    const auto found = std::ranges::find(seats, seat, &table::SeatInfo::id);
+    if (found == seats.end() && seat != "all") {
       std::string list = "all";
       for (const table::SeatInfo& s : seats) list += ", " + s.id;
-      return base::Error{"bad_seats", "there is no seat '" + std::string(seat) + "'; there are: " + list, ""};
+      return bad("there is no seat '" + std::string(seat) + "'; there are: " + list);
     }
+    (seat == "all" ? everybody : chosen[static_cast<std::size_t>(found - seats.begin())]) = general;
   }
-  for (const std::string& name : chosen)
-    if (const auto general = generals::make_general(name); !general) return general.error();
+  for (std::string& name : chosen)
+    if (name.empty()) name = everybody;
   return chosen;
 }
 

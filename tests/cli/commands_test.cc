@@ -71,6 +71,39 @@ TEST(Commands, HelpExplainsEachAndBadUsageIsCode2) {
   EXPECT_EQ(vedette({"auto"}).code, 2);
   EXPECT_EQ(vedette({"auto", "tiny/nowhere"}).code, 2);
   EXPECT_EQ(vedette({"auto", "tiny/road", "--seats", "red=nobody"}).code, 2);
+  EXPECT_THAT(vedette({"dance"}).err, HasSubstr("there is no command 'dance'; there are: list, auto"));
+  EXPECT_THAT(vedette({"--bogus"}).err, HasSubstr("there is no command '--bogus'"));
+}
+
+TEST(Commands, ASeatIsNamedOnceAndBeforeAll) {
+  const auto battle = [](const char* seats) { return vedette({"auto", "tiny/road", "--seats", seats}); };
+  EXPECT_EQ(battle("red=random,all=greedy").out, battle("all=greedy,red=random").out);
+  EXPECT_THAT(battle("red=random,red=greedy").err, HasSubstr("the seat 'red' is given twice"));
+  EXPECT_THAT(battle("red").err, HasSubstr("'red' is not of the kind seat=general"));
+  EXPECT_THAT(battle("nobody=greedy").err, HasSubstr("there is no seat 'nobody'; there are: all, red"));
+  for (const char* wrong : {"red=random,red=greedy", "red", "nobody=greedy", "all=", "all=search:1h"})
+    EXPECT_EQ(battle(wrong).code, 2) << wrong;
+}
+
+TEST(Commands, LadderRefusesATestThatCannotDecide) {
+  for (const auto& bounds : {std::pair("30", "0"), std::pair("nan", "30"), std::pair("0", "inf")}) {
+    const Finished run =
+        vedette({"ladder", "tiny/road", "--pairs", "1", "--elo0", bounds.first, "--elo1", bounds.second});
+    EXPECT_EQ(run.code, 2) << bounds.first << " " << bounds.second;
+    EXPECT_THAT(run.err, HasSubstr("--elo"));
+  }
+}
+
+TEST(Commands, ReportSaysWhatIsWrongWithAMatchAndWhere) {
+  const std::string good = content_of(saved_match());
+  EXPECT_THAT(vedette({"report", "no such file"}).err, HasSubstr("no such file: cannot be read"));
+  const Finished torn = vedette({"report", file_with("torn.json", good.substr(0, good.size() / 2))});
+  EXPECT_EQ(torn.code, 2);
+  EXPECT_THAT(torn.err, HasSubstr("torn.json: line"));
+  const Finished end =
+      vedette({"report", file_with("end.json", replaced(good, "\"winner\":\"", "\"winner\":\"x"))});
+  EXPECT_EQ(end.code, 2);
+  EXPECT_THAT(end.err, HasSubstr("end.json: outcome.winner: "));
 }
 
 TEST(Commands, AutoIsTheSameByteForByteForTheSameSeed) {
@@ -132,6 +165,8 @@ TEST(Commands, VerifySaysWhatWasTamperedWithAndWhere) {
 
 TEST(Commands, ReplayStepsThroughAMatch) {
   const std::string path = saved_match();
+  EXPECT_THAT(vedette({"replay", path, "--to", "-1"}).err,
+              HasSubstr("Value -1 not in range 0 to 1000000000"));
   EXPECT_THAT(vedette({"replay", path}).out, HasSubstr("The race is over."));
   const Finished part = vedette({"replay", path, "--to", "1"});
   EXPECT_THAT(part.out, HasSubstr("1. red: Pace"));
@@ -180,6 +215,22 @@ TEST(Commands, LabSweepsOptionsAndProposes) {
         vedette({"lab", "tiny/road", "--games", "5", "--sweep", sweep, "--out", out + "2"});
     EXPECT_EQ(refused.code, 2) << sweep;
     EXPECT_THAT(refused.err, HasSubstr(words));
+  }
+}
+
+TEST(Commands, TheCommandOfALabReportCanBePasted) {
+  const std::string out = testing::TempDir() + "/commands_test_pasted";
+  std::filesystem::remove_all(out);
+  ASSERT_EQ(
+      vedette({"lab", "tiny/road", "--games", "5", "--sample", "2", "--seed", "my seed", "--out", out}).code,
+      0);
+  EXPECT_THAT(content_of(out + "/tiny-road/report.html"),
+              HasSubstr("--seats all=greedy --seed &#39;my seed&#39; --sample 2<"));
+  for (const auto& wrong : {std::pair("--seed", "two\nlines"), std::pair("--sample", "-1")}) {
+    const Finished run =
+        vedette({"lab", "tiny/road", "--games", "5", wrong.first, wrong.second, "--out", out + "2"});
+    EXPECT_EQ(run.code, 2) << wrong.first;
+    EXPECT_THAT(run.err, HasSubstr(wrong.first));
   }
 }
 
