@@ -93,7 +93,7 @@ std::string decisive_part(const table::Match& match, const std::vector<Moment>& 
         "<tr><th scope=\"row\"><span class=\"num\">{}</span></th><td>{}, order "
         "{}</td><td>{}</td><td>{}</td><td>{:.1f} for "
         "{}</td></tr>",
-        i + 1, escaped(turn_name(match, moments[static_cast<std::size_t>(k) - 1].turn)), k,
+        i + 1, escaped(turn_name(match, turn_of(moments, k))), k,
         escaped(match.game().scenario().seats[seat].name), escaped(told(match, k)), std::abs(change),
         escaped(the(side_name(match, change > 0 ? 0 : 1))));
   }
@@ -159,7 +159,7 @@ std::string maps(const table::Match& match, const std::vector<Moment>& moments,
     const auto number = std::ranges::find(decisive, k);
     std::string caption = k == start            ? "At the start"
                           : k == match.orders() ? "At the end"
-                                                : turn_name(match, moments[static_cast<std::size_t>(k)].turn);
+                                                : turn_name(match, turn_of(moments, k));
     std::vector<view::Piece> named;
     if (number != decisive.end()) {
       named = named_pieces(match, k, v);
@@ -172,43 +172,20 @@ std::string maps(const table::Match& match, const std::vector<Moment>& moments,
   return out + "</div>";
 }
 
-using Muster = std::map<std::pair<int, std::string>, int>;  // by side and kind
-
-Muster muster(const view::View& v) {
-  Muster out;
-  for (const view::Piece& p : v.pieces)
-    if (p.state != "destroyed" && (p.side == 0 || p.side == 1))
-      out[{p.side, kind_words(p.symbol)}] += figures_in(p);
-  return out;
-}
-
-// What a side has less of is lost and what it has more of is brought, order by order. Men who change their kind, as
-// horsemen who dismount, are neither.
-std::string losses(const table::Match& match) {
-  Muster brought = muster(match.view_after(0, table::kObserver)), before = brought, lost;
-  for (int k = 1; k <= match.orders(); ++k) {
-    Muster now = muster(match.view_after(k, table::kObserver));
-    for (int side : {0, 1}) {
-      Muster change;
-      int net = 0;
-      for (const Muster* list : {&before, &now})
-        for (const auto& [key, n] : *list)
-          if (key.first == side) change[key] += list == &now ? n : -n;
-      for (const auto& [key, n] : change) net += n;
-      for (const auto& [key, n] : change) {
-        if (n == 0 || net == 0 || (n > 0) != (net > 0)) continue;
-        const int counted = std::min(std::abs(n), std::abs(net));
-        (net > 0 ? brought : lost)[key] += counted;
-        net += net > 0 ? -counted : counted;
-      }
-    }
-    before = std::move(now);
-  }
-  for (const auto& [key, n] : lost) brought[key] = std::max(brought[key], n);
+std::string losses(const table::Match& match, const Tolls& tolls) {
   std::vector<std::vector<std::string>> rows;
-  for (const auto& [key, n] : brought)
-    rows.push_back({side_name(match, key.first), key.second, std::to_string(n), std::to_string(lost[key]),
-                    fmt::format("{:.0f} %", 100.0 * lost[key] / std::max(1, n))});
+  for (std::size_t side = 0; side < 2; ++side) {
+    ByKind brought, lost;
+    for (const auto& toll : tolls) {
+      for (const auto& [kind, n] : toll[side].brought) brought[kind] += n;
+      for (const auto& [kind, n] : toll[side].lost) lost[kind] += n;
+    }
+    for (const auto& [kind, n] : lost) brought[kind] = std::max(brought[kind], n);
+    for (const auto& [kind, n] : brought)
+      rows.push_back({side_name(match, static_cast<int>(side)), kind, std::to_string(n),
+                      std::to_string(lost[kind]),
+                      fmt::format("{:.0f} %", 100.0 * lost[kind] / std::max(1, n))});
+  }
   if (rows.empty()) return "";
   return "<h2>Losses</h2>" + table({"Side", "Kind", "Brought", "Lost", "Share"}, rows,
                                    "Pieces, or figures where the game counts them.");
@@ -253,6 +230,7 @@ std::string battle_report(const table::Match& match) {
   const table::Game& game = match.game();
   const std::vector<Moment> moments = walk(match);
   const std::vector<int> decisive = decisive_orders(match, moments);
+  const Tolls tolls = tolls_of(match);
   std::string body;
   if (!game.scenario().summary.empty()) body += "<p>" + escaped(game.scenario().summary) + "</p>";
   body += "<p class=\"lead\"><strong>" +
@@ -260,7 +238,7 @@ std::string battle_report(const table::Match& match) {
                                : std::string("The battle is not over: this is the story so far.")) +
           "</strong></p>";
   body += course_part(match, moments, decisive) + decisive_part(match, moments, decisive) +
-          maps(match, moments, decisive) + losses(match) + luck(match) + story(match, moments);
+          maps(match, moments, decisive) + losses(match, tolls) + luck(match) + story(match, moments, tolls);
   body += fmt::format(
       "<h2>The match</h2><p class=\"note\">{} by {}; version {} of the rules in this program. {} orders. "
       "Position {}.</p>",

@@ -140,34 +140,40 @@ std::string event_line(const table::Event& event) {
   return out + sentence_end(result.empty() ? text : result) + "</li>";
 }
 
-struct Strength {
-  int count = 0;
-  std::map<std::string, std::string> names;  // of the pieces, by id
-};
-
-std::array<Strength, 2> alive(const view::View& v) {
-  std::array<Strength, 2> out{};
-  for (const view::Piece& p : v.pieces) {
-    if (p.state == "destroyed" || (p.side != 0 && p.side != 1)) continue;
-    Strength& side = out[static_cast<std::size_t>(p.side)];
-    side.count += figures_in(p);
-    side.names[p.id] = p.name;
+// "Spear and sword foot (2), Mahdist horse"
+std::string names_of(const std::vector<std::string>& gone) {
+  std::string out;
+  for (auto name = gone.begin(); name != gone.end(); ++name) {
+    if (std::find(gone.begin(), name, *name) != name) continue;
+    const auto times = std::count(gone.begin(), gone.end(), *name);
+    out += (out.empty() ? "" : ", ") + *name + (times > 1 ? fmt::format(" ({})", times) : "");
   }
   return out;
 }
 
-// "The Mahdist army loses 2: Spear and sword foot B8, Mahdist horse B18"
-std::string loss_words(const std::string& side, const Strength& before, const Strength& now) {
-  if (now.count >= before.count) return "";
-  std::string gone;
-  int n = 0;
-  for (const auto& [id, name] : before.names)
-    if (!now.names.contains(id)) gone += (n++ ? ", " : ": ") + name;
-  return fmt::format("{} {} {}{}", the(side), is_plural(side) ? "lose" : "loses", before.count - now.count,
-                     n <= 6 ? gone : "");
+// "The Mahdist army loses 3: Spear and sword foot (2), Mahdist horse"; where men are counted, "loses 14 and with them …"
+std::string loss_words(const std::string& side, int fallen, const std::vector<std::string>& gone) {
+  if (fallen == 0) return "";
+  const std::string names = gone.size() <= 6 ? names_of(gone) : "";
+  const bool each = fallen == static_cast<int>(gone.size());
+  return fmt::format("{} {} {}{}{}", the(side), is_plural(side) ? "lose" : "loses", fallen,
+                     names.empty() ? ""
+                     : each        ? ": "
+                                   : " and with them ",
+                     names);
+}
+
+// The last order of a battle may tell nothing of its own: what it all came to does.
+std::string last_words(const table::Match& match) {
+  if (!match.over()) return "";
+  return fmt::format("<p><strong>{}</strong></p>", escaped(match.game().outcome(match.state()).text));
 }
 
 }  // namespace
+
+int turn_of(const std::vector<Moment>& moments, int order) {
+  return moments[static_cast<std::size_t>(std::max(0, order - 1))].turn;
+}
 
 std::string turn_name(const table::Match& match, int turn) {
   if (turn == 0) return "Before the first turn";
@@ -204,15 +210,20 @@ std::string deed(const table::Match& match, int order) {
   return out;
 }
 
-std::string story(const table::Match& match, const std::vector<Moment>& moments) {
+std::string story(const table::Match& match, const std::vector<Moment>& moments, const Tolls& tolls) {
   struct Chapter {
     Lines lines;
-    int last = 0;  // the last order of the turn
+    std::array<int, 2> fallen{};
+    std::array<std::vector<std::string>, 2> gone;
   };
   std::map<int, Chapter> chapters;
   for (int k = 0; k <= match.orders(); ++k) {
-    Chapter& chapter = chapters[moments[static_cast<std::size_t>(std::max(0, k - 1))].turn];
-    chapter.last = k;
+    Chapter& chapter = chapters[turn_of(moments, k)];
+    for (std::size_t side = 0; side < 2; ++side) {
+      const Toll& toll = tolls[static_cast<std::size_t>(k)][side];
+      chapter.fallen[side] += toll.fallen();
+      chapter.gone[side].insert(chapter.gone[side].end(), toll.gone.begin(), toll.gone.end());
+    }
     // What follows the heading of a turn belongs to it.
     bool new_turn = false;
     auto told = events_told(match, k);
@@ -226,16 +237,13 @@ std::string story(const table::Match& match, const std::vector<Moment>& moments)
     }
   }
   const auto& sides = match.game().scenario().sides;
-  std::array<Strength, 2> before = alive(match.view_after(0, table::kObserver));
   std::string out = "<h2>The story</h2>";
   for (auto& [turn, chapter] : chapters) {
-    const std::array<Strength, 2> now = alive(match.view_after(chapter.last, table::kObserver));
     std::string lost;
     for (std::size_t side = 0; side < 2; ++side) {
-      const std::string words = loss_words(sides[side].name, before[side], now[side]);
+      const std::string words = loss_words(sides[side].name, chapter.fallen[side], chapter.gone[side]);
       lost += (lost.empty() || words.empty() ? "" : "; ") + words;
     }
-    before = now;
     const std::string lines = chapter.lines.take();
     if (lines.empty() && lost.empty()) continue;
     out += fmt::format("<section class=\"turn\"><h3>{}</h3>{}<ul class=\"story\">{}</ul></section>",
@@ -243,7 +251,7 @@ std::string story(const table::Match& match, const std::vector<Moment>& moments)
                        lost.empty() ? "" : fmt::format("<p class=\"note\">{}.</p>", escaped(capital(lost))),
                        lines);
   }
-  return out;
+  return out + last_words(match);
 }
 
 }  // namespace vedette::lab

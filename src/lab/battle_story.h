@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "lab/toll.h"
 #include "table/match.h"
 
 namespace vedette::lab {
@@ -23,9 +24,13 @@ std::set<std::string> pieces_in_deed(const table::Match& match, int order);
 // Did it come to anything: dice that were not thrown in vain, a loss?
 bool came_to_something(const table::Match& match, int order);
 
+// In which turn an order was given: the last one of a turn belongs to it, though the next has begun.
+int turn_of(const std::vector<Moment>& moments, int order);
+
 // "Turn" or what the game calls it.
 std::string turn_name(const table::Match& match, int turn);
 
-std::string story(const table::Match& match, const std::vector<Moment>& moments);
+// The turns, what each cost, and how it ended.
+std::string story(const table::Match& match, const std::vector<Moment>& moments, const Tolls& tolls);
 
 }  // namespace vedette::lab

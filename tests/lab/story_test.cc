@@ -44,7 +44,7 @@ std::vector<Moment> moments_of(const table::Match& match) {
 
 TEST(Story, MovesAreToldInOneQuietLineAndLossesOnce) {
   const table::Match match = battle(600);
-  const std::string told = story(match, moments_of(match));
+  const std::string told = story(match, moments_of(match), tolls_of(match));
   EXPECT_THAT(told, HasSubstr("quiet\">"));
   EXPECT_THAT(told, ContainsRegex("moves to [0-9]+; [^<]* moves to [0-9]+"));
   EXPECT_THAT(told, Not(HasSubstr(": by 0"))) << "by which way is not told";
@@ -52,6 +52,58 @@ TEST(Story, MovesAreToldInOneQuietLineAndLossesOnce) {
   EXPECT_THAT(told,
               Not(ContainsRegex("the defender is destroyed</strong>.</li><li[^>]*>[^<]* is destroyed in")));
   EXPECT_THAT(told, ContainsRegex("loses? [0-9]+: [A-Z]")) << "with the names of those who fell";
+}
+
+// What a side has at the start, and all that comes and goes, is what it has at the end.
+TEST(Story, TheTollIsCountedOrderByOrder) {
+  const table::Match match = battle(600);
+  const Tolls tolls = tolls_of(match);
+  ASSERT_EQ(tolls.size(), static_cast<std::size_t>(match.orders()) + 1);
+  for (int side : {0, 1}) {
+    int left = 0, gone = 0, fallen = 0;
+    for (const auto& toll : tolls) {
+      const Toll& mine = toll[static_cast<std::size_t>(side)];
+      for (const auto& [kind, n] : mine.brought) left += n;
+      left -= mine.fallen();
+      fallen += mine.fallen();
+      gone += static_cast<int>(mine.gone.size());
+    }
+    int standing = 0;
+    for (const auto& piece : match.view_after(match.orders(), table::kObserver).pieces)
+      standing += piece.side == side && piece.state != "destroyed";
+    EXPECT_EQ(left, standing);
+    EXPECT_EQ(gone, fallen) << "a stand is one piece";
+  }
+}
+
+TEST(Story, WhoComesOnTheSameTurnDoesNotHideWhoFell) {
+  const table::Match match = battle(600);
+  Tolls tolls(static_cast<std::size_t>(match.orders()) + 1);
+  const int last = match.orders();
+  tolls[static_cast<std::size_t>(last)][0].lost["Infantry with rifles"] = 2;
+  tolls[static_cast<std::size_t>(last)][0].gone = {"West Kent company", "West Kent company"};
+  tolls[static_cast<std::size_t>(last)][0].brought["Guns"] = 5;
+  tolls[static_cast<std::size_t>(last)][1].lost["Infantry with spears"] = 14;
+  tolls[static_cast<std::size_t>(last)][1].gone = {"Camel riders"};
+  const std::string told = story(match, moments_of(match), tolls);
+  EXPECT_THAT(told, HasSubstr("The British post loses 2: West Kent company (2); the Raiders lose 14 and with "
+                              "them Camel riders."));
+}
+
+TEST(Story, TheLastOrderOfATurnIsOfThatTurn) {
+  const std::vector<Moment> moments = {{0, 1, 0}, {1, 1, 0}, {2, 2, 0}, {3, 2, 0}};
+  EXPECT_EQ(turn_of(moments, 0), 1) << "the set-up";
+  EXPECT_EQ(turn_of(moments, 2), 1) << "the second order led to turn 2 and was given in turn 1";
+  EXPECT_EQ(turn_of(moments, 3), 2);
+}
+
+TEST(Story, EndsWithTheOutcome) {
+  const table::Match match = battle(5000);
+  ASSERT_TRUE(match.over());
+  const std::string told = story(match, moments_of(match), tolls_of(match));
+  EXPECT_TRUE(told.ends_with("<p><strong>" + match.game().outcome(match.state()).text + "</strong></p>"));
+  EXPECT_THAT(story(battle(50), moments_of(battle(50)), tolls_of(battle(50))),
+              Not(HasSubstr("</strong></p>")));
 }
 
 TEST(Story, ADeedNamesItsPiecesAndLeavesOutWhatConcernsNobody) {
