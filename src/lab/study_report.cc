@@ -129,10 +129,13 @@ std::string losses_part(const Study& s) {
   out += table({"Kind", side_name(s, 0), side_name(s, 1)}, rows,
                fmt::format("Mean losses in a battle, by kind; from {} battles of the study, played again.",
                            l.battles));
+  // Before the set-up of some games nobody is on the board.
+  const bool anybody = std::ranges::any_of(
+      l.start, [](const table::view::Piece& p) { return !p.cell.empty() || p.at || !p.parts.empty(); });
   out += "<figure>" + picture(l.board, l.start, &l.heat, 760) + key_to_heat(most) +
-         key_to_sides(side_name(s, 0), side_name(s, 1)) +
-         "<figcaption>Where they fell: the darker, the more often. The pieces stand as at the "
-         "start.</figcaption></figure>";
+         (anybody ? key_to_sides(side_name(s, 0), side_name(s, 1)) : "") +
+         "<figcaption>Where they fell: the darker, the more often." +
+         (anybody ? " The pieces stand as at the start." : "") + "</figcaption></figure>";
   return out;
 }
 
@@ -144,6 +147,9 @@ std::string luck_part(const Study& s) {
   for (std::size_t i = 0; i < l.left.size(); ++i)
     rows.push_back({moments[i], fmt::format("{:.0f} %", 100 * l.left[i])});
   const double half = l.left.size() > 1 ? l.left[1] : 0;
+  // Where one side nearly always wins, hardly anything is left to measure.
+  const bool vague =
+      std::ranges::adjacent_find(l.left, [](double a, double b) { return b > a + 0.05; }) != l.left.end();
   return fmt::format(
              "<h2>How much the dice still decide</h2><p>Half-way through, {} of the outcome is still open to "
              "the "
@@ -152,6 +158,9 @@ std::string luck_part(const Study& s) {
              half > 0.66   ? "the battle is decided late"
              : half > 0.33 ? "about as much has been settled as is left to chance"
                            : "by then the battle is mostly decided") +
+         (vague ? "<p class=\"note\">In truth this share never grows: so few of these battles end otherwise "
+                  "that the figures are rough.</p>"
+                : "") +
          table({"The position is known", "Share of the outcome still open"}, rows,
                fmt::format("From {} positions at each moment, each played to the end {} times by the same "
                            "generals with "

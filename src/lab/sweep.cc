@@ -127,9 +127,12 @@ std::string proposal(const std::vector<Study>& studies, int target_percent) {
   if (best->label.empty())
     return fmt::format("Of the {} settings tried, the scenario as it is comes nearest to {} % for {}: {}.",
                        studies.size(), target_percent, side, share);
-  return fmt::format("Proposal: {} brings {} to {} (as it is: {}), nearest to {} % of {} settings tried.",
-                     best->label, side, share, percent(studies.front().summary.share(0)), target_percent,
-                     studies.size());
+  const Interval now = studies.front().summary.share(0), then = best->summary.share(0);
+  const bool may_be_luck = then.low <= now.high && now.low <= then.high;
+  return fmt::format(
+      "Proposal: {} brings {} to {} (as it is: {}), nearest to {} % of {} settings tried.{}", best->label,
+      side, share, percent(now), target_percent, studies.size(),
+      may_be_luck ? " The intervals overlap: it may be luck, and more battles would tell." : "");
 }
 
 }  // namespace vedette::lab

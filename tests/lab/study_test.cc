@@ -11,6 +11,7 @@
 #include "lab/merge.h"
 #include "lab/samples.h"
 #include "lab/study_report.h"
+#include "lab/sweep.h"
 #include "support/tiny/tiny.h"
 #include "table/play.h"
 
@@ -114,6 +115,34 @@ TEST_F(StudyTest, TheAfterActionReportTellsTheBattle) {
   EXPECT_THAT(html, HasSubstr("The race is over."));
   EXPECT_THAT(html, HasSubstr("The decisive orders"));
   EXPECT_THAT(html, testing::Not(HasSubstr("https://")));
+}
+
+TEST_F(StudyTest, TheReportOwnsUpToWhatItCannotTell) {
+  Study study{settings("own", 1, 20), "", {}, {}, {}};
+  ASSERT_TRUE(run(study.settings, {}, never_).ok());
+  study.summary = *summarise(folder_ / "own/games.csv", 20);
+  study.luck = Luck{20, 12, {1.0, 0.86, 0.99}};
+  EXPECT_THAT(study_html({study}, "", ""), HasSubstr("the figures are rough"));
+  study.luck->left = {1.0, 0.86, 0.5};
+  EXPECT_THAT(study_html({study}, "", ""), testing::Not(HasSubstr("the figures are rough")));
+
+  study.losses = sample_losses(study.settings, 5, {}, never_);
+  study.losses->by_turn = {{0, 0}, {1, 2}};  // as if somebody had fallen in the race
+  EXPECT_THAT(study_html({study}, "", ""), HasSubstr("The pieces stand as at the start."));
+  study.losses->start.clear();
+  EXPECT_THAT(study_html({study}, "", ""), testing::Not(HasSubstr("The pieces stand as at the start.")));
+}
+
+TEST_F(StudyTest, AProposalSaysWhereItMayBeLuck) {
+  const auto study = [&](const char* label, long won) {
+    Study out{settings("p", 1, 100), label, {}, {}, {}};
+    out.summary.games = 100;
+    out.summary.wins = {won, 100 - won};
+    return out;
+  };
+  EXPECT_THAT(proposal({study("", 43), study("rounds = 2", 50)}, 50), HasSubstr("The intervals overlap"));
+  EXPECT_THAT(proposal({study("", 90), study("rounds = 2", 50)}, 50),
+              testing::EndsWith("nearest to 50 % of 2 settings tried."));
 }
 
 TEST_F(StudyTest, FewerBattlesThanTheFileHoldsAreTheFirstOfThem) {
