@@ -2,6 +2,7 @@
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <cmath>
 
 #include "server/log.h"
 
@@ -39,7 +40,10 @@ void Conversation::hear(std::string_view text) {
   const Object* request = error ? nullptr : message.if_object();
   if (!request) return complain("bad_json", "A message is one JSON object.");
   const json::value* id = request->if_contains("id");
-  if (id && !id->is_number() && !id->is_string()) return complain("bad_id", "An id is a number or a text.");
+  // 1e400 is read as infinite, and no reader of JSON would take that back.
+  const bool infinite = id && id->is_double() && !std::isfinite(id->get_double());
+  if (id && ((!id->is_number() && !id->is_string()) || infinite))
+    return complain("bad_id", "An id is a number or a text.");
   if (!in_time) return reply(no("too_fast", "Too many messages in so short a time; nothing was done."), id);
   const json::value* what = request->if_contains("do");
   if (!what || !what->is_string()) return reply(no("bad_request", "A request says what to 'do'."), id);

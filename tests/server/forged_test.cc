@@ -80,6 +80,10 @@ TEST_F(Forged, MalformedMessagesAreErrors) {
   }
   red->send_text(std::string(5000, '['));
   EXPECT_EQ(red->wait_for("error").at("code"), "bad_json");
+  for (const std::string_view id : {"1e400", "-1e400", "[]", "{}", "true"}) {
+    red->send_text("{\"do\":\"history\",\"id\":" + std::string(id) + "}");
+    EXPECT_EQ(red->wait_for("error").at("code"), "bad_id") << id << ": it could not be echoed";
+  }
   EXPECT_EQ(error_code(red->ask({{"do", "cheat"}})), "unknown_request");
   EXPECT_EQ(error_code(red->ask({{"do", 7}})), "bad_request");
   EXPECT_EQ(error_code(red->ask({{"order", choose(2)}})), "bad_request");
