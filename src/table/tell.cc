@@ -88,13 +88,17 @@ std::string written(const Game& game, const State& state, const Arg& arg, int sl
 view::Sentence tell(const Game& game, const State& state, std::string_view pattern,
                     std::initializer_list<Word> filling) {
   view::Sentence out;
+  std::string name;  // with which verbs agree: of whom the sentence spoke last, not how many they were
   auto next = filling.begin();
   while (!pattern.empty()) {
     const std::size_t gap = pattern.find("{}");
-    if (gap != 0)
-      out.push_back({"text", agreeing(pattern.substr(0, gap), out.empty() ? "" : out.back().text), ""});
+    if (gap != 0) out.push_back({"text", agreeing(pattern.substr(0, gap), name), ""});
     if (gap == std::string_view::npos) break;
-    if (next != filling.end()) out.push_back(token(game, state, *next++));
+    if (next != filling.end()) {
+      out.push_back(token(game, state, *next));
+      if (next->type != Word::Type::number || name.empty()) name = out.back().text;
+      ++next;
+    }
     pattern.remove_prefix(gap + 2);
   }
   return out;

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "support/tiny/tiny.h"
+#include "table/match.h"
+#include "table/tell.h"
+
 namespace vedette::table {
 
 TEST(Grammar, TheVerbAgreesWithTheName) {
@@ -9,6 +13,16 @@ TEST(Grammar, TheVerbAgreesWithTheName) {
   EXPECT_EQ(agreeing(" [wins|win] the melee.", "Egyptian field force"), " wins the melee.");
   EXPECT_EQ(agreeing(" [has|have] [won|won]", "Boxers with blades"), " have won");
   EXPECT_EQ(agreeing("nothing to choose [here", "Miners"), "nothing to choose [here");
+}
+
+TEST(Grammar, ANumberBetweenDoesNotChangeOfWhomIsSpoken) {
+  const Match match = *Match::begin(tiny::game({}), chance::seed_of("s"));
+  const auto told = [&](std::string_view who) {
+    return plain(tell(match.game(), match.state(), "{} [has|have] lost {} of {} and [is|are] tired",
+                      {words(who), number(9), number(9)}));
+  };
+  EXPECT_EQ(told("Boer commandos"), "Boer commandos have lost 9 of 9 and are tired");
+  EXPECT_EQ(told("The Government"), "The Government has lost 9 of 9 and is tired");
 }
 
 }  // namespace vedette::table

@@ -94,7 +94,8 @@ void tell_shot(const Battle& b, const Shot& shot, int die, const Modifiers& m, F
                          : fall == Fall::short_of ? clause("L19-LAND-ART.14")
                          : fall == Fall::over     ? clause("L19-LAND-ART.15")
                                                   : clause("L19-LAND-ART.16");
-  table::Event& e = say(b, "shot_landed", side, "{} at {}", {who(shot.shooter), at(b, shot.target)}, {where});
+  table::Event& e =
+      say(b, "shot_landed", side, "{} fires at {}", {who(shot.shooter), at(b, shot.target)}, {where});
   add_die(e, die, side);
   if (tie_die) add_die(e, tie_die, side);
   add_modifiers(b, e, m, side);
