@@ -33,6 +33,15 @@ std::string_view ground_word(Ground g) {
   }
 }
 
+// Who carries a firearm is not drawn with a spear, whatever his kind usually has.
+std::string symbol_of(const Stand& s) {
+  const std::string_view usual = row_of(s.kind).symbol;
+  const bool no_firearm = s.weapon == Weapon::hand || s.weapon == Weapon::none;
+  if (!usual.ends_with("/spear") || no_firearm) return std::string(usual);
+  const bool muskets = s.weapon == Weapon::musket || s.weapon == Weapon::rmusket;
+  return std::string(usual.substr(0, usual.find('/'))) + (muskets ? "/musket" : "/rifle");
+}
+
 class Painter {
  public:
   Painter(const EmpiresGame& game, const State& s, view::View& out)
@@ -59,7 +68,7 @@ class Painter {
     p.seat = game_.scenario().seats[s.seat].id;
     p.name = stand_name(sc_, s_, id);
     p.code = row_of(s.kind).code;
-    p.symbol = row_of(s.kind).symbol;
+    p.symbol = symbol_of(s);
     if (is_cavalry(s) && !s.mounted) p.symbol = "infantry/carbine";
     p.formation = static_cast<int>(s.troops) % 3;
     if (s.on_board()) {

@@ -121,5 +121,21 @@ TEST(EmpiresTables, ArmyLists) {
   }
 }
 
+TEST(EmpiresTables, WhoCarriesAFirearmIsNotShownWithASpear) {
+  const auto symbol = [](std::string_view kind, std::string weapon) {
+    Field f;
+    f.stand("B1", kind, "0506", "S", {.weapon = std::move(weapon)});
+    for (const auto& piece : table::show(f.game(), f.s(), table::kObserver, {}).pieces)
+      if (piece.id == "B1") return piece.symbol;
+    return std::string("nobody");
+  };
+  EXPECT_EQ(symbol("NI", "hand"), "infantry/spear");
+  EXPECT_EQ(symbol("NI", "musket"), "infantry/musket");
+  EXPECT_EQ(symbol("NI", "single"), "infantry/rifle");
+  EXPECT_EQ(symbol("NC", "hand"), "cavalry/spear");
+  EXPECT_EQ(symbol("NC", "mag"), "cavalry/rifle");
+  EXPECT_EQ(symbol("RI", "single"), "infantry/rifle");
+}
+
 }  // namespace
 }  // namespace vedette::empires
