@@ -1,5 +1,5 @@
 // One sentence for people: what an order does and, where dice follow, its chances.
-//   "Attack 1st Egyptian with B4: destroyed 11 of 48, recoils 17 of 48"
+//   "Fire at 0704: 1 hit 4 of 6", "Attack 1st Egyptian with B4: destroyed 23 %, recoils 35 %"
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
 // Combat: who may attack, additions and subtractions, results. Vectors OV-01 to OV-49 that concern it.
+#include "generals/reason.h"
 #include "rules/empires/field.h"
 
 namespace vedette::empires {
@@ -533,6 +534,9 @@ TEST(EmpiresCombat, OddsAreShownWithModifiersAndNotes) {
   EXPECT_EQ(odds.totals, (std::vector<std::string>{"d12 + 2", "2d6 + 5"}));
   EXPECT_EQ(odds.notes, std::vector<std::string>{"Defender's recoil = lost (WEC-RCL-3)"});
   EXPECT_FALSE(f.game().odds(f.s(), f.parse(verb("end_activation")), odds));
+  const std::string hint = generals::reason_for(f.game(), f.s(), f.parse(attack("B1", "A1")));
+  EXPECT_THAT(hint, testing::ContainsRegex(" [0-9]+ %")) << "nobody counts 135 of 432 on his fingers";
+  EXPECT_THAT(hint, testing::Not(testing::HasSubstr(" of 432")));
 }
 
 }  // namespace
