@@ -41,7 +41,7 @@ void roll_band(Play& p, int edge) {
   const int rolled = better ? std::max(a, b) : a + b;
   const int allowed = (better ? kBetter : 0) | (better && rolled == 5 ? kGunToo : 0);
   if (table::Event* e =
-          p.tell("band_rolled", kAttackers, "Edge {}: {} {} figures.",
+          p.tell("band_rolled", kAttackers, "A band for edge {}: {} {} figures.",
                  {table::number(edge), table::number(rolled), table::words(better ? "better" : "basic")},
                  {clause("SGE-ATT.6"), better ? clause("SGE-ATT.7") : clause("SGE-ATT.8")})) {
     e->dice.push_back({"dav", 6, std::to_string(a), kAttackers});

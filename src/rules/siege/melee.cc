@@ -108,7 +108,8 @@ bool stands_the_test(Play& p, int casualties, std::initializer_list<table::Word>
   if (table::Event* e = p.tell("morale_tested", kAttackers, text, who, {clause("SGE-MOR.2"), why})) {
     e->dice.push_back({"d6", 6, std::to_string(die), kAttackers});
     e->items.push_back({"must be above", std::to_string(casualties), "SGE-MOR.2", kAttackers});
-    e->result = stays ? "stays" : "routs";
+    const bool several = who.size() == 0;  // all attackers of a melee
+    e->result = several ? (stays ? "they stay" : "they rout") : (stays ? "stays" : "routs");
     e->tone = stays ? "none" : "grave";
   }
   return stays;

@@ -46,9 +46,10 @@ void spend_counter(Play& p, int group) {  // SGE-AMM.2, 3
   update_ammunition(p.map, s);
   const std::uint8_t now = g.is_gun() ? s.gun_level : s.rifle_level;
   if (table::Event* e =
-          p.tell("ammo_spent", kGarrison, "A {} counter drops.", {table::words(g.is_gun() ? "gun" : "rifle")},
+          p.tell("ammo_spent", kGarrison, "A counter of {} ammunition is spent.",
+                 {table::words(g.is_gun() ? "gun" : "rifle")},
                  {g.is_gun() ? clause("SGE-AMM.3") : clause("SGE-AMM.2"), clause("SGE-UMP.4")})) {
-    if (was != now) e->result = now == 2 ? "out" : "low";
+    if (was != now) e->result = now == 2 ? "none is left" : "it runs low";
     if (!p.map.options.ammo_hidden)
       e->items.push_back(
           {"left", std::to_string(g.is_gun() ? gun_left(p.map, s) : rifle_left(p.map, s)), "", kGarrison});
