@@ -4,12 +4,27 @@
 
 namespace vedette::heroes {
 
-void check_places(const Scenario& sc, const State& st, Reader at) {
+namespace {
+
+// The unit's own entry in a scenario, so that a mistake is told with its line; else all there is.
+Reader entry_of(const Reader& at, const std::string& id) {
+  for (const char* list : {"unit", "train", "ship"}) {
+    if (!at.is_object() || !at.has(list)) continue;
+    for (const Reader& entry : at[list].items())
+      if (entry.has("id") && entry["id"].text() == id) return entry;
+  }
+  return at;
+}
+
+}  // namespace
+
+void check_places(const Scenario& sc, const State& st, Reader whole) {
   const Field f{sc, st};
   for (int u = 0; u < f.units(); ++u) {
     const Unit& unit = f.unit(u);
     const UnitInfo& info = f.info(u);
     if (!unit.on_table()) continue;
+    const Reader at = entry_of(whole, info.id);
     const Scene scene(f, u);
     if (info.is_vehicle()) {
       for (int v = info.first_vehicle; v < info.first_vehicle + info.vehicles; ++v) {

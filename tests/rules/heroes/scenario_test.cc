@@ -33,6 +33,8 @@ TEST(HeroesScenario, UnitSizesAreChecked) {
   EXPECT_TRUE(has(faults_of(one("U irregular inf none 8 close 1 500 300 0")), "HVE-FORM-4"));
   EXPECT_TRUE(has(faults_of(one("U regular inf fire_reg 8 close 1 500 990 0")), "HVE-GEO-19") ||
               !faults_of(one("U regular inf fire_reg 8 close 1 500 1005 0")).empty());
+  EXPECT_TRUE(has(faults_of(one("U regular inf fire_reg 8 close 1 500 800 180")), "unit[0]: HVE-GEO-19"))
+      << "a unit's place is its own mistake, told with its line";
   // A regular or irregular infantry unit has eight bases at most.
   Table t = plain();
   EXPECT_EQ(t.unit("R1").n(), 8);
