@@ -63,12 +63,6 @@ std::uint32_t Search::add_child(std::uint32_t node, const table::Order& order) {
   return child;
 }
 
-std::uint32_t Search::child_of(std::uint32_t node, const table::Order& order) {
-  for (std::uint32_t c = nodes_[node].first_child; c != 0; c = nodes_[c].sibling)
-    if (nodes_[c].order == order) return c;
-  return 0;
-}
-
 void Search::expand(std::uint32_t node) {
   rank_orders(*state_, *dice_);
   for (const Ranked& r : ranked_) add_child(node, r.order);

@@ -50,7 +50,6 @@ class Search final : public General {
   void expand(std::uint32_t node);
   std::uint32_t select(std::uint32_t node, bool ours);
   void rank_orders(const table::State& state, chance::Dice& lot);
-  std::uint32_t child_of(std::uint32_t node, const table::Order& order);
   std::uint32_t add_child(std::uint32_t node, const table::Order& order);
   void drop_hopeless(std::vector<std::uint32_t>& alive) const;
   bool is_open(const std::vector<std::uint32_t>& alive) const;

@@ -88,8 +88,4 @@ std::string grade_words(std::string_view grade) {
   return capital(out);
 }
 
-std::string count_words(long n, std::string_view one, std::string_view many) {
-  return (n == 0 ? "no" : std::to_string(n)) + " " + std::string(n == 1 ? one : many);
-}
-
 }  // namespace vedette::lab

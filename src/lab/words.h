@@ -15,7 +15,5 @@ std::string capital(std::string text);            // the first letter
 int figures_in(const table::view::Piece& piece);  // men of a group; anything else counts as one
 std::string kind_words(std::string_view symbol);  // "irregular/pike/slouch": "Irregulars with pikes"
 std::string grade_words(std::string_view grade);  // "miners_symbolic": "Miners symbolic"
-std::string count_words(long n, std::string_view one,
-                        std::string_view many);  // "1 piece", "no pieces", "3 pieces"
 
 }  // namespace vedette::lab

@@ -47,12 +47,6 @@ static bool forbid_unready_gun(const Scenario& sc, const State& st, UnitIndex gu
   return unready && v.forbid(clause("L19-LAND-ART.12"));
 }
 
-bool gun_is_ready(const Scenario& sc, const State& st, UnitIndex gun) {
-  Verdict v;
-  forbid_unready_gun(sc, st, gun, v);
-  return v.legal();
-}
-
 void check_plot_fire(const Scenario& sc, const State& st, UnitIndex gun, Cell target, Verdict& v) {
   if (forbid_unready_gun(sc, st, gun, v)) return;
   const Unit& u = st.unit(gun);

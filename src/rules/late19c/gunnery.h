@@ -8,8 +8,6 @@ namespace vedette::late19c {
 // --- Artillery (L19-LAND-ART.2 to .12)
 
 void check_plot_fire(const Scenario& sc, const State& st, UnitIndex gun, Cell target, Verdict& v);
-// Whether the gun may fire at all this turn: L19-LAND-ART.4, .12.
-bool gun_is_ready(const Scenario& sc, const State& st, UnitIndex gun);
 
 // --- Naval guns (L19-NAV-GUN)
 
