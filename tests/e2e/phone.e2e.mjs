@@ -51,6 +51,24 @@ async function touched(page, world) {
   must(box.x >= 0 && box.x + box.width <= 390, `the slip is on the screen: ${JSON.stringify(box)}`);
 }
 
+/** Who is taken from the tray is named in one line; the map stays free, and goes to where it may be put. */
+async function setsUp(page, world) {
+  await begin(page, world.url, 'eureka/historical', ['me', 'recruit']);
+  await page.locator('.boxes button').nth(3).tap();
+  await page.waitForTimeout(500);
+  await world.picture(page, 'phone-setup');
+  const board = await page.locator('.board').boundingBox();
+  must(board.height > 400, `the map has most of the screen: ${board.height}`);
+  const inSight = await page.evaluate(() => [...document.querySelectorAll('[data-key^="cell:"]')].filter((e) => {
+    const b = e.getBoundingClientRect();
+    return b.x > 0 && b.x < innerWidth && b.y > 60 && b.y < innerHeight && document.elementFromPoint(b.x, b.y)?.closest('.board');
+  }).length);
+  must(inSight > 3, `places for it are in sight: ${inSight}`);
+  must((await page.locator('.card dl').count()) === 0, 'its card is folded');
+  await page.locator('.card .fold').tap();
+  must(await page.locator('.card dl').isVisible(), 'and can be unfolded');
+}
+
 export async function run(world) {
   const page = await world.person({ width: 390, height: 844, touch: true });
   await begin(page, world.url, 'empires/wells', ['me', 'recruit']);
@@ -82,5 +100,8 @@ export async function run(world) {
   const [map, sheet, tabs] = await Promise.all(['.board', 'section.sheet', 'nav.tabs4'].map((part) => page.locator(part).boundingBox()));
   must(map.width > 500 && map.height > 300, `the map has its place: ${JSON.stringify(map)}`);
   must(sheet.x >= map.x + map.width - 1 && tabs.x >= map.x + map.width - 1 && sheet.x + sheet.width <= 844, `the sheet is at the right: ${JSON.stringify([sheet, tabs])}`);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await setsUp(page, world);
   must(page.errors.length === 0, page.errors.join('; '));
 }
