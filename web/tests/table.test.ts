@@ -168,3 +168,17 @@ describe('words for those who listen', () => {
     expect(cellWords('1406', eureka.view)).toMatch(/^1406, trodden, stockade to the south-east, stockade to the south, 1st Pikes 3/);
   });
 });
+
+describe('a second click', () => {
+  it('that comes too late is passed over in silence', async () => {
+    const { table } = sit(empires.view, (s) => {
+      if (s.what === 'order') throw new No(undefined, { code: 'stale', text: 'The table has moved on.' });
+      return {};
+    });
+    table.pick('cell:0709');
+    await settle();
+    expect(table.trouble).toBeUndefined();
+    expect(table.picked).toEqual([]);
+    expect(table.busy).toBe(false);
+  });
+});

@@ -216,10 +216,9 @@ export class Table {
 
   private refused(e: unknown): void {
     const no = e instanceof No ? e : new No(undefined, { text: String(e) });
+    this.clear();
+    if (no.failure?.code === 'stale') return; // a second click, or somebody was quicker: what is new is shown
     this.trouble = { text: no.message, clause: no.refusal?.clause };
-    this.proposal = undefined;
-    this.placing = undefined;
-    this.picked = [];
     if (!no.refusal) return;
     this.seat.addRefusal({
       order: this.seat.view?.match.orders ?? 0,
