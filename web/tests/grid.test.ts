@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gridOf, outlines } from '../src/draw/grid';
+import type { Board } from '../src/generated/view';
+import { gridOf, groundOutlines, outlines } from '../src/draw/grid';
 import { inMidst } from '../src/draw/svg';
 import { eureka } from '../dev/fixtures/eureka';
 import { empires } from '../dev/fixtures/empires';
@@ -63,5 +64,20 @@ describe('the midst', () => {
   it('is one of the points, the nearest to their middle', () => {
     expect(inMidst([[0, 0], [10, 0], [4, 1], [0, 10]])).toEqual([4, 1]);
     expect(inMidst([])).toBeUndefined();
+  });
+});
+
+describe('ground at the rim of the map', () => {
+  it('goes on beyond the frame, and keeps its shape within', () => {
+    for (const kind of ['hex', 'square'] as const) {
+      const grid = gridOf({ kind, columns: 6, rows: 5 } as Board);
+      const [loop] = groundOutlines(grid, ['0102', '0202', '0302']);
+      const xs = loop!.map((p) => p[0]);
+      expect(Math.min(...xs), kind).toBeLessThan(-grid.unit);
+      expect(Math.max(...xs), kind).toBeCloseTo(Math.max(...outlines(grid, ['0302'])[0]!.map((p) => p[0])));
+      const [corner] = groundOutlines(grid, ['0605']);
+      expect(Math.max(...corner!.map((p) => p[0])), kind).toBeGreaterThan(grid.width + grid.unit);
+      expect(groundOutlines(grid, ['0303']), kind).toEqual(outlines(grid, ['0303']));
+    }
   });
 });

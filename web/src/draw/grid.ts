@@ -209,3 +209,16 @@ export function outlines(grid: Grid, cells: Iterable<string>): XY[][] {
     loops.push(loop);
   }
 }
+
+/** The same outlines, but what reaches the rim of the map goes on beyond it, as the ground does: the frame cuts it. */
+export function groundOutlines(grid: Grid, cells: Iterable<string>): XY[][] {
+  const key = (p: XY) => f(p[0]) + ',' + f(p[1]);
+  const sides = grid.kind === 'hex' ? grid.directions : ['N', 'E', 'S', 'W'];
+  const set = [...cells];
+  const rim = new Set(set.flatMap((c) => sides.filter((d) => !grid.neighbour(c, d)).flatMap((d) => grid.edge(c, d).map(key))));
+  const far = 4 * grid.unit;
+  // corners of hexes stand back from the rim by half a hex
+  const [nearX, nearY] = grid.kind === 'hex' ? [grid.unit * 0.51, grid.unit * 0.87] : [1, 1];
+  const beyond = (v: number, near: number, size: number) => (v < near ? v - far : v > size - near ? v + far : v);
+  return outlines(grid, set).map((loop) => loop.map((p): XY => (rim.has(key(p)) ? [beyond(p[0], nearX, grid.width), beyond(p[1], nearY, grid.height)] : p)));
+}

@@ -1,6 +1,6 @@
 // The ground of a board of cells: washes, natural outlines of each kind of ground, hills, ways, works.
 import type { Board, Cell } from '../generated/view';
-import { outlines, type Grid } from './grid';
+import { groundOutlines, outlines, type Grid } from './grid';
 import { boulder, bush, canopy, deadTree, hachures, heap, house, palm, ripples, tuft } from './plants';
 import { average, chaikin, closed, f, rng, roughen, scaled, text, type XY } from './svg';
 import { stockade, way, work } from './works';
@@ -52,7 +52,7 @@ function heights(board: Board, grid: Grid, chance: Chance): string {
   let out = '';
   for (let level = 1; level <= top; level++) {
     const cells = grid.cells.filter((c) => (of.get(c) ?? 0) >= level);
-    for (const raw of outlines(grid, cells)) {
+    for (const raw of groundOutlines(grid, cells)) {
       const loop = natural(raw, u, chance);
       const tint = level === 1 ? 'var(--hill1)' : 'var(--hill2)';
       out += `<path d="${closed(loop)}" fill="${tint}" fill-opacity=".45"/>`;
@@ -76,7 +76,7 @@ function heightNumbers(board: Board, grid: Grid): string {
 
 /** Water with its coast line and waterlines. */
 function water(grid: Grid, cells: string[], id: string, chance: Chance): string {
-  const loops = outlines(grid, cells).map((l) => natural(l, grid.unit * 0.8, chance));
+  const loops = groundOutlines(grid, cells).map((l) => natural(l, grid.unit * 0.8, chance));
   const d = loops.map(closed).join('');
   let out = `<path d="${d}" fill="var(--water)" fill-rule="evenodd"/><clipPath id="${id}sea"><path d="${d}" clip-rule="evenodd"/></clipPath><g clip-path="url(#${id}sea)">`;
   for (const w of [26, 18, 11, 5]) out += `<path d="${d}" fill="none" stroke="var(--waterink)" stroke-width="${w}" stroke-opacity=".1"/>`;
@@ -86,7 +86,7 @@ function water(grid: Grid, cells: string[], id: string, chance: Chance): string 
 
 /** Land in a sea: the coast with waterlines outside it. */
 function land(grid: Grid, cells: string[], chance: Chance): string {
-  const loops = outlines(grid, cells).map((l) => natural(l, grid.unit * 0.8, chance));
+  const loops = groundOutlines(grid, cells).map((l) => natural(l, grid.unit * 0.8, chance));
   const d = loops.map(closed).join('');
   let out = '';
   for (const w of [70, 52, 36, 22, 10]) out += `<path d="${d}" fill="none" stroke="var(--waterink)" stroke-width="${w}" stroke-opacity=".07" stroke-linejoin="round"/>`;
@@ -94,7 +94,7 @@ function land(grid: Grid, cells: string[], chance: Chance): string {
 }
 
 function patch(grid: Grid, cells: string[], fill: string, opacity: number, edge: string, chance: Chance): string {
-  return outlines(grid, cells)
+  return groundOutlines(grid, cells)
     .map((l) => closed(natural(l, grid.unit, chance)))
     .map((d) => `<path d="${d}" fill="${fill}" fill-opacity="${opacity}"/>${edge ? `<path d="${d}" fill="none" stroke="${edge}" stroke-dasharray="1.5 2.5"/>` : ''}`)
     .join('');
