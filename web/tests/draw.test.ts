@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Board } from '../src/generated/view';
+import { gridOf } from '../src/draw/grid';
+import { cellRings, unionRing } from '../src/draw/highlights';
 import type { Fixture } from '../dev/fixtures/common';
 import { empires } from '../dev/fixtures/empires';
 import { eureka } from '../dev/fixtures/eureka';
@@ -93,5 +96,13 @@ describe('dice', () => {
     expect((face('d6', 6, '5').match(/<circle/g) ?? []).length).toBe(5);
     expect(face('d12', 12, '11')).toMatch(/aria-label="d12: 11"/);
     expect(face('card', 0, 'QD')).toMatch(/card Queen of diamonds/);
+  });
+});
+
+describe('a stand in two squares', () => {
+  it('has one ring around both', () => {
+    const grid = gridOf({ kind: 'square', columns: 6, rows: 5 } as Board);
+    expect(unionRing(grid, ['0303', '0403'], { state: 'legal' }).match(/Z/g)).toHaveLength(2); // ink and gamboge
+    expect(cellRings(grid, ['0303', '0403'], { state: 'legal' }).match(/Z/g)).toHaveLength(4);
   });
 });

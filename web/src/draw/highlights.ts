@@ -32,6 +32,11 @@ export function cellRings(grid: Grid, cells: string[], ring: Ring): string {
   return strokes(cells.map((c) => closed(grid.corners(c, inset))).join(''), ring.state, ring.state === 'legal' ? 2.6 : 3);
 }
 
+/** One ring around what lies in several cells. */
+export function unionRing(grid: Grid, cells: string[], ring: Ring): string {
+  return strokes(outlines(grid, cells).map(closed).join(''), ring.state, ring.state === 'legal' ? 2.6 : 3);
+}
+
 /** Many legal cells: a wash under the counters instead of a ring each. */
 export function cellWash(grid: Grid, cells: string[]): string {
   const d = cells.map((c) => closed(grid.corners(c, 1))).join('');

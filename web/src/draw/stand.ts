@@ -55,7 +55,7 @@ function face(piece: Piece, b: { x: number; y: number; w: number; h: number }, v
   if (direction === 'E' || direction === 'W') {
     const cx = b.x + b.w / 2 + (direction === 'E' ? -1.6 : 1.6);
     const count = shallow ? 2 : 1;
-    for (let i = 0; i < count; i++) out += symbol(name, cx, b.y + (shallow ? 9 + i * 12 : 14), size, ink);
+    for (let i = 0; i < count; i++) out += symbol(name, cx, b.y + (shallow ? 9 + i * 12 : 16.5), Math.min(size, 24), ink);
     return out + text(cx, b.y + b.h - 5, 14, value, { weight: 800, fill: ink });
   }
   const cy = b.y + b.h / 2 + (direction === 'N' ? 1.8 : direction === 'S' ? -1.8 : 0);

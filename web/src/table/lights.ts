@@ -1,5 +1,5 @@
 // Which things glow: what may be picked, what is picked, what is proposed, where the cursor stands.
-import { cellRings, cellWash, directionArrow, featureRing, fireLine, groupRing, pointRing, reticle, type Ring } from '../draw/highlights';
+import { cellRings, cellWash, directionArrow, featureRing, fireLine, groupRing, pointRing, reticle, unionRing, type Ring } from '../draw/highlights';
 import type { Sheet } from '../draw/sheet';
 import { onBoard } from '../draw/pieces';
 import { idOf, keysOf, kindOf, type Key } from './choices';
@@ -21,7 +21,7 @@ function ring(key: Key, state: Ring['state'], table: Table, sheet: Sheet): strin
   const id = idOf(key);
   const { grid } = sheet;
   const cells = cellsOf(key, table, sheet);
-  if (cells.length) return cellRings(grid, cells, { state });
+  if (cells.length) return (cells.length > 1 ? unionRing : cellRings)(grid, cells, { state });
   switch (kindOf(key)) {
     case 'cell':
       return '';
@@ -54,8 +54,10 @@ export function highlights(table: Table, sheet: Sheet): { under: string; over: s
     // where a whole region is lit, its sample points need no rings of their own
     if (kindOf(key) === 'point' && table.regions.length) continue;
     const around = cellsOf(key, table, sheet);
-    ringed.push(...around);
-    if (around.length) continue;
+    if (around.length === 1) {
+      ringed.push(...around);
+      continue;
+    }
     const drawn = ring(key, 'legal', table, sheet);
     if (kindOf(key) === 'feature' || (grid.kind === 'plane' && kindOf(key) === 'piece')) under += drawn;
     else over += drawn;
