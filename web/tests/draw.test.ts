@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Board } from '../src/generated/view';
+import type { Board, Piece } from '../src/generated/view';
 import { gridOf } from '../src/draw/grid';
 import { cellRings, unionRing } from '../src/draw/highlights';
 import type { Fixture } from '../dev/fixtures/common';
@@ -8,7 +8,7 @@ import { eureka } from '../dev/fixtures/eureka';
 import { siege } from '../dev/fixtures/siege';
 import { counterShape } from '../src/draw/counter';
 import { face } from '../src/draw/dice';
-import { enlarged } from '../src/draw/figures';
+import { enlarged, tagPlaces } from '../src/draw/tags';
 import { drawMarks, drawPieces, drawTags, onBoard } from '../src/draw/pieces';
 import { buildingsOf, miniature, sheetOf } from '../src/draw/sheet';
 import { look } from '../src/draw/sides';
@@ -61,6 +61,18 @@ describe('tags', () => {
     const hidden = boxes.filter(([x, y, w, h], i) => boxes.slice(0, i).some(([x2, y2, w2, h2]) => x! < x2! + w2! && x2! < x! + w! && y! < y2! + h2! && y2! < y! + h!));
     expect(boxes.length).toBeGreaterThan(4);
     expect(hidden).toEqual([]);
+  });
+  it('hide nobody where there is room, and say whose they are where they stand far off', () => {
+    const grid = gridOf({ kind: 'plane', width: 1000, height: 800 } as Board);
+    const row = (id: string, x: number, y: number) => ({ id, name: 'Royal Sussex Regiment', side: 0, parts: [0, 1, 2, 3, 4, 5].map((i) => ({ at: { x: x + 22 * i, y }, shape: 'disc' })) }) as unknown as Piece;
+    // a second line close in front of the first: not above it, for there the first one stands
+    const pieces = [row('A', 400, 400), row('B', 400, 436), row('C', 400, 364)];
+    const places = tagPlaces(pieces, grid);
+    const figures = pieces.flatMap((p) => p.parts!.map((x) => grid.point(x.at)));
+    for (const { at: [x, y] } of places.values()) expect(figures.filter(([px, py]) => px > x && px < x + 140 && py > y && py < y + 18)).toEqual([]);
+    const crowd = Array.from({ length: 9 }, (_, i) => row(`R${i}`, 300 + (i % 3) * 140, 380 + Math.floor(i / 3) * 30));
+    expect([...tagPlaces(crowd, grid).values()].some((p) => p.leader)).toBe(true);
+    expect(tagPlaces([row('alone', 400, 400)], grid).get('alone')?.leader).toBeUndefined();
   });
   it('are not drawn for who stands amid another', () => {
     const [first, ...rest] = siege.view.pieces!.filter(onBoard);

@@ -3,7 +3,7 @@ import type { Part, Piece } from '../generated/view';
 import type { Grid } from './grid';
 import { PLANE_SCALE } from './grid';
 import { look, type SideLook } from './sides';
-import { closed, f, hull, path, text, type XY } from './svg';
+import { closed, f, hull, path, type XY } from './svg';
 import { symbol, symbolParts } from './symbols';
 
 const RINGED = new Set(['officer', 'leader', 'hero']);
@@ -172,68 +172,6 @@ export function figures(piece: Piece, grid: Grid, zoom: number): string {
     out += disc({ at: piece.at, radius: 12, role: name.startsWith('hero') ? 'hero' : '' }, name, l, grid);
   }
   return out;
-}
-
-interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
-const TAG_HEIGHT = 18;
-const TAG_TEXT = 11.5;
-const LEGIBLE = 10; // pixels
-/** How much larger tags and words are written where the whole table is far away: they stay legible. */
-export const enlarged = (zoom: number): number => Math.max(1, Math.min(1.7, Math.round((10 * LEGIBLE) / (TAG_TEXT * zoom)) / 10));
-const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
-
-/** About as wide as the words are at the size of a tag. */
-const wordsWidth = (words: string): number =>
-  [...words].reduce((w, c) => w + (/[ilj.,'’ ()!|]/.test(c) ? 3.1 : /[mwMW]/.test(c) ? 9.2 : /[A-Z0-9]/.test(c) ? 6.9 : 5.9), 0);
-
-function tagWords(piece: Piece): { name: string; number: string; width: number } {
-  const count = (piece.parts ?? []).filter((p) => p.shape !== 'gun' && p.shape !== 'mount').length;
-  const pips = piece.pips?.[0];
-  const number = pips ? `${pips.value}` : count > 1 ? String(count) : '';
-  const name = piece.name ?? piece.code ?? piece.id ?? '';
-  return { name, number, width: wordsWidth(name) + (number ? 36 : 16) };
-}
-
-/** Places for the tags: above the group, else below, beside, or further off, so that none hides another. `k` times their size. */
-export function tagPlaces(pieces: Piece[], grid: Grid, k = 1): Map<string, XY> {
-  const taken: Box[] = [];
-  const out = new Map<string, XY>();
-  for (const piece of pieces) {
-    const points = piecePoints(piece, grid);
-    if (!points.length) continue;
-    const [w, h] = [tagWords(piece).width * k, TAG_HEIGHT * k];
-    const xs = points.map((p) => p[0]);
-    const ys = points.map((p) => p[1]);
-    const [l, r, t, b] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const middle = (l + r) / 2 - w / 2;
-    const beside = (t + b - h) / 2;
-    const tries: XY[] = [[middle, t - 14 - h], [middle, b + 16], [r + 16, beside], [l - w - 16, beside], [middle, t - 16 - 2 * h], [middle, b + 18 + h], [middle, t - 18 - 3 * h]];
-    const held = tries.map(([x, y]): XY => [Math.max(2, Math.min(x, grid.width - w - 2)), y]);
-    const free = held.find(([x, y]) => y > 0 && y + h < grid.height && !taken.some((o) => overlaps(o, { x, y, w, h }))) ?? held[0]!;
-    taken.push({ x: free[0], y: free[1], w: w + 3, h: h + 2 });
-    out.set(piece.id ?? '', free);
-  }
-  return out;
-}
-
-/** The name tag of a group: square for the first side, round-ended for the second. */
-export function tag(piece: Piece, [x, y]: XY, k = 1): string {
-  const l = look(piece.side, piece.formation);
-  const { name, number, width } = tagWords(piece);
-  const w = width * k;
-  const round = l.letter === 'B' ? TAG_HEIGHT / 2 : 2;
-  let out = `<g><rect x="${f(x)}" y="${f(y)}" width="${f(w)}" height="${f(TAG_HEIGHT * k)}" rx="${f(round * k)}" fill="${l.field}" stroke="var(--cream)" stroke-width="1.2"/>`;
-  out += text(x + 8 * k, y + 13 * k, TAG_TEXT * k, name, { anchor: 'start', weight: 650, width: 82, fill: l.ink });
-  if (number) {
-    out += `<rect x="${f(x + w - 23 * k)}" y="${f(y + 2.5 * k)}" width="${f(20 * k)}" height="${f(13 * k)}" rx="${f((l.letter === 'B' ? 6.5 : 1.5) * k)}" fill="var(--cream)"/>`;
-    out += text(x + w - 13 * k, y + 13 * k, TAG_TEXT * k, number, { fill: l.field, weight: 800 });
-  }
-  return out + '</g>';
 }
 
 /** The convex ring around a group, `out` units away from it, with round corners. */

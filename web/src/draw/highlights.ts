@@ -1,9 +1,10 @@
 // Gamboge: everything the player may touch, and what has been chosen. And the overlays a rule set draws on request.
 import type { Overlay, Piece, Region, Shape } from '../generated/view';
-import { enlarged, ringPath } from './figures';
+import { ringPath } from './figures';
 import { bearing, outlines, type Grid } from './grid';
 import type { Sheet } from './sheet';
 import { centroid, closed, f, path, text, type XY } from './svg';
+import { enlarged } from './tags';
 import { rims, smooth } from './union';
 
 const INK = '#3A2A04';

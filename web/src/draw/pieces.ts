@@ -3,7 +3,8 @@
 import type { Piece, View } from '../generated/view';
 import { counter } from './counter';
 import type { Trail } from '../table/trail';
-import { enlarged, figures, pieceCentre, ringPath, tag, tagPlaces } from './figures';
+import { figures, pieceCentre, ringPath } from './figures';
+import { enlarged, tag, tagPlaces } from './tags';
 import { bearing, type Grid } from './grid';
 import { mark } from './marks';
 import type { Sheet } from './sheet';
@@ -138,7 +139,7 @@ export function drawTags(view: View, sheet: Sheet, zoom: number): { id: string; 
   const list = (view.pieces ?? []).filter((p) => onBoard(p) && p.place !== 'amid' && (p.at || p.parts?.length || p.outline?.length));
   const k = enlarged(zoom);
   const places = tagPlaces(list, sheet.grid, k);
-  return list.map((p) => ({ id: p.id ?? '', markup: tag(p, places.get(p.id ?? '') ?? [0, 0], k) }));
+  return list.map((p) => ({ id: p.id ?? '', markup: tag(p, places.get(p.id ?? '') ?? { at: [0, 0] }, k) }));
 }
 
 export function drawMarks(view: View, sheet: Sheet, zoom: number): string {
