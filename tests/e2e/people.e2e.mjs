@@ -29,12 +29,15 @@ export async function run(world) {
   const links = await host.evaluate(() => JSON.parse(localStorage.getItem('vedette.games'))[0].invites);
   const [seat, token] = Object.entries(links)[0];
   must(/^[0-9a-f]{32}$/.test(token), 'an invitation carries a token of 32 digits');
+  await host.waitForSelector('.invitation button:has-text("Copy the link")');
+  await world.picture(host, 'people-invitation');
   const guest = await world.person();
   await guest.goto(`${world.url}#/join/${match}/${token}`);
   await guest.click('button:has-text("Come to the table")');
   await guest.waitForSelector('.board', { timeout: 20000 });
   must(!(await guest.evaluate(() => location.href)).includes(token), 'the token leaves the address');
   await until(host, async () => (await host.evaluate(() => document.querySelectorAll('.board').length)) === 1, 'the host sees the table');
+  await until(host, async () => (await host.locator('.invitation').count()) === 0, 'the invitation is put away when the guest has come');
 
   // what one does arrives at the other at once
   const first = (await state(host)).mine ? host : guest;
