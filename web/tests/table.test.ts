@@ -5,9 +5,10 @@ import { SeatTable } from '../src/table/seat.svelte';
 import { settings } from '../src/table/settings.svelte';
 import { Table } from '../src/table/table.svelte';
 import { cycle } from '../src/table/keys';
-import { cellWords, pieceWords } from '../src/table/words';
+import { cellWords, featureWords, pieceWords, thingWords } from '../src/table/words';
 import { empires } from '../dev/fixtures/empires';
 import { eureka } from '../dev/fixtures/eureka';
+import { siege } from '../dev/fixtures/siege';
 
 settings.pace = 'once';
 
@@ -180,5 +181,15 @@ describe('a second click', () => {
     expect(table.trouble).toBeUndefined();
     expect(table.picked).toEqual([]);
     expect(table.busy).toBe(false);
+  });
+});
+
+describe('rooms and buildings', () => {
+  it('are called by their names', () => {
+    expect(featureWords('chapel', siege.view)).toBe('Chapel');
+    expect(thingWords('feature:minister-1', siege.view)).toBe('Minister’s House, floor 1');
+    expect(featureWords('md', siege.view)).toBe('the door of Minister’s House');
+    expect(featureWords('no_such_thing', siege.view)).toBe('no such thing');
+    expect(pieceWords({ ...siege.view.pieces![0]!, room: 'minister-0' }, siege.view)).toContain('in Minister’s House, ground floor');
   });
 });

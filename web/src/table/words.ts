@@ -20,8 +20,21 @@ export function pieceWords(p: Piece, view: View): string {
   const figures = p.parts?.filter((x) => !['mount', 'turret', 'funnel'].includes(x.shape ?? '')).length ?? 0;
   if (figures > 1) parts.push(`${figures} figures`);
   for (const b of p.badges ?? []) parts.push(b.text || words(b.code));
+  if (p.room) parts.push(`in ${featureWords(p.room, view)}`);
   if (p.order) parts.push(`number ${p.order}`);
   return parts.join(', ');
+}
+
+/** A building, a room or a piece of ground by its name, and not by its id if it has one. */
+export function featureWords(id: string, view: View): string {
+  for (const b of view.board.buildings ?? []) {
+    const house = b.label || words(b.id);
+    if (b.id === id) return house;
+    const room = b.rooms?.find((r) => r.id === id);
+    if (room) return `${house}, ${room.level === 0 ? 'ground floor' : room.level >= b.storeys ? 'roof' : `floor ${room.level}`}`;
+    if (b.doors?.some((d) => d.id === id)) return `the door of ${house}`;
+  }
+  return [...(view.board.areas ?? []), ...(view.board.zones ?? [])].find((x) => x.id === id)?.label || words(id);
 }
 
 export function cellWords(cell: string, view: View): string {
@@ -53,6 +66,8 @@ export function thingWords(key: Key, view: View): string {
     }
     case 'point':
       return `${id.split(',').map((mm) => `${mm} mm`).join(' east, ')} north`;
+    case 'feature':
+      return featureWords(id, view);
     default:
       return words(id);
   }
