@@ -4,7 +4,7 @@ import type { Piece, View } from '../generated/view';
 import { counter } from './counter';
 import type { Trail } from '../table/trail';
 import { figures, pieceCentre, ringPath } from './figures';
-import { enlarged, tag, tagPlaces } from './tags';
+import { enlarged, tag, tagPlaces, type Box } from './tags';
 import { bearing, type Grid } from './grid';
 import { mark } from './marks';
 import type { Sheet } from './sheet';
@@ -133,13 +133,13 @@ export function drawTrails(trails: Trail[], sheet: Sheet): string {
 }
 
 /** Name tags of a free table, above all figures. */
-export function drawTags(view: View, sheet: Sheet, zoom: number): { id: string; markup: string }[] {
+export function drawTags(view: View, sheet: Sheet, zoom: number): { id: string; markup: string; box?: Box | undefined }[] {
   if (sheet.grid.kind !== 'plane') return [];
   // who stands in the midst of another piece has no tag: it would hide that piece
   const list = (view.pieces ?? []).filter((p) => onBoard(p) && p.place !== 'amid' && (p.at || p.parts?.length || p.outline?.length));
   const k = enlarged(zoom);
   const places = tagPlaces(list, sheet.grid, k);
-  return list.map((p) => ({ id: p.id ?? '', markup: tag(p, places.get(p.id ?? '') ?? { at: [0, 0] }, k) }));
+  return list.map((p) => ({ id: p.id ?? '', markup: tag(p, places.get(p.id ?? '') ?? { at: [0, 0] }, k), box: places.get(p.id ?? '')?.box }));
 }
 
 export function drawMarks(view: View, sheet: Sheet, zoom: number): string {

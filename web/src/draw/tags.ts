@@ -5,14 +5,14 @@ import type { Grid } from './grid';
 import { look } from './sides';
 import { bounds, f, text, type XY } from './svg';
 
-type Box = { x: number; y: number; w: number; h: number };
+export type Box = { x: number; y: number; w: number; h: number };
 
 const TAG_HEIGHT = 18;
 const TAG_TEXT = 11.5;
 const LEGIBLE = 10; // pixels
 /** How much larger tags and words are written where the whole table is far away: they stay legible. */
 export const enlarged = (zoom: number): number => Math.max(1, Math.min(1.7, Math.round((10 * LEGIBLE) / (TAG_TEXT * zoom)) / 10));
-const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+export const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 /** About as wide as the words are at the size of a tag. */
 const wordsWidth = (words: string): number =>
@@ -46,6 +46,7 @@ const FIGURE = 8;
 
 export interface TagPlace {
   at: XY;
+  box: Box;
   /** where its group is, if it stands too far off to be seen as its own */
   leader?: XY | undefined;
 }
@@ -74,7 +75,7 @@ export function tagPlaces(pieces: Piece[], grid: Grid, k = 1): Map<string, TagPl
     }
     const at = best ?? [bounds(points).x, Math.max(2, bounds(points).y - h)];
     taken.push({ x: at[0], y: at[1], w: w + 3, h: h + 2 });
-    out.set(piece.id ?? '', { at, leader: leaderOf(at, w, h, points) });
+    out.set(piece.id ?? '', { at, box: { x: at[0], y: at[1], w, h }, leader: leaderOf(at, w, h, points) });
   }
   return out;
 }
@@ -88,7 +89,7 @@ function leaderOf([x, y]: XY, w: number, h: number, points: XY[]): XY | undefine
 }
 
 /** The name tag of a group: square for the first side, round-ended for the second. */
-export function tag(piece: Piece, { at: [x, y], leader }: TagPlace, k = 1): string {
+export function tag(piece: Piece, { at: [x, y], leader }: Omit<TagPlace, 'box'>, k = 1): string {
   const l = look(piece.side, piece.formation);
   const { name, number, width } = tagWords(piece);
   const w = width * k;
