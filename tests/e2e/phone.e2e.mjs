@@ -69,6 +69,17 @@ async function setsUp(page, world) {
   must(await page.locator('.card dl').isVisible(), 'and can be unfolded');
 }
 
+/** Sets and scenarios lie in rows wider than the screen: the chosen ones are in sight, and the button is not far. */
+async function chooses(page, world) {
+  await page.goto(`${world.url}#/play/siege/fort`);
+  await page.waitForSelector('.sc.on');
+  await page.waitForTimeout(300);
+  const chosen = await page.evaluate(() => [...document.querySelectorAll('.card.on, .sc.on')].map((e) => e.getBoundingClientRect()).map((b) => [b.left, b.right]));
+  must(chosen.length === 2 && chosen.every(([left, right]) => left >= 0 && right <= 390), `what is chosen is in sight: ${JSON.stringify(chosen)}`);
+  const far = await page.evaluate(() => document.querySelector('.begin').getBoundingClientRect().top);
+  must(far < 3 * 844, `the button is ${far} px below`);
+}
+
 export async function run(world) {
   const page = await world.person({ width: 390, height: 844, touch: true });
   await begin(page, world.url, 'empires/wells', ['me', 'recruit']);
@@ -103,5 +114,6 @@ export async function run(world) {
 
   await page.setViewportSize({ width: 390, height: 844 });
   await setsUp(page, world);
+  await chooses(page, world);
   must(page.errors.length === 0, page.errors.join('; '));
 }
