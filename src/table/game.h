@@ -208,6 +208,8 @@ class Game {
   // The board whose cells orders may name, numbered from 0101; what lies beyond it is no cell but a slip of the pen.
   // A rule set with a clause against leaving the board may rather let its clause speak.
   virtual BoardSize board_size() const { return {}; }
+  // Persons and ships are one, whatever their names end with: "Magallanes sails", but "the Zapadores march".
+  virtual bool is_one(const State&, Kind, int /*slot*/) const { return false; }
   // An order in words where the pattern of its verb would say too little; empty: the pattern will do.
   virtual std::string label(const State&, const Order&) const { return {}; }
   // Cards and piles for forced draws: the code of a card by name, -1 if there is none.

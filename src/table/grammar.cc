@@ -5,7 +5,7 @@
 namespace vedette::table {
 
 bool is_plural(std::string_view name) {
-  for (const std::string_view more : {" of ", " at ", " with ", ", ", " ("})
+  for (const std::string_view more : {" of ", " at ", " with ", " on ", " in ", " by ", ", ", " ("})
     name = name.substr(0, std::min(name.find(more), name.size()));
   if (name.ends_with("Corps") || name.ends_with("ss")) return false;
   return name.ends_with("s") || name.ends_with("men") || name.ends_with("Men") || name.ends_with("ese");

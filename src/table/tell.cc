@@ -1,5 +1,7 @@
 #include "table/tell.h"
 
+#include <optional>
+
 #include "table/grammar.h"
 #include "table/play.h"
 
@@ -55,6 +57,16 @@ view::Token token(const Game& game, const State& state, const Word& word) {
   return {std::string(kind_name(word.kind)), has_name ? game.spoken(state, word.kind, word.value) : id, id};
 }
 
+bool is_name(const Word& word) {
+  if (word.type != Word::Type::argument) return word.type == Word::Type::side;
+  return word.kind == Kind::piece || word.kind == Kind::figure || word.kind == Kind::feature ||
+         word.kind == Kind::seat;
+}
+
+bool is_one(const Game& game, const State& state, const Word& word) {
+  return word.type == Word::Type::argument && game.is_one(state, word.kind, word.value);
+}
+
 }  // namespace
 
 std::string written(const Game& game, const State& state, const Arg& arg, int slot) {
@@ -88,15 +100,16 @@ std::string written(const Game& game, const State& state, const Arg& arg, int sl
 view::Sentence tell(const Game& game, const State& state, std::string_view pattern,
                     std::initializer_list<Word> filling) {
   view::Sentence out;
-  std::string name;  // with which verbs agree: of whom the sentence spoke last, not how many they were
+  std::optional<std::string> name;  // empty: one person or ship
   auto next = filling.begin();
   while (!pattern.empty()) {
     const std::size_t gap = pattern.find("{}");
-    if (gap != 0) out.push_back({"text", agreeing(pattern.substr(0, gap), name), ""});
+    if (gap != 0) out.push_back({"text", agreeing(pattern.substr(0, gap), name.value_or("")), ""});
     if (gap == std::string_view::npos) break;
     if (next != filling.end()) {
       out.push_back(token(game, state, *next));
-      if (next->type != Word::Type::number || name.empty()) name = out.back().text;
+      if (is_name(*next) || (next->type == Word::Type::text && !name))
+        name = is_one(game, state, *next) ? "" : out.back().text;
       ++next;
     }
     pattern.remove_prefix(gap + 2);

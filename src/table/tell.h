@@ -1,6 +1,9 @@
 // Sentences for logs and prompts: names of pieces, cells and clauses stay links.
 //
-//   tell(game, state, "{} fires at {}, range {}", {piece(a), piece(b), number(4)})
+//   tell(game, state, "{} [fires|fire] at {}, range {}", {piece(a), piece(b), number(4)})
+//
+// What stands in brackets agrees with the last name before it. Numbers, cells, cards and clauses are no names;
+// mere words are one only at the beginning.
 #pragma once
 
 #include <initializer_list>

@@ -25,4 +25,13 @@ TEST(Grammar, ANumberBetweenDoesNotChangeOfWhomIsSpoken) {
   EXPECT_EQ(told("The Government"), "The Government has lost 9 of 9 and is tired");
 }
 
+TEST(Grammar, WhatFollowsTheNameOfTroopsDoesNotCount) {
+  for (const char* many : {"Riflemen on the knoll", "Riflemen in the grass", "Left wing spearmen (L3)",
+                           "Royal Marines, 1st company"})
+    EXPECT_TRUE(is_plural(many)) << many;
+  for (const char* one :
+       {"Outpost by the line", "Railway company on foot", "Guards Camel Regiment", "1st Pikes 3"})
+    EXPECT_FALSE(is_plural(one)) << one;
+}
+
 }  // namespace vedette::table

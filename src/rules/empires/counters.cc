@@ -162,7 +162,8 @@ void confirm_counters(Battle& b) {
   const int side = b.s.top().a;
   b.s.take_backs = {};
   if (b.events)
-    b.tell("counters", side, "{} has laid its counters", {table::side_name(static_cast<table::Side>(side))});
+    b.tell("counters", side, "{} [has laid its|have laid their] counters",
+           {table::side_name(static_cast<table::Side>(side))});
   if (side == 0) {
     b.s.top().a = 1;
     b.s.top().b = 0;
@@ -299,7 +300,7 @@ void apply_initiative(Battle& b, const Order& o) {
   const int winner = b.s.top().a;
   b.s.first = static_cast<std::uint8_t>(verb_of(o) == Verb::take_initiative ? winner : 1 - winner);
   if (b.events)
-    b.tell("initiative", b.s.first, "{} has the initiative",
+    b.tell("initiative", b.s.first, "{} [has|have] the initiative",
            {table::side_name(static_cast<table::Side>(b.s.first))});
   b.pop();
   b.push(Stage::activations, b.s.first);
@@ -311,7 +312,7 @@ namespace {
 
 // WEC-CVL-2, WEC-SOL-1, -2, WEC-FTF-1
 void throw_for_activations(Battle& b, int side) {
-  table::Event* e = b.events ? &b.tell("activation_throw", side, "{} throws for activations",
+  table::Event* e = b.events ? &b.tell("activation_throw", side, "{} [throws|throw] for activations",
                                        {table::side_name(static_cast<table::Side>(side))})
                              : nullptr;
   const bool led = b.s[command_of(side)].on_board();

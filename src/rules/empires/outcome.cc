@@ -98,8 +98,9 @@ void test_withdrawal(Battle& b, int side) {
   if (army.withdrawing || 2 * army.loss < army.original) return;
   army.withdrawing = 1;
   if (!b.events) return;
-  table::Event& e = b.tell("withdraws", side, "{} has lost half its strength and must withdraw",
-                           {table::side_name(static_cast<table::Side>(side))});
+  table::Event& e =
+      b.tell("withdraws", side, "{} [has lost half its|have lost half their] strength and must withdraw",
+             {table::side_name(static_cast<table::Side>(side))});
   e.clauses = {id_text(b.game, clause("WEC-VIC-2"))};
   e.tone = "grave";
 }

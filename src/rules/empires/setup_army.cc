@@ -275,7 +275,8 @@ void confirm_army(Battle& b) {
   const int side = frame.a;
   b.s.take_backs = {};
   if (b.events)
-    b.tell("army", side, "{} has raised its army", {table::side_name(static_cast<table::Side>(side))});
+    b.tell("army", side, "{} [has raised its|have raised their] army",
+           {table::side_name(static_cast<table::Side>(side))});
   if (side == 0) {
     frame.a = 1;
     return;

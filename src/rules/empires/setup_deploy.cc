@@ -253,7 +253,8 @@ void confirm_setup(Battle& b) {
   const Frame frame = b.s.top();
   b.s.take_backs = {};
   if (b.events)
-    b.tell("deployed", frame.a, "{} is deployed", {table::side_name(static_cast<table::Side>(frame.a))});
+    b.tell("deployed", frame.a, "{} [is|are] deployed",
+           {table::side_name(static_cast<table::Side>(frame.a))});
   b.pop();
   if (frame.b == 0) return begin_side(b, 1 - frame.a, true);
   begin_turn(b);

@@ -38,7 +38,7 @@ void next_to_place(Battle& b, int side) {
 
 void tell_piece(Battle& b, int side, int piece, int anchor) {
   if (!b.events) return;
-  table::Event& e = b.tell("terrain", side, "{} places a piece: {} at {}",
+  table::Event& e = b.tell("terrain", side, "{} [places|place] a piece: {} at {}",
                            {table::side_name(static_cast<table::Side>(side)),
                             table::words(kPieceNames[static_cast<std::size_t>(piece)]), square_word(anchor)});
   e.clauses = {id_text(b.game, clause("WEC-OOB-3r"))};
@@ -136,7 +136,7 @@ void apply_terrain(Battle& b, const Order& o) {
     case Verb::pass_terrain:
       b.army(side).terrain_left = 0;
       if (b.events)
-        b.tell("terrain", side, "{} places no more terrain",
+        b.tell("terrain", side, "{} [places|place] no more terrain",
                {table::side_name(static_cast<table::Side>(side))});
       break;
     default: {
@@ -174,7 +174,7 @@ void apply_baseline(Battle& b, const Order& o) {
   b.army(1 - side).baseline = static_cast<std::uint8_t>(sq::opposite(edge));
   b.s.first = static_cast<std::uint8_t>(side);  // the winner deploys first (WEC-DEP-3r)
   if (b.events) {
-    table::Event& e = b.tell("baseline", side, "{} takes the {} edge",
+    table::Event& e = b.tell("baseline", side, "{} [takes|take] the {} edge",
                              {table::side_name(static_cast<table::Side>(side)),
                               table::words(sq::kDirectionNames[static_cast<std::size_t>(edge)])});
     e.clauses = {id_text(b.game, clause("WEC-BAS-3")), id_text(b.game, clause("WEC-BAS-4"))};

@@ -144,7 +144,7 @@ void Play::roll_attack(int attack, int side) {
     if (first < 0) first = target;
     at(target).result = board().routing(target) ? Result::eliminated : result;
   }
-  auto* e = note("melee", side, "{} attack {} in {}",
+  auto* e = note("melee", side, "{} [attacks|attack] {} in {}",
                  {table::side_name(static_cast<table::Side>(side)), piece(first),
                   cell(game_.map.grid.number(at(first).from))});
   if (!e) return;

@@ -115,7 +115,7 @@ void Play::give_before_turn_1(const Order& order) {
       return;
     }
     default:
-      note("setup", frame.a, "{} are set up", {table::side_name(static_cast<table::Side>(frame.a))});
+      note("setup", frame.a, "{} [is|are] set up", {table::side_name(static_cast<table::Side>(frame.a))});
       return state_.pop();
   }
 }
@@ -171,7 +171,8 @@ void Play::auto_setup(int side) {
       lay(c, spot.hex);
       at(c).facing = static_cast<std::uint8_t>(spot.facing);
     }
-  note("setup", side, "{} take their usual places", {table::side_name(static_cast<table::Side>(side))});
+  note("setup", side, "{} [takes its|take their] usual places",
+       {table::side_name(static_cast<table::Side>(side))});
 }
 
 // --- fire combat (EUR-8.1)
@@ -205,7 +206,7 @@ void Play::fire() {
   for (int unit : game_.units_of(side))
     if (at(unit).attack != 0) at(unit).marks |= mark::used;
 
-  auto* e = note("fire", side, "{} fire at {} in {}",
+  auto* e = note("fire", side, "{} [fires|fire] at {} in {}",
                  {table::side_name(static_cast<table::Side>(side)), piece(target),
                   cell(game_.map.grid.number(at(target).hex))});
   if (e)

@@ -63,7 +63,7 @@ void engage_neighbours(Battle& b, int charger, int target) {
     e.side = static_cast<std::uint8_t>(nearest_side(target_outline(f, u, vehicle), middle));
     e.fixed = 1;
     b.st.engagements.push_back(e);
-    b.say("engaged", b.info(charger).side, "{} has also come up against {}: they are engaged.",
+    b.say("engaged", b.info(charger).side, "{} [has|have] also come up against {}: they are engaged.",
           {unit_word(charger), unit_word(u)}, {clause("HVE-CHG-7")});
   }
 }
@@ -76,7 +76,7 @@ void charge_home(Battle& b, int offset) {
   Contact c;
   contact_refusal(scene, march_of(b.field()), a.target, a.vehicle, offset, &c);
   settle(b, a.unit, c.stance);
-  show_result(b.say("charge", b.info(a.unit).side, "{} charges home on the {} of {}.",
+  show_result(b.say("charge", b.info(a.unit).side, "{} [charges|charge] home on the {} of {}.",
                     {unit_word(a.unit), table::words(side_words(c.side)), unit_word(a.target)},
                     {clause("HVE-CHG-3"), clause("HVE-CHG-6")}),
               "", "middle");

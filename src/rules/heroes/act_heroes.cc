@@ -87,7 +87,7 @@ void tell_arrival(Battle& b, int seat, int left, int joined) {
           {clause("HVE-ACT-2"), clause("HVE-HERO-15")});
   else
     b.say("hero_joins", side,
-          h.lead != 0 ? "{} joins {} and will lead it in hand-to-hand fighting."
+          h.lead != 0 ? "{} joins {} and will lead [it|them] in hand-to-hand fighting."
                       : "{} joins {} and will keep out of hand-to-hand fighting.",
           {hero_word(seat), unit_word(joined)}, {clause("HVE-ACT-2"), clause("HVE-HERO-8")});
 }

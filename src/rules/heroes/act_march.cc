@@ -39,7 +39,7 @@ void roll(Battle& b) {
   a.rolled = 1;
   const int side = b.info(a.unit).side;
   table::Event* e =
-      b.say("move_dice", side, "{} throws {}D6 for its move: up to {} mm.",
+      b.say("move_dice", side, "{} [throws|throw] {}D6 for [its|their] move: up to {} mm.",
             {unit_word(a.unit), table::number(a.dice), table::number(a.reach)}, {clause("HVE-MOV-1")});
   show_dice(e, t, side);
   for (const DiceItem& item : count.items) show_item(e, item.label, item.dice, item.clause, side);
@@ -83,12 +83,13 @@ void tell_march(Battle& b, int u, const Pose& before, const Pose& now, int mm) {
   const int side = b.info(u).side;
   const table::Word toward = table::words(compass(now.facing));
   if (now == before)
-    b.say("move", side, "{} stays where it is.", {unit_word(u)}, {clause("HVE-MOV-24")});
+    b.say("move", side, "{} [stays where it is|stay where they are].", {unit_word(u)},
+          {clause("HVE-MOV-24")});
   else if (mm == 0)
-    b.say("move", side, "{} turns where it stands, to face {} ({} degrees).",
+    b.say("move", side, "{} [turns where it stands|turn where they stand], to face {} ({} degrees).",
           {unit_word(u), toward, table::number(now.facing)}, {clause("HVE-MOV-8")});
   else
-    b.say("move", side, "{} moves {} mm to {}, {} and faces {} ({} degrees).",
+    b.say("move", side, "{} [moves|move] {} mm to {}, {} and [faces|face] {} ({} degrees).",
           {unit_word(u), table::number(mm), table::number(now.anchor.x), table::number(now.anchor.y), toward,
            table::number(now.facing)},
           {clause("HVE-GEO-15")});
@@ -98,8 +99,8 @@ void break_off(Battle& b, int u) {
   if (b.events)
     for (const Engagement& e : b.st.engagements)
       if (e.has(u))
-        b.say("break_off", b.info(u).side, "{} breaks off from {}.", {unit_word(u), unit_word(e.other(u))},
-              {clause("HVE-H2H-18")});
+        b.say("break_off", b.info(u).side, "{} [breaks|break] off from {}.",
+              {unit_word(u), unit_word(e.other(u))}, {clause("HVE-H2H-18")});
   end_engagements(b, u);  // HVE-H2H-15
 }
 
@@ -130,11 +131,11 @@ void reform(Battle& b) {
   settle(b, a.unit, stance);
   const int side = b.info(a.unit).side;
   if (a.formation == Formation::limbered)
-    b.say("reform", side, "{} limbers up.", {unit_word(a.unit)}, {clause("HVE-FORM-15")});
+    b.say("reform", side, "{} [limbers|limber] up.", {unit_word(a.unit)}, {clause("HVE-FORM-15")});
   else if (a.formation == Formation::unlimbered)
-    b.say("reform", side, "{} unlimbers.", {unit_word(a.unit)}, {clause("HVE-FORM-16")});
+    b.say("reform", side, "{} [unlimbers|unlimber].", {unit_word(a.unit)}, {clause("HVE-FORM-16")});
   else if (b.events)
-    b.say("reform", side, "{} forms {}.",
+    b.say("reform", side, "{} [forms|form] {}.",
           {unit_word(a.unit), table::words(formation_name(a.formation, a.param))}, {clause("HVE-FORM-20")});
   end_step(b);
 }
@@ -147,7 +148,8 @@ void stay(Battle& b) {
     return finish_activation(b);
   }
   b.say("stay", side,
-        current_step(b.st) == Step::change ? "{} keeps its formation." : "{} stays where it is.",
+        current_step(b.st) == Step::change ? "{} [keeps its|keep their] formation."
+                                           : "{} [stays where it is|stay where they are].",
         {unit_word(a.unit)}, {clause("HVE-ACT-18")});
   end_step(b);
 }

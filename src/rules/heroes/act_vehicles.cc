@@ -24,7 +24,8 @@ void leave_by_exit(Battle& b, int u) {
     const Load l = b.st.loads[i];
     if (b.sc.vehicle(l.vehicle).owner != u) continue;
     if (b.unit(l.unit).where != Where::exited)
-      b.say("exit", b.info(l.unit).side, "{} is brought off.", {unit_word(l.unit)}, {clause("HVE-SCN-2")});
+      b.say("exit", b.info(l.unit).side, "{} [is|are] brought off.", {unit_word(l.unit)},
+            {clause("HVE-SCN-2")});
     b.unit(l.unit).where = Where::exited;
     b.st.loads.erase(i);
   }
@@ -122,7 +123,7 @@ void load(Battle& b, const Order& o) {
   b.say("load", b.info(u).side,
         gun_only    ? "The gun of {} is hoisted aboard {}; its crew must follow."
         : completes ? "The crew of {} follows its gun aboard {}."
-                    : "{} goes aboard {}.",
+                    : "{} [goes|go] aboard {}.",
         {unit_word(u), unit_word(a.unit)}, {ship ? clause("HVE-MER-21") : clause("HVE-RWY-20")});
 }
 
@@ -149,8 +150,8 @@ void unload(Battle& b, const Order& o) {
   b.say("unload", b.info(u).side,
         gun_only    ? "The gun of {} is put ashore from {}; its crew must follow."
         : completes ? "The crew of {} follows its gun ashore from {}."
-        : ship      ? "{} lands from {}."
-                    : "{} gets down from {}.",
+        : ship      ? "{} [lands|land] from {}."
+                    : "{} [gets|get] down from {}.",
         {unit_word(u), unit_word(a.unit)}, {ship ? clause("HVE-MER-22") : clause("HVE-RWY-22")});
   if (given(o, 6, 0) != 0) {
     Hero& h = b.hero(a.seat);

@@ -28,7 +28,7 @@ void deploy(Battle& b, const Order& o) {
   settle(b, u, stance);
   b.unit(u).set(mark::placed);
   if (b.events)
-    b.say("deploy", b.info(u).side, "{} is deployed at {}, {} in {}.",
+    b.say("deploy", b.info(u).side, "{} [is|are] deployed at {}, {} in {}.",
           {unit_word(u), table::number(stance.pose.anchor.x), table::number(stance.pose.anchor.y),
            table::words(formation_name(stance.formation, stance.param))},
           {clause("HVE-PRE-2")});
@@ -85,7 +85,7 @@ void say_of_unit(Battle& b, std::string_view kind, std::string_view pattern) {
 
 // The rest of what a Hero or a unit was going to do is left undone.
 void end_early(Battle& b) {
-  if (b.st.act.unit != kNone) say_of_unit(b, "end", "{} does no more with this card.");
+  if (b.st.act.unit != kNone) say_of_unit(b, "end", "{} [does|do] no more with this card.");
   finish_activation(b);
 }
 
@@ -125,7 +125,7 @@ void apply_order(Battle& b, const Order& o) {
     case Verb::declare:
       return declare(b, o);
     case Verb::do_nothing:
-      say_of_unit(b, "nothing", "{} does nothing.");
+      say_of_unit(b, "nothing", "{} [does|do] nothing.");
       return finish_activation(b);
     case Verb::end:
       return end_early(b);
@@ -148,7 +148,7 @@ void apply_order(Battle& b, const Order& o) {
     case Verb::fire:
       return fire(b, o);
     case Verb::hold_fire:
-      say_of_unit(b, "hold_fire", "{} holds its fire.");
+      say_of_unit(b, "hold_fire", "{} [holds its|hold their] fire.");
       return end_step(b);
     case Verb::reform:
       return reform(b);

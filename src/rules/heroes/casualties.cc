@@ -188,7 +188,7 @@ void lose_unit(Battle& b, int u, Where how) {
   unit.half = Half::whole;
   unit.clear(mark::routing);
   show_result(b.say("unit_lost", b.info(u).side,
-                    how == Where::off_table ? "{} runs off the battlefield." : "{} is destroyed.",
+                    how == Where::off_table ? "{} [runs|run] off the battlefield." : "{} [is|are] destroyed.",
                     {unit_word(u)}, {how == Where::off_table ? clause("HVE-MOR-13") : clause("HVE-CAS-9")}),
               "", "grave");
   if (!is_worthless(b.sc, b.info(u))) credit(b, b.info(u).side, points_for_loss(b.info(u)));

@@ -6,6 +6,7 @@
 #include "rules/heroes/charge.h"
 #include "rules/heroes/clauses.h"
 #include "rules/heroes/fight.h"
+#include "table/grammar.h"
 
 namespace vedette::heroes {
 
@@ -69,9 +70,10 @@ namespace {
 
 int remove_losses(Battle& b, const FightSide& s, int casualties) {
   if (casualties == 0) return 0;
-  table::Event* e = b.say("casualties", b.info(s.unit).side,
-                          casualties == 1 ? "{} suffers {} casualty." : "{} suffers {} casualties.",
-                          {unit_word(s.unit), table::number(casualties)}, {clause("HVE-CAS-2")});
+  table::Event* e =
+      b.say("casualties", b.info(s.unit).side,
+            casualties == 1 ? "{} [suffers|suffer] {} casualty." : "{} [suffers|suffer] {} casualties.",
+            {unit_word(s.unit), table::number(casualties)}, {clause("HVE-CAS-2")});
   if (s.vehicle != kNone) return remove_passengers(b, s.vehicle, casualties, s.hero >= 0, e);
   return remove_casualties(b, s.unit, casualties, s.eligible, e);
 }
@@ -119,7 +121,7 @@ void fight_round(Battle& b, int active, int engagement) {
   const Throw their_throw = throw_dice(b, their_dice, "heroes.fight");
   const int scored = my_throw.at_least(5), suffered = their_throw.at_least(5);
   table::Event* event =
-      b.say("fight", my_side, "Round {}: {} with {}D6 fights {} with {}D6 and scores {} against {}.",
+      b.say("fight", my_side, "Round {}: {} with {}D6 [fights|fight] {} with {}D6: {} against {}.",
             {table::number(e.rounds), unit_word(active), table::number(my_dice), unit_word(other),
              table::number(their_dice), table::number(scored), table::number(suffered)},
             {clause("HVE-H2H-3"), clause("HVE-H2H-4")});
@@ -128,9 +130,10 @@ void fight_round(Battle& b, int active, int engagement) {
     show_dice(event, their_throw, their_side);
     show_fighters(event, f, mine, e.rounds == 1);
     show_fighters(event, f, theirs, false);
+    const std::string& winner = b.info(scored > suffered ? active : other).name;
     show_result(event,
                 scored == suffered ? "nobody wins the round"
-                                   : b.info(scored > suffered ? active : other).name + " wins the round",
+                                   : winner + table::agreeing(" [wins|win] the round", winner),
                 scored == suffered ? "middle" : "grave");
   }
   const int their_losses = remove_losses(b, theirs, scored);  // HVE-H2H-10

@@ -54,7 +54,7 @@ void tell_ending(const Battle& b, const Ending& ending) {
   if (ending.winner < 0)
     b.say("end", -1, "The battle is drawn, {} points to {}: {}.", {points[0], points[1], why}, {c});
   else
-    b.say("end", ending.winner, "{} win the battle, {} points to {}: {}.",
+    b.say("end", ending.winner, "{} [wins|win] the battle, {} points to {}: {}.",
           {table::side_name(static_cast<table::Side>(ending.winner)), points[ending.winner],
            points[1 - ending.winner], why},
           {c});
@@ -104,13 +104,14 @@ void bring_reinforcements(Battle& b) {
     Stance stance = stance_of(unit);
     stance.pose.anchor = {b.info(u).arrival.x, b.info(u).arrival.y};
     if (!find_arrival(b, u, &stance)) {
-      b.say("arrival", b.info(u).side, "{} finds no room to come on, and waits for the next turn.",
-            {unit_word(u)}, {clause("HVE-SCN-1")});
+      b.say("arrival", b.info(u).side,
+            "{} [finds|find] no room to come on, and [waits|wait] for the next turn.", {unit_word(u)},
+            {clause("HVE-SCN-1")});
       continue;
     }
     unit.where = Where::table;
     settle(b, u, stance);
-    b.say("arrival", b.info(u).side, "{} arrives at {}, {}.",
+    b.say("arrival", b.info(u).side, "{} [arrives|arrive] at {}, {}.",
           {unit_word(u), table::number(unit.x), table::number(unit.y)}, {clause("HVE-SCN-1")});
   }
 }
@@ -290,7 +291,8 @@ void activate(Battle& b, int u, bool by_hero) {
     b.say("activate", b.info(u).side, "{}: {} activates {}.", {card, hero_word(a.seat), unit_word(u)},
           {clause("HVE-ACT-4")});
   else
-    b.say("activate", b.info(u).side, "{}: {} is activated.", {card, unit_word(u)}, {clause("HVE-SEQ-4")});
+    b.say("activate", b.info(u).side, "{}: {} [is|are] activated.", {card, unit_word(u)},
+          {clause("HVE-SEQ-4")});
 }
 
 void finish_activation(Battle& b) {

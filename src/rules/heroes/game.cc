@@ -225,6 +225,11 @@ std::string HeroesGame::spoken(const table::State& state, Kind kind, int slot) c
   return id_of(state, kind, slot);
 }
 
+bool HeroesGame::is_one(const table::State&, Kind kind, int slot) const {
+  if (kind != Kind::piece || slot < 0) return false;
+  return slot >= sc_->unit_count() || sc_->unit(slot).is_vehicle();  // Heroes, trains and vessels
+}
+
 int HeroesGame::card_code(std::string_view name) const {
   for (std::size_t t = 0; t < kHeroicTypes; ++t)
     if (kHeroicCodes[t] == name) return static_cast<int>(t);

@@ -33,9 +33,9 @@ void test_morale(Battle& b, int u) {
   const Throw t = throw_dice(b, 1, "heroes.morale");
   const int score = t.faces[0] + morale_modifier(f, u), limit = morale_limit(f, u);
   const bool fails = score > limit;
-  table::Event* e = b.say("morale", b.info(u).side, "{} tests its morale: {}, and no more than {} passes.",
-                          {unit_word(u), table::number(score), table::number(limit)},
-                          {clause("HVE-MOR-2"), clause("HVE-MOR-4")});
+  table::Event* e = b.say(
+      "morale", b.info(u).side, "{} [tests its|test their] morale: {}, and no more than {} passes.",
+      {unit_word(u), table::number(score), table::number(limit)}, {clause("HVE-MOR-2"), clause("HVE-MOR-4")});
   show_dice(e, t, b.info(u).side);
   show_modifiers(e, f, u);
   show_result(e, fails ? "it breaks and runs" : "it holds", fails ? "grave" : "none");
@@ -166,7 +166,7 @@ void run_away(Battle& b, int u) {
       from.enemy < 0
           ? b.say("rout", b.info(u).side, "{} would run {} mm, but there is nobody to run from.",
                   {unit_word(u), table::number(length)}, {clause("HVE-MOR-5"), clause("HVE-MOR-10")})
-          : b.say("rout", b.info(u).side, "{} runs 4D6 away from {}: {} mm.",
+          : b.say("rout", b.info(u).side, "{} [runs|run] 4D6 away from {}: {} mm.",
                   {unit_word(u), unit_word(from.enemy), table::number(length)},
                   {clause("HVE-MOR-5"), clause("HVE-MOV-9e")});
   show_dice(e, t, b.info(u).side);
@@ -204,8 +204,9 @@ bool rally_attempt(Battle& b, int u) {
   const Throw t = throw_dice(b, 1, "heroes.rally");
   const int score = t.faces[0] + morale_modifier(f, u), limit = morale_limit(f, u);
   const bool rallies = score <= limit;
-  table::Event* e = b.say("rally", b.info(u).side, "{} tries to rally: {}, and no more than {} rallies it.",
-                          {unit_word(u), table::number(score), table::number(limit)}, {clause("HVE-RAL-1")});
+  table::Event* e =
+      b.say("rally", b.info(u).side, "{} [tries|try] to rally: {}, and no more than {} rallies [it|them].",
+            {unit_word(u), table::number(score), table::number(limit)}, {clause("HVE-RAL-1")});
   show_dice(e, t, b.info(u).side);
   show_modifiers(e, f, u);
   show_result(e, rallies ? "it rallies" : "it goes on running", rallies ? "none" : "grave");
@@ -214,7 +215,7 @@ bool rally_attempt(Battle& b, int u) {
     return true;
   }
   // HVE-RAL-3: one base more, and away.
-  table::Event* loss = b.say("rally_loss", b.info(u).side, "{} loses a base for the failed rally.",
+  table::Event* loss = b.say("rally_loss", b.info(u).side, "{} [loses|lose] a base for the failed rally.",
                              {unit_word(u)}, {clause("HVE-RAL-3")});
   if (b.sc.options.rally_loss_other_rank) {
     Unit& unit = b.unit(u);

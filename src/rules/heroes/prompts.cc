@@ -74,12 +74,12 @@ view::Sentence prompt_of(const table::Game& game, const table::State& state, con
     case Stage::declare:
       if (f.unit(a.unit).routing()) {
         hint = "It is routing: it runs 4D6, and may try to rally before or after that (HVE-RAL-5).";
-        return say("{} is routing: what shall it do?", {unit_word(a.unit)});
+        return say("{} [is|are] routing: what shall [it|they] do?", {unit_word(a.unit)});
       }
       hint = "A move alone: " + dice_text(f.info(a.unit).is_vehicle()
                                               ? vehicle_dice(f, a.unit, Program::M, false)
                                               : movement_dice(f, a.unit, Declared{}));
-      return say("{}: what shall it do with this card?", {unit_word(a.unit)});
+      return say("{}: what shall [it|they] do with this card?", {unit_word(a.unit)});
     case Stage::step:
       break;
     default:
@@ -89,22 +89,23 @@ view::Sentence prompt_of(const table::Game& game, const table::State& state, con
     case Step::move:
       hint = a.rolled == 0 ? dice_text(dice_of_step(f))
                            : "Up to " + std::to_string(a.reach - a.gone) + " mm, with any facing at the end.";
-      return say(a.rolled == 0 ? "{}: throw the movement dice." : "{} moves: where to?", {unit_word(a.unit)});
+      return say(a.rolled == 0 ? "{}: throw the movement dice." : "{} [moves|move]: where to?",
+                 {unit_word(a.unit)});
     case Step::charge:
       hint = a.rolled == 0 ? dice_text(dice_of_step(f))
                            : "Up to " + std::to_string(a.reach - a.gone) +
                                  " mm. Contact must be made if it can be (HVE-CHG-3).";
-      return say(
-          a.rolled == 0 ? "{} charges {}: throw the movement dice." : "{} charges {}: where does it strike?",
-          {unit_word(a.unit), unit_word(a.target)});
+      return say(a.rolled == 0 ? "{} [charges|charge] {}: throw the movement dice."
+                               : "{} [charges|charge] {}: where shall the charge strike?",
+                 {unit_word(a.unit), unit_word(a.target)});
     case Step::fire:
       hint = targets_hint(f, a.unit);
-      return say("{} fires: at whom?", {unit_word(a.unit)});
+      return say("{} [fires|fire]: at whom?", {unit_word(a.unit)});
     case Step::change:
       return say("{}: {}, as was declared?",
                  {unit_word(a.unit), table::words(change_words(a.formation, a.param))});
     case Step::fight:
-      return say("{} fights hand-to-hand: against whom?", {unit_word(a.unit)});
+      return say("{} [fights|fight] hand-to-hand: against whom?", {unit_word(a.unit)});
     case Step::rally:
       hint = "One die, +2 if its leader is lost, -2 for a Hero, must not exceed its bases (HVE-MOR-4).";
       return say("{}: try to rally?", {unit_word(a.unit)});

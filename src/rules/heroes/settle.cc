@@ -52,7 +52,7 @@ void make_heroes_give_way(Battle& b, int u) {
     const bool enemy = b.sc.side_of_seat(s) != b.info(u).side;
     if (enemy && b.sc.options.lone_hero_captured &&
         stands_on(b.field(), u, plane::turned(pose.anchor, pose.facing, base.grown(4)))) {
-      b.say("hero_captured", b.info(u).side, "{} comes up to {}, who is alone, and takes him.",
+      b.say("hero_captured", b.info(u).side, "{} [comes up and takes|come up and take] {}, who is alone.",
             {unit_word(u), hero_word(s)}, {clause("HVE-HERO-10")});
       lose_hero(b, s, clause("HVE-HERO-10"));
     } else if (stands_on(b.field(), u, plane::turned(pose.anchor, pose.facing, base))) {

@@ -30,9 +30,10 @@ void test_if_hit(Battle& b, int u, int removed) {
 
 void hit_unit(Battle& b, int firer, int target, int casualties) {
   if (casualties == 0) return;
-  table::Event* e = b.say("casualties", b.info(target).side,
-                          casualties == 1 ? "{} suffers {} casualty." : "{} suffers {} casualties.",
-                          {unit_word(target), table::number(casualties)}, {clause("HVE-CAS-2")});
+  table::Event* e =
+      b.say("casualties", b.info(target).side,
+            casualties == 1 ? "{} [suffers|suffer] {} casualty." : "{} [suffers|suffer] {} casualties.",
+            {unit_word(target), table::number(casualties)}, {clause("HVE-CAS-2")});
   const int also = friend_in_fight(b, firer, target);
   if (also < 0)
     return test_if_hit(b, target, remove_casualties(b, target, casualties, everyone(b.field(), target), e));
@@ -54,7 +55,7 @@ void fire_volley(Battle& b, int firer, const Volley& v) {
   const int hits = t.at_least(v.hits_on);
   const std::int64_t range = plane::root_down(v.range2) / plane::kTicks;
   table::Event* e = b.say(
-      "fire", side, "{} fires {}D6 at {}, {} mm away: {} {}.",
+      "fire", side, "{} [fires|fire] {}D6 at {}, {} mm away: {} {}.",
       {unit_word(firer), table::number(v.dice), target_word(b, v), table::number(static_cast<int>(range)),
        table::number(hits), table::words(hits == 1 ? "hit" : "hits")},
       {clause("HVE-FIRE-1"), clause("HVE-FIRE-12")});

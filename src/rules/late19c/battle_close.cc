@@ -16,7 +16,7 @@ void tell_dice(const Battle& b, const Modifiers& am, const Modifiers& dm, int ad
   const Side as = b.side_of(f.attacker), ds = b.side_of(f.defender);
   const bool flank = strikes_flank_or_rear(b.sc, b.st, f.attacker, f.defender);
   table::Event& e =
-      say(b, "close_combat", as, flank ? "{} attacks {} in flank or rear" : "{} attacks {}",
+      say(b, "close_combat", as, flank ? "{} [attacks|attack] {} in flank or rear" : "{} [attacks|attack] {}",
           {who(f.attacker), who(f.defender)},
           {clause("L19-LAND-CC.1"), clause("L19-LAND-CC.c"), flank ? clause("L19-LAND-CC.b") : ClauseId{}});
   add_die(e, ad, as);
@@ -152,7 +152,7 @@ void advance(const Battle& b) {
   const Cell into = f.b;
   const int direction = b.sc.direction_to(b.unit(u).cell, into);
   if (b.events)
-    say(b, "advance", b.side_of(u), "{} advances to {}", {who(u), at(b, into)},
+    say(b, "advance", b.side_of(u), "{} [advances|advance] to {}", {who(u), at(b, into)},
         {clause("L19-LAND-CC.d"), clause("L19-LAND-CC.6")});
   b.unit(u).facing = static_cast<std::uint8_t>(direction);
   move_by_force(b, u, into);
@@ -172,7 +172,7 @@ void work_pursuit(const Battle& b) {
   const unsigned enemies = enemies_around(b.sc, b.st, b.side_of(f.a), b.unit(f.a).cell);
   const auto chain_is_over = [&] {
     if (b.events)
-      say(b, "chain_end", b.side_of(f.a), "{} goes no further", {who(f.a)}, {clause("L19-LAND-CC.6")});
+      say(b, "chain_end", b.side_of(f.a), "{} [goes|go] no further", {who(f.a)}, {clause("L19-LAND-CC.6")});
     b.pop();
   };
   if (enemies == 0) return chain_is_over();

@@ -138,7 +138,7 @@ void tell_plots(const Battle& b) {
       const bool direct = sees(b.sc, b.st, b.unit(u).cell, target);
       const bool ship = b.unit(u).is_ship();
       say(b, "shots_revealed", b.side_of(u),
-          ship ? "{} fires its {} battery at {}, {}" : "{} fires {}at {}, {}",
+          ship ? "{} fires its {} battery at {}, {}" : "{} [fires|fire] {}at {}, {}",
           {who(u), words(ship ? kBatteryNames[battery] : std::string_view()), at(b, target),
            words(direct ? "direct" : "indirect")},
           {ship     ? clause("L19-NAV-SEQ.1")

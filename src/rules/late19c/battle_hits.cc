@@ -19,7 +19,7 @@ void occupy(const Battle& b, UnitIndex u) {
     if (b.sc.objectives[i].cell != unit.cell || b.st.holder[i] == b.side_of(u)) continue;
     b.st.holder[i] = b.side_of(u);
     if (b.events)
-      say(b, "objective_changed", b.side_of(u), "{} takes {} ({})",
+      say(b, "objective_changed", b.side_of(u), "{} [takes|take] {} ({})",
           {who(u), words(b.sc.objectives[i].name), at(b, unit.cell)}, {clause("L19-GEN-4")});
   }
 }
@@ -61,7 +61,7 @@ void destroy(const Battle& b, UnitIndex u) {
   part(b, u);
   Unit& unit = b.unit(u);
   if (b.events)
-    say(b, "destroyed", b.side_of(u), "{} is destroyed at {}", {who(u), at(b, unit.cell)},
+    say(b, "destroyed", b.side_of(u), "{} [is|are] destroyed at {}", {who(u), at(b, unit.cell)},
         {clause("L19-LAND-SP.4")});
   put(b.sc, b.st, u, kNowhere);
   unit.status = Status::lost;
@@ -75,7 +75,7 @@ void lose_strength(const Battle& b, UnitIndex u, int points) {
   unit.strength = static_cast<std::uint8_t>(before > points ? before - points : 0);
   if (b.events) {
     table::Event& e =
-        say(b, "sp_lost", b.side_of(u), "{} loses {} SP: {} left",
+        say(b, "sp_lost", b.side_of(u), "{} [loses|lose] {} SP: {} left",
             {who(u), number(before - unit.strength), number(unit.strength)}, {clause("L19-LAND-SP.3")});
     e.tone = "middle";
   }
@@ -147,7 +147,7 @@ bool holds_together(const Battle& b, UnitIndex u) {
   const bool steady = die >= steady_on(quality);
   if (b.events) {
     table::Event& e =
-        say(b, "hit_resolved", b.side_of(u), "{} ({}) is hit",
+        say(b, "hit_resolved", b.side_of(u), "{} ({}) [is|are] hit",
             {who(u), words(kQualityNames[static_cast<std::size_t>(quality)])},
             {clause("L19-LAND-HIT.a"), steady ? quality_clause(quality) : clause("L19-LAND-HIT.4")});
     add_die(e, die, b.side_of(u));
@@ -230,7 +230,7 @@ void retreat_asked(const Battle& b, Cell to) {
   const UnitIndex u = asked_unit(b.st);
   const Cell from = b.unit(u).cell;
   if (b.events)
-    say(b, "retreat", b.side_of(u), "{} falls back from {} to {}", {who(u), at(b, from), at(b, to)},
+    say(b, "retreat", b.side_of(u), "{} [falls|fall] back from {} to {}", {who(u), at(b, from), at(b, to)},
         {clause("L19-LAND-HIT.5")});
   const bool with_stack = (f.b & hit_memo::with_stack) != 0 && f.step == kAsk;
   f.b = static_cast<std::int16_t>(f.b | hit_memo::fell_back);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/late19c/log.h"
+#include "table/grammar.h"
 
 namespace vedette::late19c {
 
@@ -75,7 +76,8 @@ void roll_initiative(const Battle& b) {  // L19-NAV-SEQ.4
     table::Event& e = say(b, "initiative", table::kNoSide, "Initiative", {}, {clause("L19-NAV-SEQ.4")});
     add_die(e, a, 0);
     add_die(e, other, 1);
-    e.result = a == other ? "a tie: again" : b.sc.sides[a < other ? 0u : 1u].name + " moves first";
+    const std::string& first = b.sc.sides[a < other ? 0u : 1u].name;
+    e.result = a == other ? "a tie: again" : first + table::agreeing(" [moves|move] first", first);
   } while (a == other);
   b.st.initiative = a < other ? 0 : 1;
 }

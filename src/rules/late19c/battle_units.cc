@@ -39,13 +39,14 @@ static void face(const Battle& b, UnitIndex u, int direction) {
 
 static void tell_stops(const Battle& b, const Move& m) {
   const auto stopped = [&](unsigned why, ClauseId c, std::string_view what) {
-    if (m.stops & why) say(b, "stopped", b.side_of(m.unit), "{} stops: {}", {who(m.unit), words(what)}, {c});
+    if (m.stops & why)
+      say(b, "stopped", b.side_of(m.unit), "{} [stops|stop] {}", {who(m.unit), words(what)}, {c});
   };
-  stopped(stop::enemy, clause("L19-LAND-MOV.g"), "an enemy is next to it");
-  stopped(stop::wood, clause("L19-LAND-WOOD.1"), "it enters a wood");
-  stopped(stop::trench, clause("L19-LAND-TRCH.1"), "it enters a trench");
-  stopped(stop::ford, clause("L19-LAND-RIV.1"), "it enters a ford");
-  stopped(stop::wire, clause("L19-LAND-WIRE.3"), "it enters wire");
+  stopped(stop::enemy, clause("L19-LAND-MOV.g"), "next to an enemy");
+  stopped(stop::wood, clause("L19-LAND-WOOD.1"), "in a wood");
+  stopped(stop::trench, clause("L19-LAND-TRCH.1"), "in a trench");
+  stopped(stop::ford, clause("L19-LAND-RIV.1"), "in a ford");
+  stopped(stop::wire, clause("L19-LAND-WIRE.3"), "in the wire");
 }
 
 // Puts the unit on its next hex, with the marks of having moved.
@@ -68,7 +69,7 @@ void take_step(const Battle& b, Cell to) {
   face(b, before.unit, b.sc.direction_to(before.at, to));
   keep(after, b.top());
   if (!b.events) return;
-  say(b, "moved", b.side_of(after.unit), "{} moves to {}", {who(after.unit), at(b, to)},
+  say(b, "moved", b.side_of(after.unit), "{} [moves|move] to {}", {who(after.unit), at(b, to)},
       {clause("L19-LAND-MOV.1")});
   tell_stops(b, after);
 }
@@ -80,7 +81,7 @@ void take_facing(const Battle& b, int direction) {
   m.doing = m.fired ? Doing::moved_fired : Doing::moved;
   keep(m, b.top());
   if (b.events)
-    say(b, "turned", b.side_of(m.unit), "{} faces {}",
+    say(b, "turned", b.side_of(m.unit), "{} [faces|face] {}",
         {who(m.unit), words(geometry::kDirectionNames[static_cast<std::size_t>(direction)])},
         {clause("L19-LAND-MOV.d")});
   occupy(b, m.unit);
@@ -103,7 +104,7 @@ void enter_map(const Battle& b, Cell at_cell, int direction) {
   m.doing = m.stops & (stop::landing | stop::enemy) ? Doing::moved : Doing::moving;
   keep(m, b.top());
   if (b.events) {
-    say(b, "moved", b.side_of(m.unit), info.landing ? "{} lands at {}" : "{} arrives at {}",
+    say(b, "moved", b.side_of(m.unit), info.landing ? "{} [lands|land] at {}" : "{} [arrives|arrive] at {}",
         {who(m.unit), at(b, at_cell)}, {clause("L19-GEN-3")});
     tell_stops(b, m);
   }
@@ -112,7 +113,7 @@ void enter_map(const Battle& b, Cell at_cell, int direction) {
 
 void leave_map(const Battle& b, UnitIndex u) {
   if (b.events)
-    say(b, "withdrawn", b.side_of(u), "{} leaves the map", {who(u)},
+    say(b, "withdrawn", b.side_of(u), "{} [leaves|leave] the map", {who(u)},
         {b.unit(u).is_ship() ? clause("L19-NAV-MOV.5") : clause("L19-LAND-MOV.j")});
   const auto go = [&](UnitIndex x) {
     b.unit(x).status = Status::withdrawn;
@@ -132,8 +133,8 @@ void change_saddle(const Battle& b, bool up) {
   m.doing = up ? Doing::done : Doing::dismounted;
   keep(m, b.top());
   if (b.events)
-    say(b, "work_done", b.side_of(m.unit), up ? "{} mounts" : "{} dismounts", {who(m.unit)},
-        {clause("L19-LAND-MOV.k")});
+    say(b, "work_done", b.side_of(m.unit), up ? "{} [mounts|mount]" : "{} [dismounts|dismount]",
+        {who(m.unit)}, {clause("L19-LAND-MOV.k")});
 }
 
 // --- Small arms
@@ -158,7 +159,7 @@ void fire_small_arms(const Battle& b, Cell target) {
     hits += dice[static_cast<std::size_t>(i)] + mods.total >= 5 ? 1 : 0;
   }
   if (b.events) {
-    table::Event& e = say(b, "small_arms", side, "{} fires at {}", {who(m.unit), at(b, target)},
+    table::Event& e = say(b, "small_arms", side, "{} [fires|fire] at {}", {who(m.unit), at(b, target)},
                           {clause("L19-LAND-FIRE.g")});
     for (int i = 0; i < count; ++i) add_die(e, dice[static_cast<std::size_t>(i)], side);
     add_modifiers(b, e, mods, side);
@@ -219,7 +220,8 @@ void begin_work(const Battle& b, Work work, UnitIndex partner, int direction) {
   m.doing = Doing::done;
   keep(m, b.top());
   if (b.events)
-    say(b, "work_started", b.side_of(m.unit), "{} spends the turn {}", {who(m.unit), words(work_name(work))},
+    say(b, "work_started", b.side_of(m.unit), "{} [spends|spend] the turn {}",
+        {who(m.unit), words(work_name(work))},
         {work == Work::laying_wire     ? clause("L19-LAND-WIRE.1")
          : work == Work::removing_wire ? clause("L19-LAND-WIRE.2")
                                        : clause("L19-LAND-TRN.2")});
@@ -245,7 +247,7 @@ void complete_works(const Battle& b) {
     }
     u.work = Work::none;
     if (b.events)
-      say(b, "work_done", b.side_of(i), "{} has finished {}", {who(i), words(work_name(work))},
+      say(b, "work_done", b.side_of(i), "{} [has|have] finished {}", {who(i), words(work_name(work))},
           {work == Work::laying_wire     ? clause("L19-LAND-WIRE.1")
            : work == Work::removing_wire ? clause("L19-LAND-WIRE.2")
                                          : clause("L19-LAND-TRN.2")});

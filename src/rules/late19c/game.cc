@@ -208,6 +208,11 @@ std::string Game::spoken(const table::State& state, Kind kind, int slot) const {
   return sc_.info(slot).name;
 }
 
+bool Game::is_one(const table::State&, Kind kind, int slot) const {
+  if (kind != Kind::piece || slot < 0 || slot >= sc_.unit_count()) return false;
+  return sc_.info(slot).is_ship() || sc_.info(slot).type == Type::commander;
+}
+
 int Game::slot_of(const table::State&, Kind kind, std::string_view id) const {
   if (kind == Kind::card) return card_code(id);
   for (UnitIndex u = 0; u < sc_.unit_count(); ++u)

@@ -30,6 +30,7 @@ class Game final : public table::GameOf<State> {
   std::string id_of(const table::State& state, table::Kind kind, int slot) const override;
   int slot_of(const table::State& state, table::Kind kind, std::string_view id) const override;
   std::string spoken(const table::State& state, table::Kind kind, int slot) const override;
+  bool is_one(const table::State& state, table::Kind kind, int slot) const override;
   std::string label(const table::State& state, const table::Order& order) const override;
   int card_code(std::string_view name) const override;
   bool expand_trade(const table::State& state, const boost::json::object& order,

@@ -64,8 +64,8 @@ void plot(const Battle& b, const Order& o) {
   }
   b.top().step = 0;  // the next one aims
   if (!b.events) return;
-  table::Event& e = say(b, "plotted", b.side_of(o.arg[0]), "{} is given its target", {who(o.arg[0])},
-                        {clause("L19-LAND-ART.1")});
+  table::Event& e = say(b, "plotted", b.side_of(o.arg[0]), "{} [is given its|are given their] target",
+                        {who(o.arg[0])}, {clause("L19-LAND-ART.1")});
   if (b.sc.options.fire_plot_open) return;
   e.audience = table::SeatMask::none();
   for (std::size_t s = 0; s < b.sc.seats.size(); ++s)

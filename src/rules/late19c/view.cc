@@ -417,14 +417,14 @@ class Drawing {
       case Stage::setup: {
         const UnitIndex next = next_to_place(sc_, st_, static_cast<Seat>(f.a));
         if (viewer_ != f.a)
-          return ask("{} sets up in secret", {words(sc_.seats[static_cast<std::size_t>(f.a)].name)});
+          return ask("{} [sets|set] up in secret", {words(sc_.seats[static_cast<std::size_t>(f.a)].name)});
         return next == kNobody ? ask("All units are placed", {}, "Confirm the set-up, or take a unit back")
                                : ask("Place {} in your zone", {table::piece(next)});
       }
       case Stage::plot:
         if (viewer_ != f.a)
-          return ask("{} plots its {}", {words(sc_.seats[static_cast<std::size_t>(f.a)].name),
-                                         words(f.b != 0 ? "torpedoes" : "fire")});
+          return ask("{} [plots its|plot their] {}", {words(sc_.seats[static_cast<std::size_t>(f.a)].name),
+                                                      words(f.b != 0 ? "torpedoes" : "fire")});
         if (f.step > 0) {
           out_.decision.chosen = {sc_.info(f.step - 1).id};
           return ask("Choose a target for {}", {table::piece(f.step - 1)});
@@ -437,7 +437,8 @@ class Drawing {
       case Stage::pursuit:
         out_.decision.chosen = {sc_.info(f.a).id};
         if (f.step == 0)
-          return ask("{} has won: advance to {}?", {table::piece(f.a), table::cell(sc_.grid.number(f.b))});
+          return ask("{} [has|have] won: advance to {}?",
+                     {table::piece(f.a), table::cell(sc_.grid.number(f.b))});
         return f.step == 1 ? ask("{} must face an enemy", {table::piece(f.a)})
                            : ask("{} may attack again", {table::piece(f.a)});
       case Stage::naval_moves:
@@ -452,7 +453,7 @@ class Drawing {
       }
       case Stage::hit:
         out_.decision.chosen = {sc_.info(asked_unit(st_)).id};
-        return ask("{} holds together: fall back, or lose 1 SP", {table::piece(asked_unit(st_))});
+        return ask("{} [holds|hold] together: fall back, or lose 1 SP", {table::piece(asked_unit(st_))});
       case Stage::damage:
         out_.decision.chosen = {sc_.info(f.a).id};
         return ask("{} must pay {}: in flotation, speed or guns", {table::piece(f.a), table::number(f.b)},
@@ -470,15 +471,15 @@ class Drawing {
         return ask("{} may act", {table::piece(f.a)},
                    "Fire before or after one unbroken move; close combat last");
       case Doing::fired:
-        return ask("{} has fired and may still move or attack", {table::piece(f.a)});
+        return ask("{} [has|have] fired and may still move or attack", {table::piece(f.a)});
       case Doing::moving:
-        return ask("{} is moving: go on, or choose a facing to end the move", {table::piece(f.a)});
+        return ask("{} [is|are] moving: go on, or choose a facing to end the move", {table::piece(f.a)});
       case Doing::moved:
-        return ask("{} has moved and may fire or attack", {table::piece(f.a)});
+        return ask("{} [has|have] moved and may fire or attack", {table::piece(f.a)});
       case Doing::arriving:
         return ask("{} may enter the map", {table::piece(f.a)});
       case Doing::dismounted:
-        return ask("{} has dismounted and may fire", {table::piece(f.a)});
+        return ask("{} [has|have] dismounted and may fire", {table::piece(f.a)});
       default:
         return ask("{} may attack", {table::piece(f.a)});
     }

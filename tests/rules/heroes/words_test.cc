@@ -4,6 +4,7 @@
 #include "rules/heroes/kit.h"
 #include "rules/heroes/vectors.h"
 #include "rules/heroes/words.h"
+#include "table/grammar.h"
 #include "table/show.h"
 #include "table/tell.h"
 
@@ -20,6 +21,22 @@ bool reads_like_code(const std::string& text) {
   return false;
 }
 
+// "Spearmen, centre fires" and "Sheikh Idris fire" are no English.
+void check_agreement(const table::view::Sentence& text) {
+  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+    if (text[i].kind != "piece" || (i > 0 && text[i - 1].text.ends_with(" of "))) continue;
+    const bool many = table::is_plural(text[i].text) && text[i].text != "Sheikh Idris" &&
+                      text[i].text != "Major-General Davis";
+    for (const auto& [one, more] : {std::pair{" moves", " move "},
+                                    {" fires", " fire "},
+                                    {" is ", " are "},
+                                    {" has ", " have "},
+                                    {" does ", " do "},
+                                    {" throws", " throw "}})
+      EXPECT_FALSE(text[i + 1].text.starts_with(many ? one : more)) << table::plain(text);
+  }
+}
+
 void check_sentence(const table::Event& e) {
   const std::string text = table::plain(e.text);
   ASSERT_FALSE(text.empty()) << e.kind;
@@ -28,6 +45,7 @@ void check_sentence(const table::Event& e) {
   EXPECT_FALSE(text[0] >= 'a' && text[0] <= 'z') << text;
   EXPECT_FALSE(reads_like_code(text)) << text;
   EXPECT_FALSE(e.clauses.empty()) << text;
+  check_agreement(e.text);
   for (const auto& item : e.items) {
     EXPECT_FALSE(item.label.empty()) << text;
     EXPECT_FALSE(item.clause.empty()) << text << ": " << item.label;

@@ -1,5 +1,6 @@
 // What a player is shown: odds, tiles, reach, ghosts.
 #include "rules/late19c/field.h"
+#include "table/tell.h"
 
 namespace vedette::late19c::test {
 namespace {
@@ -72,6 +73,23 @@ TEST(Late19cView, TilesLieFaceDownUntilTheyAreTurnedUp) {
   f.order("plot_fire", gun, 602);
   f.cards({"KS", "2H"}).roll({2}).order("end_plot");
   EXPECT_EQ(shown(), "B3:2H:current " + b + ":KS:waiting " + a + "::removed ");
+}
+
+TEST(Late19cView, VerbsAgreeWithTroopsAndPersonsAndShipsAreOne) {
+  covers({"L19-LAND-MOV.1"});
+  Field f("combined");
+  const int foot = f.infantry(0, 606, N, {{"name", "Zapadores"}});
+  const int leader = f.unit(0, "commander", 806, N, {{"name", "Linares"}});
+  const int ship = f.paint("s", {101}).unit(0, "gunboat", 101, N, {{"name", "Magallanes"}});
+  f.infantry(1, 605, S);
+  f.begin();
+  const auto told = [&](int handle, std::string_view pattern) {
+    return table::plain(
+        table::tell(f.game(), f.st, pattern, {table::piece(f.index(handle)), table::number(12)}));
+  };
+  EXPECT_EQ(told(foot, "{} [has|have] lost {} and [is|are] tired"), "Zapadores have lost 12 and are tired");
+  EXPECT_EQ(told(leader, "{} [moves|move]"), "Linares moves");
+  EXPECT_EQ(told(ship, "{} [fires its|fire their] guns"), "Magallanes fires its guns");
 }
 
 TEST(Late19cView, LinesOfSightToTheEnemy) {
