@@ -101,7 +101,7 @@ void draw_card(Play& p) {
   const std::string code = p.events ? card_code(s.card) : std::string(),
                     words = p.events ? card_words(s.card) : std::string();
   if (table::Event* e =
-          p.tell("card_drawn", side, "Card {}: {}.", {table::number(s.drawn), table::words(words)},
+          p.tell("card_drawn", side, "Card {}: {}", {table::number(s.drawn), table::words(words)},
                  {clause("SGE-ACT.1"), side < 0 ? clause("SGE-ACT.15") : clause("SGE-ACT.2")}))
     e->heading = true, e->dice.push_back({"card", 54, code, side});
   if (is_joker(s.card)) {

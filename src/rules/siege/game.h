@@ -50,6 +50,7 @@ class Siege final : public table::GameOf<State> {
   std::string id_of(const table::State& state, table::Kind kind, int slot) const override;
   int slot_of(const table::State& state, table::Kind kind, std::string_view id) const override;
   std::string spoken(const table::State& state, table::Kind kind, int slot) const override;
+  std::string label(const table::State& state, const table::Order& order) const override;
   int card_code(std::string_view code) const override;
   boost::json::object write(const table::State& state) const override;
   void read(table::Reader in, table::State& state) const override;

@@ -1,4 +1,5 @@
 // Names of groups, figures and features, as orders and files say them and as people read them.
+#include <algorithm>
 #include <charconv>
 
 #include "rules/siege/field.h"
@@ -18,6 +19,40 @@ int number_of(std::string_view text) {
 template <class List>
 bool in_list(const List& list, int slot, int base) {
   return slot >= base && slot < base + static_cast<int>(list.size());
+}
+
+// What has no name of its own in the scenario is called by its kind and its id: "the wall SA".
+std::string section_name(const Section& section) {
+  constexpr std::string_view kinds[] = {"barricade", "wall", "high wall", "hedge"};
+  if (section.name != section.id) return section.name;
+  return "the " + std::string(kinds[static_cast<std::size_t>(section.kind)]) + " " + section.id;
+}
+
+std::string room_name(const Scenario& map, const Room& room) {
+  const Building& house = map.buildings[static_cast<std::size_t>(room.building)];
+  const bool several = std::ranges::count_if(house.rooms, [&](int other) {
+                         const Room& r = map.rooms[static_cast<std::size_t>(other)];
+                         return r.level == room.level && r.is_roof == room.is_roof;
+                       }) > 1;
+  const std::string floor = room.is_roof      ? "roof"
+                            : room.level == 0 ? "ground floor"
+                                              : "floor " + std::to_string(room.level);
+  return house.name + ", " + floor + (several ? " (" + room.id + ")" : "");
+}
+
+std::string door_name(const Scenario& map, const Door& door) {
+  const Room& room = map.rooms[static_cast<std::size_t>(door.room)];
+  const Building& house = map.buildings[static_cast<std::size_t>(room.building)];
+  return "the door of " + house.name + (house.doors.size() > 1 ? " (" + door.id + ")" : "");
+}
+
+// One of the 24 directions in words: "north-west (315°)".
+std::string direction_words(int direction) {
+  constexpr std::string_view winds[] = {"north", "north-east", "east", "south-east",
+                                        "south", "south-west", "west", "north-west"};
+  const int degrees = (450 - 15 * direction) % 360;
+  return std::string(winds[static_cast<std::size_t>((degrees + 22) / 45 % 8)]) + " (" +
+         std::to_string(degrees) + "°)";
 }
 
 }  // namespace
@@ -109,7 +144,16 @@ std::string Siege::spoken(const table::State& state, table::Kind kind, int slot)
   }
   if (kind == table::Kind::feature) {
     if (in_list(map_.sections, slot, slot::section))
-      return map_.sections[static_cast<std::size_t>(slot)].name;
+      return section_name(map_.sections[static_cast<std::size_t>(slot)]);
+    if (in_list(map_.runs, slot, slot::run)) {
+      const Run& run = map_.runs[static_cast<std::size_t>(slot - slot::run)];
+      return run.named ? "the works " + run.id
+                       : section_name(map_.sections[static_cast<std::size_t>(run.sections[0])]);
+    }
+    if (in_list(map_.rooms, slot, slot::room))
+      return room_name(map_, map_.rooms[static_cast<std::size_t>(slot - slot::room)]);
+    if (in_list(map_.doors, slot, slot::door))
+      return door_name(map_, map_.doors[static_cast<std::size_t>(slot - slot::door)]);
     if (in_list(map_.gaps, slot, slot::gap))
       return map_.gaps[static_cast<std::size_t>(slot - slot::gap)].name;
     if (in_list(map_.buildings, slot, slot::building))
@@ -118,6 +162,15 @@ std::string Siege::spoken(const table::State& state, table::Kind kind, int slot)
       return map_.types[static_cast<std::size_t>(slot - slot::type)].name;
   }
   return id_of(state, kind, slot);
+}
+
+// A fall-back in words (SGE-MEL.27, SGE-MEL.30): the pattern of the verb would say a number.
+std::string Siege::label(const table::State&, const table::Order& order) const {
+  if (static_cast<Do>(order.verb) != Do::fall_back) return {};
+  constexpr std::string_view sides[] = {"north", "east", "south", "west"};
+  const std::string where = "fall back to the " + direction_words(order.arg[0]);
+  if (order.arg[1] < 0 || order.arg[1] > 3) return "F" + where.substr(1);
+  return "By the " + std::string(sides[static_cast<std::size_t>(order.arg[1])]) + " side " + where;
 }
 
 int Siege::card_code(std::string_view code) const { return siege::card_of(code); }

@@ -71,8 +71,8 @@ constexpr Arg kSide[] = {{"side", Kind::choice, 0, 3, kSides}};
 
 constexpr std::array<table::Verb, 51> kVerbs{{
     {"deploy_cluster", "Place {group} at {at}", kDeployCluster},
-    {"deploy_line", "Line {group} along {run}, {spacing} mm apart", kDeployLine},
-    {"deploy_room", "Place {group} in {room}", kDeployRoom},
+    {"deploy_line", "Line {group} along {run} from {s0} mm, {spacing} mm apart", kDeployLine},
+    {"deploy_room", "Place {group} in {room}, facing {front}", kDeployRoom},
     {"deploy_gun", "Place {group} at {at}", kDeployGun},
     {"deploy_remove", "Take up {group}", kGroup, flag::takes_back},
     {"auto_setup", "Deploy as the scenario suggests", {}, flag::automatic},

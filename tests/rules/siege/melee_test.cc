@@ -425,5 +425,34 @@ TEST(SiegeFaces, HedgesAreObstaclesWithoutProtection) {
   }
 }
 
+TEST(SiegeWords, DirectionsRoomsAndWallsAreSaidInWords) {
+  covers({"SGE-MEL.27", "SGE-MEL.30", "SGE-BLD.1"});
+  Scene t("", "siege/signal");
+  const auto order = [](Do verb, int first, int second) {
+    table::Order o;
+    o.verb = static_cast<std::uint8_t>(verb);
+    o.arg[0] = static_cast<std::int16_t>(first);
+    o.arg[1] = static_cast<std::int16_t>(second);
+    o.count = 2;
+    return o;
+  };
+  const auto label = [&](int direction, int exit) {
+    return table::label_of(t.game, t.s, order(Do::fall_back, direction, exit));
+  };
+  EXPECT_EQ(label(6, 4), "Fall back to the north (0°)");
+  EXPECT_EQ(label(10, 4), "Fall back to the north-west (300°)");
+  EXPECT_EQ(label(0, 1), "By the east side fall back to the east (90°)");
+  const auto spoken = [&](std::string_view id) {
+    return t.game.spoken(t.s, table::Kind::feature, t.game.slot_of(t.s, table::Kind::feature, id));
+  };
+  EXPECT_EQ(spoken("TW0"), "Signal tower, ground floor");
+  EXPECT_EQ(spoken("TW1"), "Signal tower, floor 1");
+  EXPECT_EQ(spoken("TWR"), "Signal tower, roof");
+  EXPECT_EQ(spoken("TWs"), "the door of Signal tower");
+  EXPECT_EQ(spoken("SA"), "the wall SA");
+  EXPECT_EQ(spoken("EB"), "the barricade EB");
+  EXPECT_EQ(spoken("A"), "the works A");
+}
+
 }  // namespace
 }  // namespace vedette::siege
