@@ -294,6 +294,12 @@ void draw_turn(const Board& board, view::Turn& out) {
 
 // --- the question
 
+bool is_any_target(const Board& board, int side) {
+  for (int unit : board.game.units_of(enemy_of(side)))
+    if (board.on_map(unit) && !may_target(board, unit, side)) return true;
+  return false;
+}
+
 view::Sentence prompt_of(const Game& game, const Board& board) {
   using table::cell;
   using table::number;
@@ -312,7 +318,8 @@ view::Sentence prompt_of(const Game& game, const Board& board) {
     case Stage::setup:
       return say("Set up your counters");
     case Stage::fire:
-      return say("Choose a unit to fire at, or end the phase");
+      return say(is_any_target(board, decider(board)) ? "Choose a unit to fire at, or end the phase"
+                                                      : "Nobody can be fired at: end the phase");
     case Stage::fire_build:
       return say("Who fires at {}?", {piece(f.b)});
     case Stage::swamp:

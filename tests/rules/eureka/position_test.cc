@@ -210,7 +210,12 @@ TEST(View, ShowsCountersWithTheirState) {
       << "in the dark";
   EXPECT_EQ(view.board.kind, "hex");
   EXPECT_EQ(view.board.edges.size(), 45u + 48u) << "palisade and slopes";
-  EXPECT_EQ(table::plain(view.decision.prompt), "Choose a unit to fire at, or end the phase");
+  EXPECT_EQ(table::plain(view.decision.prompt), "Nobody can be fired at: end the phase")
+      << "nothing is lit, and the prompt says so";
+  Field before;
+  before.put("F40-1", 2310, "N").put("P1-2", 2308, "S").begin("government_fire");
+  EXPECT_EQ(table::plain(before.view(kGovernment).decision.prompt),
+            "Choose a unit to fire at, or end the phase");
   Words tracks;
   for (const auto& track : view.tracks) tracks.push_back(track.id + ": " + track.text);
   EXPECT_EQ(tracks, (Words{"vp_government: 0 (units 0, leaders 0, flag 0)",
