@@ -47,6 +47,26 @@ void name_unlisted_program(json::object& o) {
     o["program"] = "other";
 }
 
+// The way of firing at a target with the fewest faults: where none is legal, the rule that forbids this one is told.
+FireChoice nearest_miss(const Field& f, int u, int target, std::string_view vehicle) {
+  FireChoice best{static_cast<std::uint8_t>(target), 0, kNone, 0};
+  std::size_t fewest = SIZE_MAX;
+  const UnitInfo& info = f.info(target);
+  for (const Muzzle& m : muzzles_of(f, u))
+    for (int k = 0; k < (info.is_train() ? info.vehicles : 1); ++k) {
+      const int part = info.is_vehicle() ? info.first_vehicle + k : kNone;
+      if (!vehicle.empty() && part != kNone && f.sc.vehicle(part).id != vehicle) continue;
+      Refusal no = target_refusal(f, u, m.weapon, target);
+      for (const ClauseId c : aim(f, u, m, target, part).no.clauses) no.also(c);
+      if (no.clauses.size() >= fewest) continue;
+      fewest = no.clauses.size();
+      best.face = static_cast<std::uint8_t>(m.index);
+      best.vehicle = static_cast<std::uint8_t>(info.is_train() ? part : kNone);
+      best.weapons = static_cast<std::uint16_t>(1 << m.index);
+    }
+  return best;
+}
+
 // What an order to fire need not say where there is but one way: the face of a square that bears, the vehicle of a
 // train that must be taken; all the mounted weapons that may fire at the target fire together.
 void complete_fire(const Field& f, json::object& o) {
@@ -54,22 +74,27 @@ void complete_fire(const Field& f, json::object& o) {
   if (!named || !named->is_string() || f.st.stage != Stage::step || current_step(f.st) != Step::fire) return;
   const int u = f.st.act.unit;
   const bool mounted = f.info(u).is_vehicle(), faces = layout_has_faces(f, u);
-  const FireChoice* only = nullptr;
+  const auto* v = o.if_contains("vehicle");
+  const std::string_view vehicle =
+      v && v->is_string() ? std::string_view(v->as_string()) : std::string_view();
+  FireChoice only{};
   int ways = 0;
-  const FireChoices choices = fire_choices(f, u);
-  for (const FireChoice& c : choices) {
+  for (const FireChoice& c : fire_choices(f, u)) {
     if (f.info(c.target).id != named->as_string()) continue;
-    if (const auto* v = o.if_contains("vehicle");
-        v && c.vehicle != kNone && *v != json::value(f.sc.vehicle(c.vehicle).id))
-      continue;
-    only = &c;
+    if (!vehicle.empty() && c.vehicle != kNone && vehicle != f.sc.vehicle(c.vehicle).id) continue;
+    only = c;
     ++ways;
   }
+  if (ways == 0)
+    for (int t = 0; t < f.units(); ++t)
+      if (f.info(t).id == named->as_string() && f.unit(t).on_table() && f.enemies(u, t)) {
+        only = nearest_miss(f, u, t, vehicle);
+        ways = 1;
+      }
   if (ways != 1) return;
-  if (faces && !o.contains("face")) o["face"] = json::string(kSideNames[only->face]);
-  if (only->vehicle != kNone && !o.contains("vehicle"))
-    o["vehicle"] = json::string(f.sc.vehicle(only->vehicle).id);
-  if (mounted && !o.contains("weapons")) o["weapons"] = only->weapons;
+  if (faces && !o.contains("face")) o["face"] = json::string(kSideNames[only.face]);
+  if (only.vehicle != kNone && !v) o["vehicle"] = json::string(f.sc.vehicle(only.vehicle).id);
+  if (mounted && only.weapons != 0 && !o.contains("weapons")) o["weapons"] = only.weapons;
 }
 
 // Parameters may be written as numbers, and what a program does not need may be said with its usual value.
