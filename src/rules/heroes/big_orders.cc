@@ -3,6 +3,7 @@
 
 #include "rules/heroes/fire.h"
 #include "rules/heroes/game.h"
+#include "rules/heroes/heroes.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/programs.h"
 #include "table/order_json.h"
@@ -97,6 +98,28 @@ void complete_fire(const Field& f, json::object& o) {
   if (mounted && only.weapons != 0 && !o.contains("weapons")) o["weapons"] = only.weapons;
 }
 
+// A Hero who goes aboard is in the vehicle that his move ends next to (HVE-HERO-15); of a ship there is but her deck.
+void complete_boarding(const Field& f, json::object& o) {
+  const auto* join = o.if_contains("join");
+  if (!join || !join->is_string() || o.contains("vehicle")) return;
+  const auto* points = o.if_contains("waypoints");
+  const auto* at = points && points->is_array() && !points->as_array().empty() ? &points->as_array().back()
+                                                                               : o.if_contains("at");
+  const auto number = [&](std::size_t i) {
+    const bool is_point = at && at->is_array() && at->as_array().size() == 2 && at->as_array()[i].is_int64();
+    return is_point ? std::clamp<std::int64_t>(at->as_array()[i].as_int64(), -1000, 5000) : -1000;
+  };
+  const Point end{static_cast<std::int32_t>(number(0)), static_cast<std::int32_t>(number(1))};
+  for (int u = 0; u < f.units(); ++u) {
+    const UnitInfo& info = f.info(u);
+    if (!info.is_vehicle() || info.id != join->as_string() || !f.unit(u).on_table()) continue;
+    int chosen = info.first_vehicle;
+    for (int v = info.first_vehicle + info.vehicles - 1; v >= info.first_vehicle; --v)
+      if (!join_refusal(f, f.st.act.seat, end, u, v)) chosen = v;
+    o["vehicle"] = json::string(f.sc.vehicle(chosen).id);
+  }
+}
+
 // Parameters may be written as numbers, and what a program does not need may be said with its usual value.
 json::object tidied(const Field& f, json::object o) {
   speak_plainly(o);
@@ -119,6 +142,8 @@ json::object tidied(const Field& f, json::object o) {
   }
   for (const char* key : {"target", "vehicle", "formation", "join", "face", "weapons"}) drop_if(key, nullptr);
   drop_if("join", "none");
+  if ((verb == "move_hero" || verb == "hero_arrive") && f.st.stage == Stage::hero_move)
+    complete_boarding(f, o);
   if (verb == "fire" && f.st.stage == Stage::step && f.st.act.unit != kNone) {
     if (!f.info(f.st.act.unit).is_vehicle() && !layout_has_faces(f, f.st.act.unit)) drop_if("face", "front");
     complete_fire(f, o);

@@ -4,6 +4,20 @@
 namespace vedette::heroes {
 namespace {
 
+void goes_by_himself(Table& t, int seat, int x, int y) {
+  Hero& h = t.hero(seat);
+  h.is = HeroIs::alone;
+  h.x = static_cast<std::int16_t>(x);
+  h.y = static_cast<std::int16_t>(y);
+  t.st().act = Activation{};
+  t.st().act.seat = static_cast<std::uint8_t>(seat);
+  t.st().act.at = {h.x, h.y};
+  t.st().act.reach = 200;
+  t.st().act.rolled = 1;
+  t.st().seat = static_cast<std::uint8_t>(seat);
+  t.st().stage = Stage::hero_move;
+}
+
 TEST(HeroesRefusals, FireAtATrainNeedNotNameTheVehicle) {
   covers({"HVE-RWY-28", "HVE-FIRE-19", "HVE-FIRE-8", "HVE-FIRE-5", "HVE-FIRE-4"});
   // The troop train stands on the siding from (720,10) to (720,250).
@@ -41,6 +55,21 @@ TEST(HeroesRefusals, FireFromASquareOrAShipNeedNotNameFaceOrWeapons) {
   EXPECT_EQ(river.refused(R"({"verb":"fire","target":"SR"})"), "HVE-FIRE-19") << "650 mm and more";
   river.place("SAFIA", 500, 450, 270);
   EXPECT_EQ(river.refused(R"({"verb":"fire","target":"G2","weapons":1})"), "HVE-WAR-19");
+}
+
+TEST(HeroesRefusals, AHeroGoesAboardTheVehicleBesideHim) {
+  covers({"HVE-HERO-15", "HVE-ACT-2"});
+  // The troop train: locomotive (720,170) to (720,250), carriage (720,85) to (720,165), 30 mm wide.
+  Table t = Table::shipped("armoured-train");
+  goes_by_himself(t, 0, 780, 120);
+  EXPECT_EQ(t.refused(R"({"verb":"hero_arrive","at":[751,120],"join":"UT"})"), "HVE-ACT-2");
+  t.play(R"({"verb":"hero_arrive","at":[750,120],"join":"UT"})");
+  EXPECT_EQ(t.hero(0).is, HeroIs::aboard);
+  EXPECT_EQ(t.sc().vehicle(t.hero(0).vehicle).id, "UT-2");
+  Table river = Table::shipped("safia");
+  goes_by_himself(river, 0, 170, 295);
+  river.play(R"({"verb":"hero_arrive","at":[170,295],"join":"NUGGAR"})");
+  EXPECT_EQ(river.sc().vehicle(river.hero(0).vehicle).id, "NUGGAR-deck");
 }
 
 }  // namespace
