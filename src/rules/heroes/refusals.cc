@@ -252,7 +252,7 @@ Refusal end_refusal(const Field& f) {
   const Step step = current_step(f.st);
   if (step == Step::charge && a.rolled != 0) return clause("HVE-CHG-3");
   if (step == Step::rally && a.program == Program::RM) return clause("HVE-RAL-5");
-  if (step == Step::move && has_turned_first(f)) return clause("HVE-MER-17");
+  if (step == Step::move && has_turned_first(f)) return turn_without_move(f.info(a.unit));
   return {};
 }
 

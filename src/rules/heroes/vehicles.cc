@@ -122,6 +122,12 @@ void forbid_turn(const UnitInfo& info, Refusal& no) {
 
 }  // namespace
 
+Refusal turn_without_move(const UnitInfo& ship) {
+  Refusal no;
+  forbid_turn(ship, no);
+  return no;
+}
+
 int farthest_ship_move(const Field& f, int ship) {
   const Scene scene(f, ship);
   const int sign = f.st.act.astern ? -1 : 1;

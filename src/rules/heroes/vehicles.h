@@ -17,6 +17,7 @@ Pose ship_after_move(const Unit& ship, int mm);  // mm negative: astern
 Pose ship_after_turn(const Field& f, int ship, int degrees);
 Refusal ship_move_refusal(const Field& f, int ship, int mm);
 Refusal ship_turn_refusal(const Field& f, int ship, int degrees);
+Refusal turn_without_move(const UnitInfo& ship);  // the clauses that bind a turn to a move
 int farthest_ship_move(const Field& f, int ship);
 bool passes_exit(const Scenario& sc, Point bow);
 

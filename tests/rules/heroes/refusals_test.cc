@@ -57,6 +57,21 @@ TEST(HeroesRefusals, FireFromASquareOrAShipNeedNotNameFaceOrWeapons) {
   EXPECT_EQ(river.refused(R"({"verb":"fire","target":"G2","weapons":1})"), "HVE-WAR-19");
 }
 
+TEST(HeroesRefusals, ATurnGoesWithAMoveByTheShipsOwnClause) {
+  covers({"HVE-MER-17", "HVE-MER-18", "HVE-WAR-13a", "HVE-WAR-13b"});
+  Table t = Table::shipped("safia");
+  t.place("NUGGAR", 600, 450, 90);
+  t.activate("NUGGAR");
+  t.declare(R"("program":"TM")");
+  t.play(R"({"verb":"ship_turn","degrees":30})");
+  EXPECT_EQ(t.refused(R"({"verb":"stay"})"), "HVE-MER-17") << "she sails";
+  t.activate("SAFIA");
+  t.declare(R"("program":"TM")");
+  t.play(R"({"verb":"ship_turn","degrees":30})");
+  EXPECT_EQ(t.all_refusals(R"({"verb":"stay"})"), (std::vector<std::string>{"HVE-WAR-13b", "HVE-MER-18"}));
+  EXPECT_EQ(t.all_refusals(R"({"verb":"end"})"), (std::vector<std::string>{"HVE-WAR-13b", "HVE-MER-18"}));
+}
+
 TEST(HeroesRefusals, AHeroGoesAboardTheVehicleBesideHim) {
   covers({"HVE-HERO-15", "HVE-ACT-2"});
   // The troop train: locomotive (720,170) to (720,250), carriage (720,85) to (720,165), 30 mm wide.

@@ -278,7 +278,7 @@ TEST(HeroesVehicles, TV77_TurnsOfShips) {
   t.declare(R"("program":"TM")");
   EXPECT_EQ(t.refused(R"({"verb":"ship_turn","degrees":61})"), "HVE-WAR-13b");
   t.play(R"({"verb":"ship_turn","degrees":60})");
-  EXPECT_EQ(t.refused(R"({"verb":"end"})"), "HVE-MER-17") << "a turn goes with a move";
+  EXPECT_EQ(t.refused(R"({"verb":"end"})"), "HVE-WAR-13b") << "a turn goes with a move";
   t.play(R"({"verb":"roll"})", {1, 1, 1, 1, 1});
   EXPECT_EQ(t.refused(R"({"verb":"ship_move","mm":5})"), "HVE-WAR-13b");
   EXPECT_EQ(t.refused(R"({"verb":"ship_move","mm":51})"), "HVE-GEO-15");
