@@ -28,14 +28,32 @@ int ride_facing(const Ride& ride, Point to) {
   return to == ride.at ? ride.facing : plane::nearest_degree(to - ride.at);
 }
 
+namespace {
+
+// A line along the seam of two touching bases overlaps neither of them (HVE-GEO-12), and yet it leads through the unit:
+// a hair's breadth to either side it meets the same enemy.
+bool passes_enemy(const Scene& scene, Point from, Point to) {
+  if (scene.meets_enemy(plane::line(from, to))) return true;
+  constexpr int kHair = plane::kTicks / 100;
+  const Vector way = to - from;
+  const std::int64_t length = plane::length_up(from, to);
+  const Vector aside{static_cast<std::int32_t>(plane::round_div(-kHair * std::int64_t{way.y}, length)),
+                     static_cast<std::int32_t>(plane::round_div(kHair * std::int64_t{way.x}, length))};
+  return (scene.enemies_meeting(plane::line(from + aside, to + aside)) &
+          scene.enemies_meeting(plane::line(from - aside, to - aside))) != 0;
+}
+
+}  // namespace
+
 Refusal ride_leg_refusal(const Scene& scene, const Ride& ride, Point to) {
   Refusal no;
   const Scenario& sc = scene.field().sc;
   if (to.x < 0 || to.y < 0 || to.x > sc.width || to.y > sc.height) no.also(clause("HVE-MOV-24"));
   if (ride.gone + static_cast<int>(plane::length_up(ride.at, to)) > ride.reach) no.also(clause("HVE-GEO-15"));
   if (to != ride.at) {
-    const Shape line = plane::line(plane::to_ticks(ride.at), plane::to_ticks(to));
-    if (scene.meets_enemy(line) || scene.meets_closed_ground(line)) no.also(clause("HVE-HERO-16"));
+    const Point from = plane::to_ticks(ride.at), goal = plane::to_ticks(to);
+    if (passes_enemy(scene, from, goal) || scene.meets_closed_ground(plane::line(from, goal)))
+      no.also(clause("HVE-HERO-16"));
   }
   return no;
 }

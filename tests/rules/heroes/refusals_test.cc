@@ -72,6 +72,17 @@ TEST(HeroesRefusals, ATurnGoesWithAMoveByTheShipsOwnClause) {
   EXPECT_EQ(t.all_refusals(R"({"verb":"end"})"), (std::vector<std::string>{"HVE-WAR-13b", "HVE-MER-18"}));
 }
 
+TEST(HeroesRefusals, AHeroDoesNotSlipThroughTheSeamOfALine) {
+  covers({"HVE-HERO-16", "HVE-GEO-12"});
+  // Eight bases from x 440 to 560: the fourth and the fifth touch at 500.
+  Table t({"U regular inf fire_reg 8 close 1 800 300 0"}, {"L regular inf fire_reg 8 close 1 500 400 180"});
+  goes_by_himself(t, 0, 500, 350);
+  EXPECT_EQ(t.refused(R"({"verb":"waypoint","at":[500,450]})"), "HVE-HERO-16");
+  EXPECT_EQ(t.refused(R"({"verb":"waypoint","at":[503,450]})"), "HVE-HERO-16");
+  goes_by_himself(t, 0, 560, 350);
+  EXPECT_EQ(t.refused(R"({"verb":"waypoint","at":[560,450]})"), "") << "along the end of the line";
+}
+
 TEST(HeroesRefusals, AHeroGoesAboardTheVehicleBesideHim) {
   covers({"HVE-HERO-15", "HVE-ACT-2"});
   // The troop train: locomotive (720,170) to (720,250), carriage (720,85) to (720,165), 30 mm wide.
