@@ -274,30 +274,32 @@ Refusal hero_unit_refusal(const Field& f, int seat) {
 
 namespace {
 
-// Could the card change any dice that are still to be thrown in the declared program?
-bool helps_in_program(const State& st, Heroic card) {
-  const Steps steps = steps_of(st.act.program);
-  for (std::size_t i = st.act.step; i < 3; ++i) {
-    const bool thrown = i == st.act.step && st.act.rolled != 0;
-    switch (steps[i]) {
-      case Step::move:
-        if (card == Heroic::faster && !thrown) return true;
-        break;
-      case Step::charge:
-        if (card == Heroic::faster && !thrown) return true;
-        if (card == Heroic::hand_to_hand) return true;
-        break;
-      case Step::fire:
-        if (card == Heroic::enhanced) return true;
-        break;
-      case Step::fight:
-        if (card == Heroic::hand_to_hand) return true;
-        break;
-      default:
-        break;
-    }
+// Are these the dice of a step that the card changes?
+bool changes_dice_of(Step step, Heroic card) {
+  switch (card) {
+    case Heroic::faster:
+      return step == Step::move || step == Step::charge;
+    case Heroic::enhanced:
+      return step == Step::fire;
+    case Heroic::hand_to_hand:
+      return step == Step::charge || step == Step::fight;
+    default:
+      return false;
   }
-  return false;
+}
+
+// Why the card cannot change dice that are still to be thrown in the declared program: they have been thrown
+// (HVE-HLC-15), or there are none (HVE-HLC-17).
+Refusal dice_refusal(const State& st, Heroic card) {
+  const Steps steps = steps_of(st.act.program);
+  bool thrown = false;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    if (!changes_dice_of(steps[i], card)) continue;
+    const bool moved = i == st.act.step && st.act.rolled != 0 && card == Heroic::faster;
+    if (i >= st.act.step && !moved) return {};
+    thrown = true;
+  }
+  return thrown ? Refusal{clause("HVE-HLC-15")}.also(clause("HVE-HLC-17")) : Refusal{clause("HVE-HLC-17")};
 }
 
 // Before the declaration: does some program that this unit could declare, with the card in force, use it?
@@ -359,8 +361,10 @@ Refusal heroic_refusal(const Field& f, int type) {
     return no;
   }
   if (f.unit(a.unit).has_card(card)) no.also(clause("HVE-HLC-14"));
-  const bool helps = f.st.stage == Stage::step ? helps_in_program(f.st, card) : helps_before(f, a.unit, card);
-  if (!helps) no.also(clause("HVE-HLC-17"));
+  if (f.st.stage == Stage::step)
+    for (const ClauseId c : dice_refusal(f.st, card).clauses) no.also(c);
+  else if (!helps_before(f, a.unit, card))
+    no.also(clause("HVE-HLC-17"));
   return no;
 }
 

@@ -72,6 +72,27 @@ TEST(HeroesRefusals, ATurnGoesWithAMoveByTheShipsOwnClause) {
   EXPECT_EQ(t.all_refusals(R"({"verb":"end"})"), (std::vector<std::string>{"HVE-WAR-13b", "HVE-MER-18"}));
 }
 
+TEST(HeroesRefusals, ACardComesBeforeTheDiceThatItChanges) {
+  covers({"HVE-HLC-15", "HVE-HLC-17"});
+  Table t({"U regular inf fire_reg 8 close 1 500 300 0"}, {"H irregular inf none 8 horde 4 500 400 180"});
+  t.join(0, "U");
+  t.give(0, {Heroic::faster, Heroic::enhanced, Heroic::hand_to_hand});
+  t.activate("U");
+  t.declare(R"("program":"FM")");
+  EXPECT_EQ(t.refused(R"({"verb":"play_hlc","card":"faster"})"), "");
+  EXPECT_EQ(t.refused(R"({"verb":"play_hlc","card":"hand_to_hand"})"), "HVE-HLC-17") << "there is no fight";
+  t.play(R"({"verb":"hold_fire"})");
+  EXPECT_EQ(t.refused(R"({"verb":"play_hlc","card":"enhanced"})"), "HVE-HLC-15")
+      << "the time to fire is past";
+  t.play(R"({"verb":"roll"})", {1, 1});
+  EXPECT_EQ(t.refused(R"({"verb":"play_hlc","card":"faster"})"), "HVE-HLC-15");
+  t.activate("U");
+  t.declare(R"("program":"MH","target":"H")");
+  t.play(R"({"verb":"roll"})", {6, 6, 6, 6});
+  EXPECT_EQ(t.refused(R"({"verb":"play_hlc","card":"faster"})"), "HVE-HLC-15");
+  EXPECT_EQ(t.refused(R"({"verb":"play_hlc","card":"hand_to_hand"})"), "") << "the fight is still to come";
+}
+
 TEST(HeroesRefusals, AHeroDoesNotSlipThroughTheSeamOfALine) {
   covers({"HVE-HERO-16", "HVE-GEO-12"});
   // Eight bases from x 440 to 560: the fourth and the fifth touch at 500.
