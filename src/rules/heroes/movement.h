@@ -16,6 +16,7 @@ struct Declared {
   int obstacles = 0;
   int charge_target = -1, charge_vehicle = kNone;
   Formation formation = Formation::close;  // the new one of a program with C
+  bool names_formation = true;
   std::uint8_t param = 0;
   bool astern = false;
 };

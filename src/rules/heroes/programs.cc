@@ -103,8 +103,10 @@ Refusal unit_program_refusal(const Field& f, int u, const Declared& d) {
   } else if (p == H) {
     return no.also(clause("HVE-H2H-2"));
   }
-  if (has_step(p, Step::change))
+  if (has_step(p, Step::change)) {
+    if (!d.names_formation) return clause("HVE-ACT-18");
     if ((no = formation_refusal(f, u, d.formation, d.param))) return no;
+  }
   if (has_step(p, Step::fire)) no = may_fire(f, u, formation_at_fire(f, u, d));
   if (p == MH) return charge_refusal(f, u, d);
   check_move(f, u, d, no);

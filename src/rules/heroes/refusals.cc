@@ -24,6 +24,7 @@ Declared declared_in(const Field& f, const Order& o) {
   d.charge_vehicle = vehicle < 0 ? kNone : vehicle - kVehiclePiece;
   d.obstacles = given(o, 3, 0);
   d.formation = static_cast<Formation>(given(o, 4, static_cast<int>(f.unit(f.st.act.unit).formation)));
+  d.names_formation = given(o, 4, table::kAbsent) != table::kAbsent;
   d.param = param_of(d.formation, given(o, 5, 0));
   d.astern = given(o, 6, 0) != 0;
   return d;

@@ -93,6 +93,15 @@ TEST(HeroesRefusals, ACardComesBeforeTheDiceThatItChanges) {
   EXPECT_EQ(t.refused(R"({"verb":"play_hlc","card":"hand_to_hand"})"), "") << "the fight is still to come";
 }
 
+TEST(HeroesRefusals, ANewFormationIsDeclared) {
+  covers({"HVE-ACT-18", "HVE-H2H-14"});
+  Table t({"U regular inf fire_reg 8 close 1 500 300 0"}, {"H irregular inf none 8 horde 4 500 301 180"});
+  t.activate("U");
+  EXPECT_EQ(t.refused(R"({"verb":"declare","program":"CM"})"), "HVE-ACT-18");
+  t.engage("H", "U", kFront, 0, 1);
+  EXPECT_EQ(t.refused(R"({"verb":"declare","program":"CM"})"), "HVE-H2H-14") << "it could name none";
+}
+
 TEST(HeroesRefusals, AHeroDoesNotSlipThroughTheSeamOfALine) {
   covers({"HVE-HERO-16", "HVE-GEO-12"});
   // Eight bases from x 440 to 560: the fourth and the fifth touch at 500.
