@@ -37,10 +37,13 @@ Refusal engaged_refusal(const Field& f, int u, Program p) {
   return no;
 }
 
-Refusal routing_refusal(Program p) {
+Refusal routing_refusal(const Field& f, int u, const Declared& d) {
   using enum Program;
-  if (in_list(p, {X, MR, RM})) return {};
+  const Program p = d.program;
   Refusal no;
+  // HVE-MOV-19: no more obstacles than leave a die, though the rally itself needs none.
+  if (p == RM && d.obstacles > 0 && movement_dice(f, u, d).at_least_none() == 0) no.also(clause("HVE-MOV-3"));
+  if (in_list(p, {X, MR, RM})) return no;
   if (has_step(p, Step::fire) || has_step(p, Step::change) || p == MH) no.also(clause("HVE-MOR-9"));
   if (p == MH) no.also(clause("HVE-CHG-2"));
   return no.also(clause("HVE-RAL-5"));
@@ -93,7 +96,7 @@ Refusal unit_program_refusal(const Field& f, int u, const Declared& d) {
   const Program p = d.program;
   const Unit& unit = f.unit(u);
   if (f.st.act.rallied == 1 && p != M) return Refusal{clause("HVE-RAL-6")}.also(clause("HVE-RAL-2"));
-  if (unit.routing()) return routing_refusal(p);
+  if (unit.routing()) return routing_refusal(f, u, d);
   Refusal no = steady_refusal(f, u, p);
   if (no) return no;
   if (is_engaged(f.st, u)) {

@@ -102,6 +102,21 @@ TEST(HeroesRefusals, ANewFormationIsDeclared) {
   EXPECT_EQ(t.refused(R"({"verb":"declare","program":"CM"})"), "HVE-H2H-14") << "it could name none";
 }
 
+TEST(HeroesRefusals, RallyingOverNoMoreObstaclesThanLeaveADie) {
+  covers({"HVE-MOV-19", "HVE-MOV-3", "HVE-RAL-5"});
+  Table t({"U regular inf fire_reg 8 close 1 500 300 0"}, {"H irregular inf none 8 horde 4 500 700 180"},
+          "[[line]]\nid = \"wall\"\nname = \"Wall\"\nkind = \"wall\"\ncover = \"hard\"\nobstacle = true\n"
+          "points = [[300, 500], [700, 500]]\n");
+  t.unit("U").set(mark::routing);
+  t.activate("U");
+  EXPECT_EQ(t.refused(R"({"verb":"declare","program":"RM","obstacles":1})"), "");
+  EXPECT_EQ(t.refused(R"({"verb":"declare","program":"RM","obstacles":2})"), "HVE-MOV-3");
+  EXPECT_TRUE(t.listed(R"({"verb":"declare","program":"RM","obstacles":1})"));
+  EXPECT_FALSE(t.listed(R"({"verb":"declare","program":"RM","obstacles":2})"));
+  t.set_n("U", 3, false);
+  EXPECT_EQ(t.refused(R"({"verb":"declare","program":"RM"})"), "") << "the attempt itself needs no die";
+}
+
 TEST(HeroesRefusals, AHeroDoesNotSlipThroughTheSeamOfALine) {
   covers({"HVE-HERO-16", "HVE-GEO-12"});
   // Eight bases from x 440 to 560: the fourth and the fifth touch at 500.
