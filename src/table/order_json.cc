@@ -37,7 +37,7 @@ void read_value(const Game& game, const State& state, const Arg& arg, const Read
   switch (arg.kind) {
     case Kind::point:
     case Kind::vector: {
-      const auto [x, y] = in.point(-32000, 32000);
+      const auto [x, y] = arg.high > arg.low ? in.point(arg.low, arg.high) : in.point(-32000, 32000);
       slot[0] = static_cast<std::int16_t>(x);
       slot[1] = static_cast<std::int16_t>(y);
       return;

@@ -143,5 +143,16 @@ TEST(HeroesRefusals, AHeroGoesAboardTheVehicleBesideHim) {
   EXPECT_EQ(river.sc().vehicle(river.hero(0).vehicle).id, "NUGGAR-deck");
 }
 
+TEST(HeroesRefusals, PointsFarOffTheTableAreNoOrders) {
+  covers({"HVE-GEO-1"});
+  Table t({"U regular inf fire_reg 8 close 1 500 300 0"}, {"H irregular inf none 8 horde 4 500 700 180"});
+  t.activate("U");
+  t.declare(R"("program":"M")");
+  t.play(R"({"verb":"roll"})", {6, 6});
+  EXPECT_TRUE(t.refused_by(R"({"verb":"arrive","at":[-1000,300]})", "HVE-MOV-24"));
+  const auto far = boost::json::parse(R"({"verb":"arrive","at":[-1001,300]})");
+  EXPECT_FALSE(table::order_of_json(t.game(), *t.box(), far).ok());
+}
+
 }  // namespace
 }  // namespace vedette::heroes
