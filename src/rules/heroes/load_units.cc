@@ -16,6 +16,14 @@ int full_strength(const UnitInfo& u) {
   return u.arm == Arm::inf ? 8 : u.arm == Arm::cav ? 6 : u.is_gun() ? 2 : 1;
 }
 
+// HVE-ORG-3, 13: guns and machine guns are what their crews serve; everybody else has a spear or a firearm.
+bool may_bear(const UnitInfo& u) {
+  if (u.weapon == Weapon::none) return true;
+  if (u.arm == Arm::gun) return is_artillery(u.weapon);
+  if (u.arm == Arm::mg) return u.weapon == Weapon::mg;
+  return u.weapon < Weapon::mg;
+}
+
 ClauseId size_clause(const UnitInfo& u) {
   const bool regular = u.klass == Class::regular;
   if (u.arm == Arm::inf) return regular ? clause("HVE-ORG-1") : clause("HVE-ORG-7");
@@ -150,7 +158,8 @@ void Loader::read_units() {
         if (kWeapons[w].code == in["weapon"].text()) u.weapon = static_cast<Weapon>(w);
     if (in.has("weapon") && info(u.weapon).code != in["weapon"].text())
       fault(in["weapon"], clause("HVE-ORG-13"), "no such weapon");
-    u.strength = in["strength"].integer_or(full_strength(u), 1, 8);
+    if (!may_bear(u)) fault(in["weapon"], clause("HVE-ORG-13"), "not a weapon of this arm");
+    u.strength = in["strength"].integer_or(full_strength(u), 1, 99);
     if (u.strength > full_strength(u)) fault(in["strength"], size_clause(u), "too many bases");
     u.has_leader = !u.one_base() && in["leader"].boolean_or(true);  // only a leader who was there can be lost
     u.arrives = in["arrives"].integer_or(0, 0, 60);

@@ -30,6 +30,13 @@ TEST(HeroesScenario, UnitSizesAreChecked) {
   EXPECT_TRUE(has(faults_of(one("U regular transport none 2 single wagon 500 300 0")), "HVE-ORG-4"));
   EXPECT_TRUE(has(faults_of(one("U irregular transport none 2 single wagon 500 300 0")), "HVE-ORG-10"));
   EXPECT_TRUE(has(faults_of(one("U regular inf bow 8 close 1 500 300 0")), "HVE-ORG-13"));
+  // Nobody but the crew of a gun has artillery, and nobody else a machine gun.
+  EXPECT_TRUE(has(faults_of(one("U regular cav mg 6 close 1 500 300 0")), "HVE-ORG-13"));
+  EXPECT_TRUE(has(faults_of(one("U regular inf art_reg_field 8 close 1 500 300 0")), "HVE-ORG-13"));
+  EXPECT_TRUE(has(faults_of(one("U regular gun fire_reg 2 limbered field 500 300 0")), "HVE-ORG-13"));
+  EXPECT_TRUE(has(faults_of(one("U regular mg art_reg_field 2 limbered mg 500 300 0")), "HVE-ORG-13"));
+  EXPECT_EQ(faults_of(one("U irregular cav spear 6 horde 4 500 300 0")), "");
+  EXPECT_TRUE(has(faults_of(one("U regular inf fire_reg 9 close 1 500 300 0")), "HVE-ORG-1"));
   EXPECT_TRUE(has(faults_of(one("U irregular inf none 8 close 1 500 300 0")), "HVE-FORM-4"));
   EXPECT_TRUE(has(faults_of(one("U regular inf fire_reg 8 close 1 500 990 0")), "HVE-GEO-19") ||
               !faults_of(one("U regular inf fire_reg 8 close 1 500 1005 0")).empty());
