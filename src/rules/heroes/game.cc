@@ -64,6 +64,13 @@ const table::RuleSet& rule_set() {
 
 // --- Play --------------------------------------------------------------------------------------------------------------
 
+std::vector<std::string> HeroesGame::remarks() const {
+  std::vector<std::string> out;
+  for (const Unusual& unusual : what_is_unusual(*sc_))
+    out.push_back(unusual.text + " (" + std::string(kClauses[unusual.clause.index - 1u].id) + ")");
+  return out;
+}
+
 void HeroesGame::start(table::State& state, chance::Dice& dice, table::Events* events) const {
   State& st = of(state);
   const auto draws = st.draws;

@@ -17,6 +17,7 @@ class HeroesGame final : public table::GameOf<State> {
 
   const Scenario& sc() const { return *sc_; }
 
+  std::vector<std::string> remarks() const override;
   void start(table::State& state, chance::Dice& dice, table::Events* events) const override;
   table::Decision decision(const table::State& state) const override;
   void orders(const table::State& state, table::OrderList& list) const override;

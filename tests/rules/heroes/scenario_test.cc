@@ -99,6 +99,8 @@ TEST(HeroesScenario, WarningsAboutSize) {
   const table::Event& first = events.list().front();
   EXPECT_EQ(first.kind, "warning") << "players read it in the log";
   EXPECT_EQ(first.clauses, std::vector<std::string>{"HVE-INT-2"});
+  ASSERT_EQ(t.game().remarks().size(), 1u) << "a designer is told the same";
+  EXPECT_NE(t.game().remarks()[0].find("(HVE-INT-2)"), std::string::npos);
   EXPECT_TRUE(what_is_unusual(Table::shipped("abu-klea").sc()).empty());
   Scenario small = Table::shipped("abu-klea").sc();
   small.options.railways = true;
