@@ -320,14 +320,50 @@ class PositionReader {
           unit.x > sc_.tracks[static_cast<std::size_t>(info.track)].length())
         in_["units"].fault("HVE-RWY-18: '" + info.id + "' is off its track");
     }
-    for (std::size_t s = 0; s < sc_.seats.size(); ++s) {
-      const Hero& h = st_.heroes[s];
-      if (h.is == HeroIs::with && !st_.units[h.unit].on_table())
-        in_["heroes"].fault("a Hero is with a unit on the table");
-    }
+    check_heroes();
+    check_passengers();
     if (in_.clean()) check_places(sc_, st_, in_["units"]);
     if (in_.clean() && st_.stage == Stage::discard && st_.players[st_.seat].cards() <= 3)
       in_["stage"].fault("HVE-HLC-12: this hand needs no discard");
+  }
+
+  void check_heroes() {
+    std::uint64_t led = 0;
+    for (int s = 0; s < sc_.seat_count(); ++s) {
+      const Hero& h = st_.heroes[static_cast<std::size_t>(s)];
+      const Reader in = in_["heroes"];
+      if (h.is == HeroIs::alone && (h.x < 0 || h.y < 0 || h.x > sc_.width || h.y > sc_.height))
+        in.fault("HVE-HERO-16: a Hero alone stands on the table");
+      if (h.is != HeroIs::with && h.is != HeroIs::aboard) continue;
+      if (!st_.units[h.unit].on_table()) in.fault("a Hero is with a unit on the table");
+      const UnitInfo& info = sc_.unit(h.unit);
+      const bool allied = sc_.options.hero_join_allied && info.side == sc_.side_of_seat(s);
+      if ((info.seat != s && !allied) || (led >> h.unit & 1) != 0)
+        in.fault("HVE-HERO-7: a Hero is with a unit of his own command, and no other with him");
+      led |= std::uint64_t{1} << h.unit;
+    }
+  }
+
+  // Whoever is aboard has all his bases in vehicles of one train or ship, and nobody else has a place there.
+  void check_passengers() {
+    for (int u = 0; u < sc_.unit_count(); ++u) {
+      const Unit& unit = st_.units[static_cast<std::size_t>(u)];
+      if (unit.half != Half::whole) continue;  // a gun between ship and shore (HVE-MER-22)
+      int places = 0, carrier = kNone;
+      for (const Load& l : st_.loads) {
+        if (l.unit != u) continue;
+        const int owner = sc_.vehicle(l.vehicle).owner;
+        if (!st_.units[static_cast<std::size_t>(owner)].on_table() ||
+            sc_.unit(owner).side != sc_.unit(u).side || (carrier != kNone && carrier != owner))
+          in_["loads"].fault("'" + sc_.unit(u).id +
+                             "' is aboard one train or ship of its own side on the table");
+        carrier = owner;
+        places += l.bases;
+      }
+      if (places != (unit.where == Where::aboard ? unit.n() : 0))
+        in_["loads"].fault("all the bases of a unit that is aboard have a place, and no others: '" +
+                           sc_.unit(u).id + "'");
+    }
   }
 
   const Scenario& sc_;

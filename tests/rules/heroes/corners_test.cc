@@ -254,5 +254,41 @@ TEST(HeroesCorners, TV92_TheRavineIsCrossedByItsEdges) {
       << "out, and in again";
 }
 
+TEST(HeroesCorners, APositionSaysWhoIsAboardAndWhoLeads) {
+  covers({"HVE-HERO-7", "HVE-HERO-16", "HVE-RWY-1"});
+  // What is wrong with the armoured train's first position once it has been edited.
+  const auto fault_of = [](auto edit) {
+    Table t = Table::shipped("armoured-train"), back = Table::shipped("armoured-train");
+    edit(t);
+    const boost::json::value written = t.game().write(*t.box());
+    table::Faults faults;
+    back.game().read(table::Reader(written, faults), *back.box());
+    return faults.empty() ? std::string() : faults[0].text;
+  };
+  const auto is_with = [](Table& t, int seat, const char* unit) { t.join(seat, unit); };
+  EXPECT_EQ(fault_of([](Table&) {}), "");
+  EXPECT_NE(fault_of([](Table& t) { t.st().loads[0].bases = 3; }).find("have a place"), std::string::npos);
+  EXPECT_NE(fault_of([](Table& t) { t.st().loads.erase(0); }).find("have a place"), std::string::npos);
+  EXPECT_NE(fault_of([](Table& t) {
+              t.st().loads.push_back(Load{static_cast<std::uint8_t>(t.id("K1")), 0, 8, 0});
+            }).find("have a place"),
+            std::string::npos)
+      << "they stand on the table";
+  EXPECT_NE(fault_of([](Table& t) {
+              t.st().loads[0].bases = 4;
+              const int elsewhere =
+                  t.sc().unit(t.id(t.st().loads[0].vehicle < 3 ? "UT" : "AT")).first_vehicle;
+              t.st().loads.push_back(Load{t.st().loads[0].unit, static_cast<std::uint8_t>(elsewhere), 4, 0});
+            }).find("one train or ship"),
+            std::string::npos);
+  EXPECT_NE(fault_of([&](Table& t) { is_with(t, 0, "E1"); }).find("HVE-HERO-7"), std::string::npos);
+  EXPECT_EQ(fault_of([&](Table& t) { is_with(t, 0, "K1"); }), "");
+  EXPECT_NE(fault_of([](Table& t) {
+              t.hero(0).is = HeroIs::alone;
+              t.hero(0).x = 1201;
+            }).find("HVE-HERO-16"),
+            std::string::npos);
+}
+
 }  // namespace
 }  // namespace vedette::heroes
