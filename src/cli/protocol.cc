@@ -282,13 +282,25 @@ Protocol::Reply Protocol::odds(const Reader& in) const {
   const table::Seat seat = match_->decision().seat;
   const auto orders = table::orders_of_json(game, match_->state(), in["order"].value());
   if (!orders) return error_reply(orders.error());
-  const table::Order& order = orders->front();
-  if (const table::Refusal refusal = table::admit(game, match_->state(), seat, order))
-    return refusal_reply(game, refusal);
-  const table::StateBox known = table::concealed(game, match_->state(), seat);
   Reply reply = done();
-  table::view::Odds odds;
-  reply["odds"] = game.odds(*known, order, odds) ? table::json_of(odds) : json::value();
+  reply["odds"] = nullptr;
+  // Of a big order: the first stage that has odds. Those before it draw nothing and are played on a copy.
+  std::optional<table::Match> ahead;
+  for (std::size_t i = 0; i < orders->size(); ++i) {
+    const table::Order& order = (*orders)[i];
+    const table::State& state = ahead ? ahead->state() : match_->state();
+    if (const table::Refusal refusal = table::admit(game, state, seat, order))
+      return refusal_reply(game, refusal);
+    table::view::Odds odds;
+    if (game.odds(*table::concealed(game, state, seat), order, odds)) {
+      reply["odds"] = table::json_of(odds);
+      break;
+    }
+    if (i + 1 == orders->size()) break;
+    if (!ahead) ahead = *match_;
+    chance::Forced nothing;
+    if (!std::holds_alternative<table::Played>(ahead->play(seat, order, &nothing, true))) break;
+  }
   return reply;
 }
 

@@ -128,5 +128,16 @@ TEST(Protocol, DiceFeedEveryStageOfABigOrder) {
   EXPECT_EQ(talk.hash(), before) << "all or nothing";
 }
 
+TEST(Protocol, OddsOfABigOrderAreThoseOfItsFirstStageThatHasAny) {
+  Conversation talk;
+  const std::string before = talk.hash();
+  const auto odds_of = [&](std::string_view order) {
+    return talk.ask(R"({"do":"odds","order":)" + std::string(order) + "}").at("odds");
+  };
+  EXPECT_TRUE(odds_of(R"({"verb":"choose","pace":1})").is_null());
+  EXPECT_EQ(odds_of(R"({"verb":"plan","paces":[1],"to":203})").at("title"), "The run");
+  EXPECT_EQ(talk.hash(), before);
+}
+
 }  // namespace
 }  // namespace vedette::cli

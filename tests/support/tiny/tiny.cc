@@ -209,6 +209,14 @@ class Game final : public table::GameOf<State> {
     return true;
   }
 
+  bool odds(const table::State&, const Order& asked, view::Odds& out) const override {
+    if (asked.verb != static_cast<std::uint8_t>(Verb::confirm)) return false;
+    out.title = "The run";
+    out.outcomes = {{"one is faster", "30", "middle"}, {"even", "6", "none"}};
+    out.of = "36";
+    return true;
+  }
+
   int evaluate(const table::State& state, Side side) const override {
     const State& s = of(state);
     return 1000 * (s.column[static_cast<std::size_t>(side)] - s.column[static_cast<std::size_t>(1 - side)]);
