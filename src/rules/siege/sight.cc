@@ -103,13 +103,19 @@ bool figures_block(const Field& field, const Eye& a, const Eye& b, const plane::
   };
   const bool enemies = field.map.options.enemy_blocks_fire;  // SGE-LOS.18
   if (somebody_outdoors(firing) || (enemies && somebody_outdoors(table::opponent(firing)))) return true;
-  for (std::size_t i = 0; i < state.groups.size(); ++i) {  // on the roofs
+  // On the roofs; whoever looks out of a window below them is not looking through them.
+  const auto passes_below = [&](const Figure& f) {
+    return plane::disc_blocks(line, f.at(), kFootRadius, floor_of(field, f));
+  };
+  for (std::size_t i = 0; i < state.groups.size(); ++i) {
     const Group& g = state.groups[i];
     const int group = static_cast<int>(i);
     if (g.place == kOutside || !g.placed || !field.map.rooms[g.place].is_roof) continue;
     if (group == a.group || group == b.group || (g.side() != firing && !enemies)) continue;
-    for (int f : field.figures_of(group))
-      if (plane::closed_contains(wide, state.figures[f].at()) && blocks(state.figures[f], g)) return true;
+    for (int f : field.figures_of(group)) {
+      const Figure& man = state.figures[f];
+      if (plane::closed_contains(wide, man.at()) && blocks(man, g) && !passes_below(man)) return true;
+    }
   }
   return false;
 }

@@ -235,6 +235,15 @@ TEST(SiegeFire, FriendsBlockEnemiesDoNot) {  // F21, F22
   over.band("boxer", {{600, 200}});
   EXPECT_TRUE(sees(over.field(), eye_of(over.field(), over.figure("BR.1")),
                    eye_of(over.field(), over.figure("A1.1"))));
+  Scene upstairs;
+  upstairs.group("JP").place =
+      static_cast<std::uint8_t>(upstairs.game.slot_of(upstairs.s, table::Kind::feature, "MHR") - slot::room);
+  for (int n = 1; n <= 7; ++n) upstairs.put("JP." + std::to_string(n), {552 + 16 * n, 650});
+  upstairs.put("JP.2", {602, 650});
+  upstairs.band("boxer", {{602, 1000}});
+  EXPECT_TRUE(sees(upstairs.field(), eye_of(upstairs.field(), upstairs.figure("BR.1")),
+                   eye_of(upstairs.field(), upstairs.figure("A1.1"))))
+      << "from the window, under the friends on the roof";
   const auto past_enemies = [](const std::string& options) {
     Scene s(options);
     s.band("boxer", {{700, 300}});
