@@ -123,7 +123,7 @@ Ways::Leg Ways::leg(Point a, Point b) const {
     if (out.open && plane::crosses_interior(map.areas[static_cast<std::size_t>(i)].shape, way))
       out.open = false;
   });
-  Point joint{-1, -1};
+  Scratch<Point, 2 * 64> met;  // ends of sections on the way
   for_each_bit(sections_, [&](int s) {
     const Section& section = map.sections[static_cast<std::size_t>(s)];
     if (!plane::meet(section.line, way)) return;
@@ -137,12 +137,13 @@ Ways::Leg Ways::leg(Point a, Point b) const {
                            table::opponent(mover_.side)))
       out.defended = true, out.open = false;
     // Two sections met at their common joint count once (SGE-OBS.13).
-    for (Point end : {section.line.p, section.line.q})
-      if (plane::within(way, end, 0)) {
-        if (end == joint) return;
-        joint = end;
-      }
-    ++out.crossings;
+    bool at_joint = false;
+    for (Point end : {section.line.p, section.line.q}) {
+      if (!plane::within(way, end, 0)) continue;
+      at_joint = at_joint || std::find(met.begin(), met.end(), end) != met.end();
+      met.push_back(end);
+    }
+    out.crossings += !at_joint;
   });
   for (const Zone& zone : zones_)
     if (enters(zone, way)) out.entered.add(zone.groups);
@@ -256,7 +257,7 @@ class Search {
     if (rest < 0 || 4 * a2 * b2 > rest * rest) return;
     if (plane::length_up(from, at) + plane::length_up(at, to_) > limit_) return;
     const Field& field = ways_.field();
-    if (!field.map.on_table(at) || field.inside_building(at) || field.in_water(at)) return;
+    if (!field.map.on_table(at, ways_.mover().r) || field.inside_building(at) || field.in_water(at)) return;
     for (const Vertex& known : v_)
       if (known.at == at) return;
     add(at, from);
@@ -321,21 +322,22 @@ Route find_route(const Ways& ways, Point from, Point to, const GroupSet& contact
   return Search(ways, from, to, contacts).run();
 }
 
-table::Refusal route_refusal(const Ways& ways, const Route& route, const GroupSet& contacts) {
+table::Refusal route_refusal(const Ways& ways, Route& route, const GroupSet& contacts) {
   table::Refusal no;
-  int length = 0;
+  route.length = 0;
   static const GroupSet nobody;
   for (int i = 0; i + 1 < route.points.size(); ++i) {
     const Ways::Leg leg = ways.leg(route.points[i], route.points[i + 1]);
-    length +=
+    route.length +=
         static_cast<int>(plane::length_up(route.points[i], route.points[i + 1])) + kCrossing * leg.crossings;
     if (leg.high) no.also(clause("SGE-OBS.12"));
     if (leg.defended) no.also(clause("SGE-OBS.5"));
-    if (!leg.open) no.also(clause("SGE-PTH.3"));
     const bool last = i + 2 == route.points.size();
+    const bool off_table = !last && !ways.field().map.on_table(route.points[i + 1], ways.mover().r);
+    if (!leg.open || off_table) no.also(clause("SGE-PTH.3"));
     if (!leg.entered.within(last ? contacts : nobody)) no.also(clause("SGE-PTH.5"));
   }
-  if (length > ways.mover().allowance) no.also(clause("SGE-PTH.2"));
+  if (route.length > ways.mover().allowance) no.also(clause("SGE-PTH.2"));
   return no;
 }
 

@@ -64,7 +64,7 @@ struct Route {
 // the mover is in contact at the destination.
 Route find_route(const Ways& ways, Point from, Point to, const GroupSet& contacts);
 
-// The polyline of an order with via points: every clause that forbids it.
-table::Refusal route_refusal(const Ways& ways, const Route& route, const GroupSet& contacts);
+// The polyline of an order with via points: measures it, and every clause that forbids it.
+table::Refusal route_refusal(const Ways& ways, Route& route, const GroupSet& contacts);
 
 }  // namespace vedette::siege

@@ -333,6 +333,34 @@ TEST(SiegeMoves, BandsDoNotCombine) {
   EXPECT_EQ(t.refusal(R"({"verb":"combine","group":"A1","keep":"A1","other":"A2"})"), "MOV.2");
 }
 
+TEST(SiegeMoves, AWayWithPointsOfItsOwnIsToldInFull) {
+  covers({"SGE-PTH.1", "SGE-PTH.2", "SGE-GEO.5"});
+  Scene t;
+  t.band("boxer", {{100, 900}});
+  t.order(R"({"verb":"move","group":"A1","via":[[150,900]],"to":[150,940]})");
+  EXPECT_NE(t.told().find("moves 90 mm"), std::string::npos) << t.told();
+}
+
+TEST(SiegeMoves, AWayKeepsTheWholeBaseOnTheTable) {
+  covers({"SGE-PTH.3", "SGE-GEO.7"});
+  Scene t;
+  t.band("boxer", {{30, 900}});
+  EXPECT_EQ(t.refusal(R"({"verb":"move","group":"A1","via":[[10,900]],"to":[30,940]})"), "");
+  EXPECT_EQ(t.refusal(R"({"verb":"move","group":"A1","via":[[9,900]],"to":[30,940]})"), "PTH.3");
+}
+
+TEST(SiegeMoves, RidingAlongTwoJoinedWallsCountsOnce) {
+  covers({"SGE-OBS.13"});
+  Scene t("", "siege/fort");
+  t.band("horseman", {{1000, 1000}});
+  Scenario map = t.map;  // N4 and N5, low, one of them turned round: they begin at their joint
+  for (Section& section : map.sections)
+    if (section.id == "N4") std::swap(section.line.p, section.line.q);
+  const Field field(map, t.s);
+  const Ways ways(field, mover_of(t.s, t.figure("A1.1")));
+  EXPECT_EQ(ways.leg({890, 825}, {710, 825}).crossings, 1);
+}
+
 TEST(SiegeMoves, RoundAMannedCorner) {  // G24, G25
   covers({"SGE-PTH.1", "SGE-PTH.5", "SGE-PTH.6"});
   Scene t;
