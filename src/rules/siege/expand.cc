@@ -1,5 +1,8 @@
 // Orders as the rulebook has them: a whole move with its way, an action that names its group, casualties and
 // squads as lists. They become the staged orders that make them up.
+#include <algorithm>
+#include <span>
+
 #include "rules/siege/game.h"
 #include "rules/siege/listing.h"
 #include "rules/siege/verbs.h"
@@ -28,8 +31,9 @@ class Expander {
     if (!whole) {
       json::object bare = given_;
       bare.erase("group");
-      return add(out, bare);
+      return (verb != "cross" || name_line(bare)) && add(out, bare);
     }
+    if (!knows_all_fields(verb)) return false;
     json::object open{{"verb", verb}};
     copy(open, "mover");
     if (verb != "move") copy(open, "door");
@@ -50,17 +54,8 @@ class Expander {
     if (!given_.contains("to")) return true;
     const bool gun = given_.contains("facing");
     json::object end{{"verb", gun ? "to_gun" : "to"}};
-    for (const char* key : {"to", "facing", "formation", "run", "side", "join"}) copy(end, key);
-    if (const json::value* f = end.if_contains("formation");
-        f && f->is_string() && f->get_string() == "line") {
-      const std::int64_t spacing = given_.contains("spacing") && given_.at("spacing").is_int64()
-                                       ? given_.at("spacing").get_int64()
-                                       : 25;
-      end["formation"] = spacing == 25 || spacing == 50   ? "close_line"
-                         : spacing == 35 || spacing == 60 ? "open_line"
-                                                          : "wide_line";
-    }
-    return add(out, end);
+    for (const char* key : {"to", "facing", "formation", "run", "side", "spacing", "join"}) copy(end, key);
+    return name_line(end) && add(out, end);
   }
 
  private:
@@ -72,10 +67,41 @@ class Expander {
   void copy(json::object& to, const char* key) const {
     if (const json::value* v = given_.if_contains(key)) to[key] = *v;
   }
+  bool knows_all_fields(std::string_view verb) const {
+    static constexpr std::string_view kEverywhere[] = {"verb", "group", "mover", "via", "join"};
+    static constexpr std::string_view kOutdoors[] = {"to", "formation", "run", "side", "spacing"};
+    const auto has = [](std::span<const std::string_view> names, std::string_view key) {
+      return std::find(names.begin(), names.end(), key) != names.end();
+    };
+    return std::all_of(given_.begin(), given_.end(), [&](const auto& field) {
+      const std::string_view key(field.key().data(), field.key().size());
+      return has(kEverywhere, key) || (key == "door" && verb != "move") ||
+             (key == "front" && verb == "enter") || (key == "facing" && verb == "move") ||
+             (verb != "enter" && has(kOutdoors, key));
+    });
+  }
+  int acting_group() const {
+    if (given_.contains("group")) return game_.slot_of(s_, table::Kind::piece, text("group"));
+    return siege::slot_of(s_, static_cast<GroupId>(s_.flow.back().a));
+  }
+  // A line with its spacing is one of three (SGE-FRM.7).
+  bool name_line(json::object& order) const {
+    const json::value* formation = order.if_contains("formation");
+    if (!formation || *formation != "line") return !order.contains("spacing");
+    const int group = acting_group();
+    if (group < 0) return false;
+    const std::int64_t closest = s_.groups[group].mounted ? 50 : 25;
+    const json::value* given = order.if_contains("spacing");
+    if (given && !given->is_int64()) return false;
+    const std::int64_t wider = given ? given->get_int64() - closest : 0;
+    if (wider != 0 && wider != 10 && wider != 20) return false;
+    order["formation"] = wider == 0 ? "close_line" : wider == 10 ? "open_line" : "wide_line";
+    order.erase("spacing");
+    return true;
+  }
   // Without a mover named: the figure that stands for the group.
   bool lead(json::object& open) const {
-    int group = siege::slot_of(s_, static_cast<GroupId>(s_.flow.back().a));
-    if (given_.contains("group")) group = game_.slot_of(s_, table::Kind::piece, text("group"));
+    const int group = acting_group();
     const int figure = group < 0 ? kNoOne : reference_of(s_, group);
     if (figure == kNoOne) return false;
     open["mover"] = json::string(game_.id_of(s_, table::Kind::figure, figure));

@@ -333,6 +333,21 @@ TEST(SiegeMoves, BandsDoNotCombine) {
   EXPECT_EQ(t.refusal(R"({"verb":"combine","group":"A1","keep":"A1","other":"A2"})"), "MOV.2");
 }
 
+TEST(SiegeMoves, BigOrdersNameTheirSpacingAndNothingElse) {
+  covers({"SGE-FRM.7", "SGE-PTH.1"});
+  Scene t;
+  t.card("2C");
+  const std::string line =
+      R"({"verb":"move","group":"US","to":[725,810],"formation":"line","run":"B","side":"left")";
+  EXPECT_EQ(t.refusal(line + R"(,"spacing":35})"), "");
+  EXPECT_NE(t.refusal(line + R"(,"spacing":40})").find("malformed"), std::string::npos);
+  EXPECT_NE(t.refusal(line + R"(,"spacing":50})").find("malformed"), std::string::npos) << "for horses";
+  EXPECT_NE(t.refusal(line + R"(,"speed":3})").find("malformed"), std::string::npos);
+  const std::string cross = R"({"verb":"cross","group":"US","mover":"US.1","section":"N1","formation":)";
+  EXPECT_EQ(t.refusal(cross + R"("line","spacing":35})"), "");
+  EXPECT_NE(t.refusal(cross + R"("cluster","spacing":35})").find("malformed"), std::string::npos);
+}
+
 TEST(SiegeMoves, AWayWithPointsOfItsOwnIsToldInFull) {
   covers({"SGE-PTH.1", "SGE-PTH.2", "SGE-GEO.5"});
   Scene t;
