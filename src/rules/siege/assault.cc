@@ -95,10 +95,9 @@ bool look_round(const Field& field, const Mover& mover, TargetKind kind, int tar
   for (std::size_t i = 0; i < map.sections.size(); ++i) {
     const int id = static_cast<int>(i);
     if (!field.stands(id)) continue;
-    const int from = plane::side_of(map.sections[i].line, mover.at);
-    if (from != 0 && field.touching(id, -from, enemy).has(target) &&
-        !along_section(map.sections[i], mover, look))
-      return false;
+    const bool is_held =
+        field.touching(id, 1, enemy).has(target) || field.touching(id, -1, enemy).has(target);
+    if (is_held && !along_section(map.sections[i], mover, look)) return false;
   }
   const std::uint8_t place = field.state.groups[target].place;
   return place == kOutside || map.rooms[place].level != 0 || map.rooms[place].is_roof ||

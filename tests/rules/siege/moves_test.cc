@@ -348,6 +348,17 @@ TEST(SiegeMoves, BigOrdersNameTheirSpacingAndNothingElse) {
   EXPECT_NE(t.refusal(cross + R"("cluster","spacing":35})").find("malformed"), std::string::npos);
 }
 
+TEST(SiegeMoves, AnAssaultTriesTheWallItsTargetMansFromEitherSide) {
+  covers({"SGE-PTH.8"});
+  Scene t;
+  t.card("JD");
+  t.leave_only("RU", 1);  // (390,680), inside W2
+  t.band("boxer", {{390, 600}});
+  t.mob("boxer", {200, 300}, 4);
+  t.order(R"({"verb":"assault","group":"A1","target":"RU"})");
+  EXPECT_EQ(t.where("A1"), "(390,650)") << "30 mm from him along the wall; round him it is 55 mm at least";
+}
+
 TEST(SiegeMoves, AWayWithPointsOfItsOwnIsToldInFull) {
   covers({"SGE-PTH.1", "SGE-PTH.2", "SGE-GEO.5"});
   Scene t;
