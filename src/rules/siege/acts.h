@@ -31,6 +31,7 @@ struct Reform {
   Body body;
   std::uint8_t place = kOutside;
   Point officer;
+  Point joiner = Ground::kNobody;  // a figure that leaves another group
 };
 bool reform(const Field& field, const Reform& who, const GroupSet& allowed, Places& out);
 void put_squad(State& s, int group, const Places& places);  // officer first, then the men by id

@@ -19,14 +19,12 @@ bool reform(const Field& field, const Reform& who, const GroupSet& allowed, Plac
     const auto place =
         std::find(run.sections.begin(), run.sections.end(), static_cast<int>(i)) - run.sections.begin();
     const int s0 = run.starts[static_cast<std::size_t>(place)] + arc_of_foot(section, who.officer);
-    const Ground ground(field, who.body.own);
-    const OnRun first = place_on_run(field, section.run, s0, from, line_distance(who.body.mounted));
-    if (first.stands && first.at == who.officer &&
-        line(ground, who.body, section.run, from, s0, who.body.mounted ? 50 : 25, allowed, out).fits)
-      return true;
+    const Ground ground(field, who.body.own, who.joiner);
+    const int spacing = who.body.mounted ? 50 : 25;
+    if (line(ground, who.body, section.run, from, s0, spacing, allowed, out, &who.officer).fits) return true;
     break;  // the lowest section of several
   }
-  const Ground ground(field, who.body.own);
+  const Ground ground(field, who.body.own, who.joiner);
   return cluster(ground, who.body, who.officer, {0, 0}, allowed, out).fits;
 }
 
@@ -85,7 +83,8 @@ Refusal crew_join_refusal(const Field& field, int gun, int squad, int figure, Po
   whole.count = field.men(gun) + 1;
   whole.own.add(gun);
   const GroupSet nobody;
-  const Ground cleared(field, whole.own), ground(field, nobody);
+  const Point joiner = s.figures[figure].at();
+  const Ground cleared(field, whole.own, joiner), ground(field, nobody, joiner);
   Places all;
   if (!crew(cleared, whole, model, {g.fx, g.fy}, nobody, all).fits) return clause("SGE-GUN.10");
   for (Point c : all) {
@@ -112,6 +111,17 @@ void crew_join(Play& p, int gun, int squad, int figure) {
   if (men_of(s, squad) == 0) erase_group(p, squad);  // a party that gave its last man
 }
 
+namespace {
+
+int last_of_crew(const State& s, int gun) {
+  int man = kNoOne;
+  for (std::size_t i = 0; i < s.figures.size(); ++i)
+    if (s.figures[i].group == gun && s.figures[i].role == Role::crew) man = static_cast<int>(i);
+  return man;
+}
+
+}  // namespace
+
 Refusal crew_leave_refusal(const Field& field, int gun, int squad, Places* out) {
   const State& s = field.state;
   const Group& g = s.groups[gun];
@@ -129,6 +139,7 @@ Refusal crew_leave_refusal(const Field& field, int gun, int squad, Places* out) 
   who.body.count += 1;
   who.place = q.place;
   who.officer = s.figures[officer_of(s, squad)].at();
+  who.joiner = s.figures[last_of_crew(s, gun)].at();
   Places places;
   const GroupSet nobody;
   if (!reform(field, who, nobody, places)) return clause("SGE-FRM.12");
@@ -143,9 +154,7 @@ void crew_leave(Play& p, int gun, int squad) {
     const Field field(p.map, s);
     (void)crew_leave_refusal(field, gun, squad, &places);
   }
-  int man = kNoOne;  // the last of the crew
-  for (std::size_t i = 0; i < s.figures.size(); ++i)
-    if (s.figures[i].group == gun && s.figures[i].role == Role::crew) man = static_cast<int>(i);
+  const int man = last_of_crew(s, gun);
   s.figures[man].group = static_cast<std::uint8_t>(squad);
   s.figures[man].role = Role::man;
   put_squad(s, squad, places);

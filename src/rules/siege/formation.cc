@@ -208,8 +208,10 @@ int arc_of_foot(const Section& section, Point c) {
 OnRun place_on_run(const Field& field, int run, int s, int side, int d) {
   const Run& r = field.map.runs[static_cast<std::size_t>(run)];
   if (s < 0 || s > r.length) return {};
-  std::size_t k = 0;  // a joint belongs to the earlier section
-  while (k + 1 < r.sections.size() && s > r.starts[k + 1]) ++k;
+  std::size_t k = 0;  // a joint belongs to the earlier section, unless that is gone (SGE-OBS.15)
+  while (k + 1 < r.sections.size() &&
+         (s > r.starts[k + 1] || (s == r.starts[k + 1] && !field.stands(r.sections[k]))))
+    ++k;
   const int id = r.sections[k];
   if (!field.stands(id)) return {};
   const Section& section = field.map.sections[static_cast<std::size_t>(id)];
@@ -222,7 +224,8 @@ int start_of_line(const Field& field, const Body& body, int run, int side, Point
   for (std::size_t k = 0; k < r.sections.size(); ++k) {
     const Section& section = field.map.sections[static_cast<std::size_t>(r.sections[k])];
     const int foot = arc_of_foot(section, at);
-    for (int o = std::max(foot - 2, k == 0 ? 0 : 1); o <= std::min(foot + 2, section.ell); ++o) {
+    const bool owns_joint = k == 0 || !field.stands(r.sections[k - 1]);
+    for (int o = std::max(foot - 2, owns_joint ? 0 : 1); o <= std::min(foot + 2, section.ell); ++o) {
       const OnRun place = place_on_run(field, run, r.starts[k] + o, side, d);
       if (place.stands && place.at == at) return r.starts[k] + o;
     }
@@ -230,23 +233,45 @@ int start_of_line(const Field& field, const Body& body, int run, int side, Point
   return kNoOne;
 }
 
+namespace {
+
+// SGE-OBS.15: where a section is gone, the run ends.
+bool is_unbroken(const Field& field, int run, int from, int to) {
+  const Run& r = field.map.runs[static_cast<std::size_t>(run)];
+  for (std::size_t k = 0; k < r.sections.size(); ++k) {
+    const int end = k + 1 < r.sections.size() ? r.starts[k + 1] : r.length;
+    if (r.starts[k] < std::max(from, to) && end > std::min(from, to) && !field.stands(r.sections[k]))
+      return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 Fit line(const Ground& ground, const Body& body, int run, int side, int s0, int spacing,
-         const GroupSet& allowed, Places& out) {
+         const GroupSet& allowed, Places& out, const Point* keeps) {
   out.clear();
   const Field& field = ground.field();
   const int d0 = line_distance(body.mounted), deeper = body.mounted ? 50 : 25;
   const OnRun first = place_on_run(field, run, s0, side, d0);
   if (!first.stands) return {};
-  Test good(ground, body, first.at, allowed);
+  const Point anchor = keeps ? *keeps : first.at;
+  Test good(ground, body, anchor, allowed);
   for (int rank = 0; rank < 3 && out.size() < body.count; ++rank) {
     const int d = d0 + rank * deeper;
-    const auto try_at = [&](int s) {
-      const OnRun place = place_on_run(field, run, s, side, d);
-      if (!place.stands || !is_clear_of(out, place.at, body.r()) || !good(place.at)) return false;
-      out.push_back(place.at);
+    const auto take = [&](Point c) {
+      if (!is_clear_of(out, c, body.r()) || !good(c)) return false;
+      out.push_back(c);
       return true;
     };
-    if (!try_at(s0) && rank == 0) return {false, good.barred};
+    const auto try_at = [&](int s) {
+      const OnRun place = place_on_run(field, run, s, side, d);
+      return place.stands && take(place.at);
+    };
+    if (rank > 0)
+      try_at(s0);
+    else if (!take(anchor))
+      return {false, good.barred};
     int last[2] = {s0, s0};
     bool closed[2] = {false, false};
     for (int way = 0; out.size() < body.count && !(closed[0] && closed[1]); way = 1 - way) {
@@ -255,7 +280,7 @@ Fit line(const Ground& ground, const Body& body, int run, int side, int s0, int 
       closed[way] = true;
       for (int more = 0; more <= 25; ++more) {
         const int s = last[way] + step * (spacing + more);
-        if (!place_on_run(field, run, s, side, d).stands) break;  // the end of the run, or a gap in it
+        if (!place_on_run(field, run, s, side, d).stands || !is_unbroken(field, run, last[way], s)) break;
         if (!try_at(s)) continue;
         last[way] = s;
         closed[way] = false;

@@ -26,8 +26,9 @@ struct Fit {
 };
 
 Fit cluster(const Ground& ground, const Body& body, Point at, Vector u, const GroupSet& allowed, Places& out);
+// `keeps`: where the first stands and stays, if not on the line itself (SGE-FRM.12).
 Fit line(const Ground& ground, const Body& body, int run, int side, int s0, int spacing,
-         const GroupSet& allowed, Places& out);
+         const GroupSet& allowed, Places& out, const Point* keeps = nullptr);
 Fit edge(const Ground& ground, const Body& body, int edge, int offset, Places& out);
 // Crew around a model that stands at `model`; the model is not in `out`.
 Fit crew(const Ground& ground, const Body& body, Point model, Vector facing, const GroupSet& allowed,

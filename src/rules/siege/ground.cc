@@ -23,7 +23,8 @@ bool Ground::terrain_allows(Point c, int r) const {
 bool Ground::overlaps_somebody(Point c, int r) const {
   const auto in_the_way = [&](const Neighbour& n) {
     // A garrison gun never moves: its model is in the way also of its own crew.
-    return plane::discs_overlap(c, r, n.at(), n.r) && (n.fixed() || !ignored_.has(n.group));
+    return plane::discs_overlap(c, r, n.at(), n.r) && (n.fixed() || !ignored_.has(n.group)) &&
+           n.at() != leaver_;
   };
   return field_->any_near(kGarrison, c, r + kWideRadius, in_the_way) ||
          field_->any_near(kAttackers, c, r + kWideRadius, in_the_way);

@@ -7,8 +7,11 @@ namespace vedette::siege {
 
 class Ground {
  public:
-  // `ignored` are groups whose figures are not in the way (those being placed).
-  Ground(const Field& field, const GroupSet& ignored) : field_(&field), ignored_(ignored) {}
+  // `ignored` are groups whose figures are not in the way (those being placed); nor is the figure that stands at
+  // `leaver`, who joins one of them.
+  Ground(const Field& field, const GroupSet& ignored, Point leaver = kNobody)
+      : field_(&field), ignored_(ignored), leaver_(leaver) {}
+  static constexpr Point kNobody{-1000, -1000};
 
   // A base of radius r may stand at c as far as terrain and other figures go, and nothing separates it from
   // the anchor.
@@ -28,6 +31,7 @@ class Ground {
  private:
   const Field* field_;
   GroupSet ignored_;
+  Point leaver_;
 };
 
 }  // namespace vedette::siege

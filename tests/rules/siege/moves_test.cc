@@ -333,6 +333,18 @@ TEST(SiegeMoves, BandsDoNotCombine) {
   EXPECT_EQ(t.refusal(R"({"verb":"combine","group":"A1","keep":"A1","other":"A2"})"), "MOV.2");
 }
 
+TEST(SiegeMoves, ASquadLinesTheWallItsOfficerMans) {
+  covers({"SGE-FRM.12", "SGE-GUN.10"});
+  Scene t;
+  t.card("2C");
+  t.s.gun_shots = 5;
+  update_ammunition(t.map, t.s);
+  t.leave_only("DE", 2);
+  t.put("DE.1", {714, 392});  // he mans S2, though not on the line itself, and stays
+  t.order(R"({"verb":"crew_leave","group":"COLT","squad":"DE"})");
+  EXPECT_EQ(t.where("DE"), "(714,392)(739,390)(689,390)");
+}
+
 TEST(SiegeMoves, BigOrdersNameTheirSpacingAndNothingElse) {
   covers({"SGE-FRM.7", "SGE-PTH.1"});
   Scene t;
@@ -346,6 +358,50 @@ TEST(SiegeMoves, BigOrdersNameTheirSpacingAndNothingElse) {
   const std::string cross = R"({"verb":"cross","group":"US","mover":"US.1","section":"N1","formation":)";
   EXPECT_EQ(t.refusal(cross + R"("line","spacing":35})"), "");
   EXPECT_NE(t.refusal(cross + R"("cluster","spacing":35})").find("malformed"), std::string::npos);
+}
+
+TEST(SiegeMoves, ARunEndsWhereASectionIsGone) {
+  covers({"SGE-OBS.15", "SGE-FRM.7"});
+  Scene t;
+  t.remove("DE");
+  t.remove("COLT");
+  const int run = t.game.slot_of(t.s, table::Kind::feature, "A") - slot::run;
+  const int gate = t.game.slot_of(t.s, table::Kind::feature, "SG") - slot::section;
+  t.s.intact &= ~(std::uint64_t{1} << gate);
+  t.card("2C");
+  t.leave_only("US", 2);
+  t.put("US.1", {640, 440});
+  t.put("US.2", {665, 440});
+  const Field field = t.field();
+  EXPECT_EQ(place_on_run(field, run, 165, 1, 15).at, at(630, 390)) << "S2 begins there, since SG is gone";
+  EXPECT_FALSE(place_on_run(field, run, 164, 1, 15).stands);
+  t.order(R"({"verb":"move","group":"US","to":[630,390],"formation":"close_line","run":"A","side":"left"})");
+  EXPECT_EQ(t.where("US"), "(630,390)(655,390)");
+  Body horse = body_of(field, t.slot("JP"));  // spaced wider than the gap is long
+  horse.mounted = true;
+  horse.count = 2;
+  Places out;
+  const Ground ground(field, horse.own);
+  ASSERT_TRUE(line(ground, horse, run, 1, 102, 70, {}, out).fits);
+  EXPECT_EQ(show(out[1]), "(497,400)") << "back along S1, not over to S2";
+}
+
+TEST(SiegeMoves, TheManWhoJoinsIsNotInHisOwnWay) {
+  covers({"SGE-FRM.3", "SGE-GUN.10"});
+  Scene t;
+  t.card("2C");
+  t.drop("COLT.3");
+  t.drop("COLT.4");
+  t.put("DE.3", {610, 445});  // over the first place that is free, (600,450)
+  t.order(R"({"verb":"crew_join","group":"COLT","squad":"DE","figure":"DE.3"})");
+  EXPECT_EQ(t.s.figures[t.figure("DE.3")].at(), at(600, 450));
+  t.s.gun_shots = 5;
+  update_ammunition(t.map, t.s);
+  t.leave_only("DE", 1);
+  t.put("DE.1", {500, 470});
+  t.put("COLT.2", {505, 440});  // the last of the crew stands where he is to go
+  t.order(R"({"verb":"crew_leave","group":"COLT","squad":"DE"})");
+  EXPECT_EQ(t.where("DE"), "(500,470)(500,445)");
 }
 
 TEST(SiegeMoves, AnAssaultTriesTheWallItsTargetMansFromEitherSide) {
