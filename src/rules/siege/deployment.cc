@@ -17,6 +17,7 @@ Refusal deploy_refusal(const Field& field, const Deployment& d, Places* out) {
   const Group& g = s.groups[d.group];
   Refusal no;
   if (g.side() != kGarrison || g.placed) return clause("SGE-SET.4");
+  if (g.is_gun() && d.as == 2) return Refusal(clause("SGE-BLD.7")).also(clause("SGE-FRM.1"));
   if (g.is_gun() != (d.as == 3)) return clause("SGE-FRM.1");
   Body body = body_of(field, d.group);
   const GroupSet nobody;

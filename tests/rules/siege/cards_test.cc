@@ -303,6 +303,7 @@ TEST(SiegeSetup, TheGarrisonDeploysInsideTheCompound) {
   EXPECT_EQ(t.refusal(R"({"verb":"deploy_cluster","group":"US","at":[600,300]})"), "SET.4");
   EXPECT_EQ(t.refusal(R"({"verb":"deploy_cluster","group":"US","at":[600,480]})"), "");
   EXPECT_EQ(t.refusal(R"({"verb":"deploy_room","group":"US","room":"HS10","front":"N"})"), "SET.4");
+  EXPECT_EQ(t.refusal(R"({"verb":"deploy_room","group":"COLT","room":"MH1","front":"N"})"), "BLD.7 FRM.1");
   t.order(R"({"verb":"auto_setup"})");
   t.order(R"({"verb":"confirm_setup"})", {4, 3, 1});
   EXPECT_EQ(t.stage(), Stage::band_place) << "then the attackers, edge by edge";
