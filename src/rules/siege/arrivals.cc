@@ -136,7 +136,7 @@ Refusal try_offset(const Ground& ground, const Troop& type, int figures, int edg
   if (fit.fits) return {};
   Refusal no(clause("SGE-ATT.9"));
   if (fit.barred) no.also(clause("SGE-ATT.13"));
-  return no.also(clause("SGE-FRM.5"));
+  return no.also(fit.clause_or(clause("SGE-FRM.5")));
 }
 
 }  // namespace

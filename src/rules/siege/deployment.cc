@@ -27,10 +27,9 @@ Refusal deploy_refusal(const Field& field, const Deployment& d, Places* out) {
     if (g.mounted) no.also(clause("SGE-BLD.7"));
     if (!of_compound(field.map, d.room)) no.also(clause("SGE-SET.4"));
     if (no) return no;
-    if (!in_room(field, body, d.room,
-                 d.front < 0 ? field.map.rooms[static_cast<std::size_t>(d.room)].front() : d.front, places)
-             .fits)
-      return clause("SGE-BLD.6");
+    const int front = d.front < 0 ? field.map.rooms[static_cast<std::size_t>(d.room)].front() : d.front;
+    fit = in_room(field, body, d.room, front, places);
+    if (!fit.fits) return fit.clause_or(clause("SGE-BLD.6"));
     if (out) *out = places;
     return no;
   }
@@ -50,7 +49,7 @@ Refusal deploy_refusal(const Field& field, const Deployment& d, Places* out) {
     const Ground ground(field, body.own);
     fit = cluster(ground, body, d.at, d.facing, nobody, places);
   }
-  if (!fit.fits) no.also(clause("SGE-FRM.5"));
+  if (!fit.fits) no.also(fit.clause_or(clause("SGE-FRM.5")));
   for (Point c : places)
     if (!field.map.in_compound(c)) {
       no.also(clause("SGE-SET.4"));

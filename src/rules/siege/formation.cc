@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/siege/clauses.gen.h"
+
 namespace vedette::siege {
 namespace {
 
@@ -189,6 +191,21 @@ Fit crew(const Ground& ground, const Body& body, Point model, Vector facing, con
   return {fits, good.barred};
 }
 
+// --- Together or scattered
+
+table::ClauseId Fit::clause_or(table::ClauseId too_little_room) const {
+  return scattered ? clause("SGE-FIG.7") : too_little_room;
+}
+
+namespace {
+
+Fit fit_of(const Body& body, const Places& places, bool barred) {
+  const bool all = places.size() == body.count, together = all && holds_together(places, body.mounted);
+  return {together, barred, all && !together};
+}
+
+}  // namespace
+
 // --- Along a wall
 
 Point point_along(const Section& section, int arc, int side, int d) {
@@ -288,7 +305,7 @@ Fit line(const Ground& ground, const Body& body, int run, int side, int s0, int 
       }
     }
   }
-  return {out.size() == body.count && holds_together(out, body.mounted), good.barred};
+  return fit_of(body, out, good.barred);
 }
 
 // --- Along the table edge, in a room
@@ -321,7 +338,7 @@ Fit edge(const Ground& ground, const Body& body, int edge, int offset, Places& o
       if (fits) out.push_back(c);
       if (!fits && rank == 0 && place == 0) return {false, good.barred};  // the first slot must be legal
     }
-  return {out.size() == body.count && holds_together(out, body.mounted), good.barred};
+  return fit_of(body, out, good.barred);
 }
 
 Fit in_room(const Field& field, const Body& body, int room, int front, Places& out) {
@@ -338,7 +355,7 @@ Fit in_room(const Field& field, const Body& body, int room, int front, Places& o
     });
     if (!is_taken) out.push_back(cell);
   }
-  return {out.size() == body.count && holds_together(out, false), false};
+  return fit_of(body, out, false);
 }
 
 }  // namespace vedette::siege

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "rules/siege/ground.h"
+#include "table/game.h"
 
 namespace vedette::siege {
 
@@ -20,9 +21,11 @@ struct Body {
 Body body_of(const Field& field, int group);
 
 // What a formation found. `barred` says that some place was left out only because it would make a contact
-// that the mover does not make (SGE-CON.6).
+// that the mover does not make (SGE-CON.6); `scattered`, that there are places for all, but too far apart.
 struct Fit {
-  bool fits = false, barred = false;
+  bool fits = false, barred = false, scattered = false;
+  // The clause that forbids a formation: that of the chain, or else this one of too little room.
+  table::ClauseId clause_or(table::ClauseId too_little_room) const;
 };
 
 Fit cluster(const Ground& ground, const Body& body, Point at, Vector u, const GroupSet& allowed, Places& out);

@@ -47,7 +47,7 @@ Refusal sally_refusal(const Field& field, Side side, const Plan& plan) {
 namespace {
 
 void refuse_formation(Refusal& no, const Ground& ground, const Fit& fit, Point at, int r) {
-  no.also(clause("SGE-FRM.5"));
+  no.also(fit.clause_or(clause("SGE-FRM.5")));
   if (fit.barred) no.also(clause("SGE-CON.6"));
   if (!ground.field().map.on_table(at, r)) no.also(clause("SGE-GEO.7"));
   if (ground.overlaps_somebody(at, r)) no.also(clause("SGE-GEO.6"));
@@ -181,12 +181,16 @@ Refusal plan_leave(const Field& field, int group, int mover, int door, std::span
 namespace {
 
 // SGE-BLD.6: all its men, turned one way or another.
-bool fits_in_room(const Field& field, int group, int room) {
+Refusal room_refusal(const Field& field, int group, int room) {
   Places places;
   const Body body = body_of(field, group);
-  for (int front = 0; front < 4; ++front)
-    if (in_room(field, body, room, front, places).fits) return true;
-  return false;
+  Fit some;
+  for (int front = 0; front < 4; ++front) {
+    const Fit fit = in_room(field, body, room, front, places);
+    if (fit.fits) return {};
+    if (fit.scattered) some = fit;
+  }
+  return some.clause_or(clause("SGE-BLD.6"));
 }
 
 }  // namespace
@@ -203,8 +207,7 @@ Refusal may_enter_by(const Field& field, int group, int door, Point mover) {
   if (holder != table::kNoSide && holder != g.side()) no.also(clause("SGE-BLD.8"));
   if (s.fire[static_cast<std::size_t>(building)] >= 2) no.also(clause("SGE-SPC.5"));
   if (!plane::within(mover, d.outside, move_allowance(s, group))) no.also(clause("SGE-PTH.2"));
-  if (!no && !fits_in_room(field, group, d.room)) no.also(clause("SGE-BLD.6"));
-  return no;
+  return no ? no : room_refusal(field, group, d.room);
 }
 
 // The group goes into a room or onto a roof: all must fit (SGE-BLD.6), friends may share.
@@ -212,7 +215,7 @@ Refusal fill_room(const Field& field, int group, int room, int front, bool joins
   Refusal no;
   const Room& r = field.map.rooms[static_cast<std::size_t>(room)];
   const Fit fit = in_room(field, body_of(field, group), room, front < 0 ? r.front() : front, plan.places);
-  if (!fit.fits) no.also(clause("SGE-BLD.6"));
+  if (!fit.fits) no.also(fit.clause_or(clause("SGE-BLD.6")));
   plan.place = static_cast<std::uint8_t>(room);
   if (joins) {
     plan.joins = melees_in_room(field, group, room);

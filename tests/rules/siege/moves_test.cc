@@ -404,6 +404,22 @@ TEST(SiegeMoves, TheManWhoJoinsIsNotInHisOwnWay) {
   EXPECT_EQ(t.where("DE"), "(500,470)(500,445)");
 }
 
+TEST(SiegeMoves, AScatteredGroupIsRefusedByTheChain) {
+  covers({"SGE-FIG.7"});
+  Scene t("", "siege/fort");
+  t.card("2C");
+  t.remove("S1");
+  t.leave_only("S4", 1);
+  t.leave_only("LN", 2);  // along S1 and S2: all is taken up to 92 mm from the first place
+  t.put("LN.1", {720, 430});
+  t.put("LN.2", {720, 480});
+  t.put("S4.1", {783, 410});
+  const std::string line =
+      R"({"verb":"move","group":"LN","to":[720,400],"formation":"line","run":"A","side":"left")";
+  EXPECT_EQ(t.refusal(line + R"(,"spacing":50})"), "");
+  EXPECT_EQ(t.refusal(line + R"(,"spacing":70})"), "FIG.7");
+}
+
 TEST(SiegeMoves, AnAssaultTriesTheWallItsTargetMansFromEitherSide) {
   covers({"SGE-PTH.8"});
   Scene t;
@@ -440,7 +456,7 @@ TEST(SiegeMoves, RidingAlongTwoJoinedWallsCountsOnce) {
     if (section.id == "N4") std::swap(section.line.p, section.line.q);
   const Field field(map, t.s);
   const Ways ways(field, mover_of(t.s, t.figure("A1.1")));
-  EXPECT_EQ(ways.leg({890, 825}, {710, 825}).crossings, 1);
+  EXPECT_EQ(ways.leg({900, 825}, {710, 825}).crossings, 1) << "from the joint with N3 along N4 and N5";
 }
 
 TEST(SiegeMoves, RoundAMannedCorner) {  // G24, G25
