@@ -177,14 +177,18 @@ void check_wire(const Scenario& sc, const State& st, const Move& m, bool lay, Ve
 
 // --- Retreat
 
-// L19-LAND-HIT.6: nobody there, except those who left the same hex in this attack and may share it.
+// L19-LAND-HIT.6: both leave, or have left, the same hex in this attack; each may have fallen back several times.
+static bool are_companions(const Unit& retreating, const Unit& gone) {
+  const auto left = [&](Cell c) { return c != kNowhere && (gone.fled_from == c || gone.fled_first == c); };
+  return left(retreating.cell) || left(retreating.fled_from) || left(retreating.fled_first);
+}
+
+// L19-LAND-HIT.6: nobody there, except companions with whom it may share the hex.
 static bool is_empty_for(const Scenario& sc, const State& st, UnitIndex u, Cell to) {
   if (!anybody_at(st, to)) return true;
-  const Cell from = st.unit(u).cell;
   bool only_companions = true;
   for (UnitIndex o = 0; o < sc.unit_count(); ++o)
-    if (st.unit(o).cell == to && st.unit(o).fled_from != from && st.unit(o).fled_first != from)
-      only_companions = false;
+    if (st.unit(o).cell == to && !are_companions(st.unit(u), st.unit(o))) only_companions = false;
   return only_companions && may_end_at(sc, st, u, to);
 }
 

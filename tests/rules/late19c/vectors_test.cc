@@ -213,6 +213,22 @@ TEST(Late19cVectors, FallingBackTwiceStillMakesRoomForTheCommander) {  // ruling
   f.roll({1}).order("retreat", leader, 603);
 }
 
+TEST(Late19cVectors, TheCommanderRejoinsHisUnitByAWayOfHisOwn) {  // ruling HIT.6
+  covers({"L19-LAND-HIT.6", "L19-LAND-HIT.8"});
+  Field f;
+  const int a = f.unit(0, "machine_gun", 607, N), foot = f.infantry(1, 604, S),
+            leader = f.unit(1, "commander", 604, S), stranger = f.unit(1, "commander", 704, S);
+  f.begin().activate(a);
+  f.roll({6, 6, 1, 6}).order("fire", 604);
+  f.roll({1, 6}).order("retreat", foot, 603);  // its second hit costs 1 SP
+  ASSERT_EQ(f.stage(), Stage::hit);
+  f.roll({6}).order("retreat", leader, 504);
+  ASSERT_EQ(f.stage(), Stage::hit);
+  EXPECT_TRUE(f.legal("retreat", leader, 603));  // both left 0604 in this attack
+  f.move(stranger, 603);
+  EXPECT_EQ(f.first_refusal("retreat", leader, 603), "LAND-HIT.5");
+}
+
 // --- Ships
 
 TEST(Late19cVectors, DiceOfABattleship) {  // N1
