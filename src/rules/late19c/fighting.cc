@@ -113,8 +113,9 @@ namespace {
 // L19-LAND-TRN.2: neither has moved, fired or fought; turning in place is allowed.
 bool has_been_active(const Unit& u) { return u.has(mark::moved | mark::fired | mark::fought) || u.working(); }
 
-bool forbid_work_now(const Move& m, Verdict& v) {
-  return m.doing != Doing::nothing && v.forbid(clause("L19-LAND-SEQ.8"));
+// Work takes the whole activation: nothing, not even a turn in place, comes before it.
+bool forbid_work_now(const Move& m, ClauseId whole_turn, Verdict& v) {
+  return m.doing != Doing::nothing && v.forbid(whole_turn);
 }
 
 }  // namespace
@@ -135,7 +136,7 @@ void check_limber(const Scenario& sc, const State& st, const Move& m, UnitIndex 
   if ((has_been_active(a) || has_been_active(b)) && v.forbid(clause("L19-LAND-TRN.2"))) return;
   if (!fit && v.forbid(clause("L19-LAND-TRN.1"))) return;
   if (sc.seat_of(m.unit) != sc.seat_of(partner) && v.forbid(clause("L19-LAND-TRN.9"))) return;
-  forbid_work_now(m, v);
+  forbid_work_now(m, clause("L19-LAND-TRN.2"), v);
 }
 
 void check_unlimber(const Scenario& sc, const State& st, const Move& m, bool gun, Verdict& v) {
@@ -148,7 +149,7 @@ void check_unlimber(const Scenario& sc, const State& st, const Move& m, bool gun
   if ((a.has(mark::displaced) || b.has(mark::displaced)) && v.forbid(clause("L19-LAND-TRN.3"))) return;
   if ((has_been_active(a) || has_been_active(b)) && v.forbid(clause("L19-LAND-TRN.2"))) return;
   if (sc.seat_of(m.unit) != sc.seat_of(a.partner) && v.forbid(clause("L19-LAND-TRN.9"))) return;
-  forbid_work_now(m, v);
+  forbid_work_now(m, clause("L19-LAND-TRN.2"), v);
 }
 
 // --- Wire
@@ -172,7 +173,7 @@ void check_wire(const Scenario& sc, const State& st, const Move& m, bool lay, Ve
                         (on_foot || !sc.options.wire_foot_only);
   if (!possible && v.forbid(refused)) return;
   if (is_aboard(u) && v.forbid(clause("L19-LAND-TRN.4"))) return;
-  forbid_work_now(m, v);
+  forbid_work_now(m, refused, v);
 }
 
 // --- Retreat

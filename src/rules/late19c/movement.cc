@@ -233,10 +233,10 @@ void check_face(const Scenario& sc, const State& st, const Move& m, int directio
 void check_mount(const Scenario& sc, const State& st, const Move& m, bool up, Verdict& v) {
   const Unit& u = st.unit(m.unit);
   const Type needed = up ? Type::cavalry_dismounted : Type::cavalry_mounted;
-  const bool possible = sc.options.mount_dismount && u.type == needed && !is_aboard(u) &&
-                        !(up && sc.info(m.unit).no_horses) && !m.fired;
-  if (!possible && v.forbid(clause("L19-LAND-MOV.k"))) return;
-  if (m.doing != Doing::nothing && m.doing != Doing::fired) v.forbid(clause("L19-LAND-MOV.b"));
+  const bool possible =
+      sc.options.mount_dismount && u.type == needed && !is_aboard(u) && !(up && sc.info(m.unit).no_horses);
+  const bool instead_of_moving = m.doing == Doing::nothing;
+  if (!possible || !instead_of_moving) v.forbid(clause("L19-LAND-MOV.k"));
 }
 
 // --- Reinforcements

@@ -393,6 +393,14 @@ TEST(Late19cMovement, LayingAndRemovingWire) {  // M14
   EXPECT_EQ(f.st.wire_stock[0], 0);
   f.activate(c);
   EXPECT_EQ(f.first_refusal("lay_wire"), "LAND-WIRE.1");  // none left
+  Field late;
+  late.paint(".!", {605});
+  const int moved = late.infantry(0, 606, N);
+  late.infantry(1, 1201, S);
+  late.begin().activate(moved).order("step", 506);
+  EXPECT_EQ(late.first_refusal("lay_wire"), "LAND-WIRE.1");  // it takes the whole activation
+  late.activate(moved).order("step", 605);
+  EXPECT_EQ(late.first_refusal("remove_wire"), "LAND-WIRE.2");
   f.end_of_turn();
   EXPECT_TRUE(f.st.wire.has(f.cell(606)));
   f.activate(a).order("remove_wire");
@@ -430,6 +438,9 @@ TEST(Late19cMovement, MountingAndDismounting) {
   EXPECT_NE(f.refusal("step", 605).find("LAND-MOV.b"), std::string::npos);
   f.activate(b);
   EXPECT_EQ(f.first_refusal("mount"), "LAND-MOV.k");
+  f.activate(c).order("step", 1009);
+  EXPECT_EQ(f.first_refusal("mount"), "LAND-MOV.k");  // instead of moving
+  f[c].clear(mark::moved);
   f.activate(c).order("mount");
   EXPECT_EQ(f[c].type, Type::cavalry_mounted);
   Field g;

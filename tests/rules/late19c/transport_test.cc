@@ -68,6 +68,17 @@ TEST(Late19cTransport, WhatForbidsIt) {
   }
 }
 
+TEST(Late19cTransport, LimberingTakesTheWholeActivation) {
+  covers({"L19-LAND-TRN.2"});
+  Train f;
+  f.begin();
+  f.move(f.foe, 605);
+  f.activate(f.wagon).order("face", N);
+  EXPECT_EQ(f.first_refusal("limber", f.gun), "LAND-TRN.2");
+  f.join();
+  EXPECT_EQ(f.first_refusal("unlimber", N), "LAND-TRN.2");
+}
+
 TEST(Late19cTransport, HitsOnThePair) {  // H6
   covers({"L19-LAND-TRN.5", "L19-LAND-TRN.6", "L19-LAND-TRN.8"});
   Train f;
