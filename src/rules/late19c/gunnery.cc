@@ -166,14 +166,20 @@ int first_ship_on(const Scenario& sc, const State& st, const Track& track, int f
   return -1;
 }
 
+bool forbid_every_torpedo(const Scenario& sc, const State& st, UnitIndex ship, Verdict& v) {
+  const Unit& u = st.unit(ship);
+  const int at_first = sc.info(ship).torpedoes;
+  if (at_first == 0 && v.forbid(clause("L19-NAV-TORP.5"))) return true;
+  if (at_first > 0 && u.torpedoes == 0 && v.forbid(clause("L19-NAV-TORP.7"))) return true;
+  return !sc.options.breakoff_fire && u.has(mark::breaking_off) && v.forbid(clause("L19-NAV-BRK.2"));
+}
+
 void check_plot_torpedo(const Scenario& sc, const State& st, UnitIndex ship, Course course, int variant,
                         Cell target, Verdict& v) {
   const Unit& u = st.unit(ship);
   if (!u.is_ship() || !u.on_map()) return void(v.forbid(clause("L19-GEN-1")));
   const UnitInfo& info = sc.info(ship);
-  if (info.torpedoes == 0 && v.forbid(clause("L19-NAV-TORP.5"))) return;
-  if (info.torpedoes > 0 && u.torpedoes == 0 && v.forbid(clause("L19-NAV-TORP.7"))) return;
-  if (!sc.options.breakoff_fire && u.has(mark::breaking_off) && v.forbid(clause("L19-NAV-BRK.2"))) return;
+  if (forbid_every_torpedo(sc, st, ship, v)) return;
   const ClauseId wrong_angle =
       course == Course::trained ? clause("L19-NAV-TORP.9") : clause("L19-NAV-TORP.8");
   if (course == Course::trained) {

@@ -34,6 +34,8 @@ bool is_variant(const Scenario& sc, Cell from, Course course, int variant, Cell 
 // The place on the track of the first ship, or -1.
 int first_ship_on(const Scenario& sc, const State& st, const Track& track, int from_place = 0);
 
+// A ship that can fire no torpedo at all, whatever the track.
+bool forbid_every_torpedo(const Scenario& sc, const State& st, UnitIndex ship, Verdict& v);
 // `target`: of a trained torpedo, its end; of the others any hex of the track, or kNowhere.
 void check_plot_torpedo(const Scenario& sc, const State& st, UnitIndex ship, Course course, int variant,
                         Cell target, Verdict& v);

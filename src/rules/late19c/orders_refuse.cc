@@ -86,8 +86,11 @@ void refuse_plot(const Scenario& sc, const State& st, const Order& o, Verdict& v
     case Verb::plot_torpedo: {
       if (!mine(o.arg[0]) || !torpedoes) return void(v.forbid(clause("L19-GEN-1")));
       if (st.unit(o.arg[0]).torpedo_course != 0 && v.forbid(clause("L19-NAV-TORP.6"))) return;
-      if (o.arg[2] == kAbsent || o.arg[3] == kAbsent || cell_of(sc, o.arg[3]) < 0)
-        return void(v.forbid(clause("L19-NAV-TORP.10")));
+      const bool meets_nobody = o.arg[2] == kAbsent || o.arg[3] == kAbsent || cell_of(sc, o.arg[3]) < 0;
+      if (meets_nobody) {
+        if (!forbid_every_torpedo(sc, st, o.arg[0], v)) v.forbid(clause("L19-NAV-TORP.10"));
+        return;
+      }
       const int variant = o.arg[2];
       const Cell target = cell_of(sc, o.arg[3]);
       return check_plot_torpedo(sc, st, o.arg[0], static_cast<Course>(o.arg[1]), variant, target, v);

@@ -265,6 +265,7 @@ TEST(Late19cShips, SinkingShipsStillLaunch) {  // N7, N8
   g[out].torpedoes = 0;
   EXPECT_EQ(g.first_refusal("plot_torpedo", out, static_cast<int>(Course::trained), 0, 806), "NAV-TORP.7");
   EXPECT_EQ(g.first_refusal("plot_torpedo", none, static_cast<int>(Course::starboard), 0, 808), "NAV-TORP.5");
+  EXPECT_EQ(g.first_refusal("plot_torpedo", none, static_cast<int>(Course::astern), 0, 0), "NAV-TORP.5");
 }
 
 // --- Torpedoes
