@@ -97,6 +97,7 @@ class PositionReader {
     u.cell = place("hex");
     u.facing = static_cast<std::uint8_t>(in["facing"].one_of(geometry::kDirectionNames));
     u.strength = static_cast<std::uint8_t>(in[info.is_ship() ? "fp" : "sp"].integer(0, info.strength));
+    if (u.status == Status::lost) u.strength = 0;  // L19-LAND-SP.4, L19-NAV-FV.c
     u.type = in.has("type") ? static_cast<Type>(in["type"].one_of(kTypeNames)) : info.type;
     const auto saddle = [](Type t) { return t == Type::cavalry_mounted || t == Type::cavalry_dismounted; };
     if (u.type != info.type && !(saddle(u.type) && saddle(info.type)))

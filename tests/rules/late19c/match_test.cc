@@ -439,6 +439,23 @@ TEST(Late19cFiles, AShipEditedBelowItsCriticalPointBreaksOff) {
   EXPECT_TRUE(st.unit(f.index(a)).has(mark::breaking_off));
 }
 
+TEST(Late19cFiles, AShipEditedAsLostHasLostEverything) {
+  covers({"L19-NAV-FV.c", "L19-GEN-7"});
+  Field f("naval", 12, 12, 's');
+  const int a = f.unit(0, "ironclad", 606, N);
+  f.unit(0, "gunboat", 609, N), f.unit(1, "gunboat", 603, S);
+  f.begin();
+  json::value position = f.game().write(f.st);
+  json::object& ship = position.as_object()["units"].as_object()[f.sc().info(f.index(a)).id].as_object();
+  ship["status"] = "lost";  // its Flotation Points left as they were
+  ship.erase("hex");
+  table::Faults faults;
+  State st;
+  f.game().read(table::Reader(position, faults, "position"), st);
+  ASSERT_TRUE(faults.empty()) << faults[0].text;
+  EXPECT_EQ(naval_points(f.sc(), st, 1), 24);  // 16 and its Critical Point, 8
+}
+
 TEST(Late19cFiles, SecondPlotReplacesTheFirst) {
   covers({"L19-LAND-ART.4"});
   Field f;
