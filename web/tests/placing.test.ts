@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../src/generated/view';
 import { facingOf, orderOf, placingAt, placingOf } from '../src/table/placing';
-import type { LitRegion } from '../src/table/regions';
+import { groundOf, type LitRegion } from '../src/table/regions';
 
 const march: LitRegion = { order: { verb: 'arrive' }, free: 'at', turn: 'facing', label: 'March there', shape: 'star', base: 0 };
 const by: LitRegion = { order: { verb: 'waypoint' }, free: 'at', label: 'By way of', shape: 'star', base: 0 };
@@ -40,5 +40,21 @@ describe('a place for a formation', () => {
     const placing = placingAt([{ region: deploy, value: [7, 8] }])!;
     expect(orderOf(placing)).toEqual({ verb: 'deploy', unit: 'A', facing: 90, at: [7, 8] });
     expect(orderOf({ ...placing, facing: 180 })).toEqual({ verb: 'deploy', unit: 'A', facing: 180, at: [7, 8] });
+  });
+});
+
+describe('ground that is lit for several pieces', () => {
+  const pieces = [{ id: 'A' }, { id: 'B' }, { id: 'X' }] as never;
+  const other: LitRegion = { ...deploy, order: { verb: 'deploy', unit: 'B', facing: 90 } };
+
+  it('shows only that of the piece picked', () => {
+    expect(groundOf(['B'], [deploy, other], pieces)).toEqual([other]);
+    expect(groundOf([], [deploy, other], pieces)).toEqual([]);
+    expect(groundOf([], [deploy, other, march], pieces)).toEqual([march]);
+  });
+
+  it('is shown at once where one piece only can be meant', () => {
+    expect(groundOf([], [deploy], pieces)).toEqual([deploy]);
+    expect(groundOf([], [march, by], pieces)).toEqual([march, by]);
   });
 });

@@ -116,10 +116,7 @@ function groupsAt(at: XY, table: Table, sheet: Sheet): Key[] {
 
 /** What regions allow at a free place, the foremost first. */
 export function offeredAt(table: Table, sheet: Pick<Sheet, 'grid'>, at: XY): Offered[] {
-  // with a piece picked, its own ground
-  const picked = table.picked.map(idOf);
-  const own = table.regions.filter((r) => picked.length && picked.every((id) => Object.values(r.order ?? {}).includes(id)));
-  return (own.length ? own : table.regions).map((region) => ({ region, value: freeValue(region, sheet, at) })).filter((o) => o.value !== undefined);
+  return table.regions.map((region) => ({ region, value: freeValue(region, sheet, at) })).filter((o) => o.value !== undefined);
 }
 
 /** The order that a click on a free place gives, if a region allows it there. */

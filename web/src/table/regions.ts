@@ -28,6 +28,14 @@ export function litRegions(view: View | undefined, hand: string[]): LitRegion[] 
   });
 }
 
+/** Of ground that is lit for several pieces only that of the piece picked: a click must not mean the first of them. */
+export function groundOf(picked: unknown[], regions: LitRegion[], pieces: Piece[]): LitRegion[] {
+  const ids = new Set(pieces.map((p) => p.id));
+  const meant = (r: LitRegion): string[] => Object.values(r.order ?? {}).filter((v): v is string => typeof v === 'string' && ids.has(v));
+  if (new Set(regions.flatMap(meant)).size < 2) return regions;
+  return regions.filter((r) => meant(r).every((id) => picked.includes(id)));
+}
+
 /** Names that are printed on the board, so that they can be pointed at. */
 export function printedNames(board: Board | undefined): Set<string> {
   const houses = board?.buildings ?? [];

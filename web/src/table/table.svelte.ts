@@ -3,9 +3,9 @@
 import { untrack } from 'svelte';
 import type { Choice, Json, Odds, Overlay, Piece, View } from '../generated/view';
 import { No, type Refusal } from '../net/protocol';
-import { commands, isQuestion, keysOf, kindOf, lone, stage, type Key, type Stage } from './choices';
+import { commands, idOf, isQuestion, keysOf, kindOf, lone, stage, type Key, type Stage } from './choices';
 import { place, placingOf, type Placing } from './placing';
-import { litRegions, printedNames, type LitRegion } from './regions';
+import { groundOf, litRegions, printedNames, type LitRegion } from './regions';
 import { Replay } from './replay.svelte';
 import type { SeatTable } from './seat.svelte';
 import { coarsePointer } from './settings.svelte';
@@ -90,7 +90,11 @@ export class Table {
     const acting = (this.view?.sequence ?? []).filter((s) => s.state === 'current' && s.piece).map((s) => s.piece!);
     return spoken.length ? spoken : acting;
   });
-  regions = $derived.by<LitRegion[]>(() => (this.mine ? litRegions(this.view, this.hand) : []));
+  regions = $derived.by<LitRegion[]>(() => (this.mine ? groundOf(this.inHand, litRegions(this.view, this.hand), this.view?.pieces ?? []) : []));
+  /** The pieces picked, and the one for which a place is proposed. */
+  private get inHand(): unknown[] {
+    return [...this.picked.map(idOf), ...Object.values(this.placing?.region.order ?? {})];
+  }
   given = $derived.by<Key[]>(() => this.hand.flatMap((id) => [`piece:${id}`, `cell:${id}`, `feature:${id}`]));
   stage = $derived.by<Stage>(() => (this.choices.length ? stage([...this.choices.filter((c) => !this.placeless(c)), ...this.placed], this.picked, this.given) : NOTHING));
   primary = $derived.by<Choice | undefined>(() => this.commands.find((c) => c.primary) ?? lone(this.commands, this.stage));
