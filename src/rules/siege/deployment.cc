@@ -101,6 +101,15 @@ bool all_deployed(const Scenario&, const State& s) {
   return true;
 }
 
+Box bounds_of_compound(const Scenario& map) {
+  Box all{map.compound[0], map.compound[0]};
+  for (Point c : map.compound) {
+    all.low = {std::min(all.low.x, c.x), std::min(all.low.y, c.y)};
+    all.high = {std::max(all.high.x, c.x), std::max(all.high.y, c.y)};
+  }
+  return all;
+}
+
 Deployment deployment_of(const table::Order& o, const Scenario& map) {
   Deployment d;
   d.group = o.arg[0];
@@ -192,11 +201,7 @@ bool list_places(const Field& field, int group, Verdicts& verdicts, Sink& sink) 
   is_suggested = false;
   Deployment d;
   d.group = group;
-  Box all{map.compound[0], map.compound[0]};
-  for (Point c : map.compound) {
-    all.low = {std::min(all.low.x, c.x), std::min(all.low.y, c.y)};
-    all.high = {std::max(all.high.x, c.x), std::max(all.high.y, c.y)};
-  }
+  const Box all = bounds_of_compound(map);
   const int w = all.width(), h = all.depth();
   const Point spots[] = {
       {all.low.x + w / 2, all.low.y + h / 5},     {all.low.x + w / 2, all.low.y + 4 * h / 5},

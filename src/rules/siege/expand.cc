@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "geometry/plane_turned.h"
 #include "rules/siege/game.h"
 #include "rules/siege/listing.h"
 #include "rules/siege/verbs.h"
@@ -21,6 +22,7 @@ class Expander {
     const std::string verb = text("verb");
     if (verb == "take" && given_.contains("figures")) return list(out, "figures", "take", "figure");
     if (verb == "regroup" && given_.contains("sizes")) return list(out, "sizes", "squad_size", "size");
+    if (given_.contains("degrees")) return (verb == "deploy_gun" || verb == "to_gun") && face_gun(out);
     const bool path = verb == "move" || verb == "enter" || verb == "leave";
     const bool whole = path && (given_.contains("to") || given_.contains("via") || given_.contains("front") ||
                                 given_.contains("group"));
@@ -79,6 +81,16 @@ class Expander {
              (key == "front" && verb == "enter") || (key == "facing" && verb == "move") ||
              (verb != "enter" && has(kOutdoors, key));
     });
+  }
+  // A gun's facing as people turn it: whole degrees, clockwise from north.
+  bool face_gun(std::vector<table::Order>& out) const {
+    const json::value& degrees = given_.at("degrees");
+    if (!degrees.is_int64() || given_.contains("facing")) return false;
+    const int d = plane::wrapped(static_cast<int>(degrees.get_int64() % 360));
+    json::object faced = given_;
+    faced.erase("degrees");
+    faced["facing"] = json::array{plane::sine(d), plane::sine(d + 90)};
+    return add(out, faced);
   }
   int acting_group() const {
     if (given_.contains("group")) return game_.slot_of(s_, table::Kind::piece, text("group"));

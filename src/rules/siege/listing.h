@@ -2,6 +2,8 @@
 // representatives. Every test is the refusal of the single order: there is one source of legality.
 #pragma once
 
+#include <vector>
+
 #include "rules/siege/acts.h"
 #include "table/order.h"
 
@@ -20,6 +22,9 @@ bool list_actions(const Field& field, int group, Sink& sink);
 // Destinations of the path under way; `most` of them.
 bool list_destinations(const Field& field, int group, int mover, int kind, int door,
                        std::span<const Place16> via, Sink& sink, int most);
+// Where the path under way may end in CLUSTER, or with a gun as it faces now: strips whose every point is legal.
+std::vector<Box> reach_of(const Field& field, int group, int mover, int kind, int door,
+                          std::span<const Place16> via);
 bool can_act(const Field& field, int group);
 // For people: assaults that list_actions() leaves out, by bent ways and on sections and rooms (SGE-PTH.8).
 void list_more_assaults(const Field& field, int group, Sink& sink);
@@ -36,6 +41,7 @@ void deploy_all(Play& p);
 bool all_deployed(const Scenario& map, const State& s);
 Deployment deployment_of(const table::Order& order, const Scenario& map);
 void list_deployments(const Field& field, Sink& sink);
+Box bounds_of_compound(const Scenario& map);
 
 // Kinds of a path draft.
 enum : std::int16_t { kMovePath, kEnterPath, kLeavePath };

@@ -1,6 +1,9 @@
 // Where figures stand in random battles: nobody overlaps, everybody is on the table, and whatever the page
 // shows as a region is admitted point by point.
+#include <map>
+
 #include "scene.h"
+#include "table/big_order.h"
 
 namespace vedette::siege {
 namespace {
@@ -63,36 +66,58 @@ TEST(SiegePlaces, NobodyOverlapsInAnyBattle) {
   EXPECT_GT(seen, 1000);
 }
 
-// A random point of a region, as the order that names it.
-table::Order order_in(const table::view::Region& region, Battle& battle) {
+// A random place of a region, as the order that names it.
+boost::json::object order_in(const table::view::Region& region, Battle& battle) {
+  const auto one_of = [&](const auto& list) {
+    return list[static_cast<std::size_t>(battle.roll(static_cast<int>(list.size())) - 1)];
+  };
+  const auto between = [&](int low, int high) { return low + battle.roll(high - low + 1) - 1; };
+  boost::json::object order = region.order;
   if (region.shape == "intervals") {
-    const auto& part =
-        region
-            .intervals[static_cast<std::size_t>(battle.roll(static_cast<int>(region.intervals.size())) - 1)];
-    return table::order(Do::band_place, part.low + battle.roll(part.high - part.low + 1) - 1);
+    const auto part = one_of(region.intervals);
+    order[region.free] = between(part.low, part.high);
+  } else {
+    const auto box = one_of(region.polygons);
+    order[region.free] = {between(box[0].x, box[2].x), between(box[0].y, box[2].y)};
   }
-  const auto& box =
-      region.polygons[static_cast<std::size_t>(battle.roll(static_cast<int>(region.polygons.size())) - 1)];
-  const int x = box[0].x + battle.roll(box[2].x - box[0].x + 1) - 1;
-  const int y = box[0].y + battle.roll(box[2].y - box[0].y + 1) - 1;
-  return table::order(Do::to, x, y, 0, table::kAbsent, table::kAbsent, table::kAbsent);
+  return order;
 }
 
 TEST(SiegePlaces, EveryPointOfAShownRegionIsAdmitted) {
-  covers({"SGE-PTH.7", "SGE-ATT.9"});
-  long asked = 0;
-  every_scenario(1, [&](const Siege& game, const State& s, Battle& battle) {
-    const Stage stage = s.flow.back().stage;
-    if ((stage != Stage::path && stage != Stage::band_place) || battle.roll(4) > 1) return;
+  covers({"SGE-PTH.7", "SGE-ATT.9", "SGE-SET.4", "SGE-FGN.1"});
+  std::map<std::string, int> asked;  // by verb
+  const auto look = [&](const Siege& game, const State& s, Battle& battle) {
     std::vector<table::view::Region> regions;
     game.regions(s, regions);
     for (const table::view::Region& region : regions)
-      for (int i = 0; i < 25; ++i, ++asked) {
-        const table::Order o = order_in(region, battle);
-        EXPECT_FALSE(game.refusal(s, o)) << boost::json::serialize(table::order_json(game, s, o));
+      for (int i = 0; i < 25; ++i) {
+        const boost::json::object json = order_in(region, battle);
+        const auto orders = table::orders_of_json(game, s, json);
+        ASSERT_TRUE(orders.ok() && orders->size() == 1) << boost::json::serialize(json);
+        EXPECT_FALSE(game.refusal(s, orders->front())) << boost::json::serialize(json);
+        ++asked[std::string(region.order.at("verb").as_string())];
       }
+  };
+  every_scenario(1, [&](const Siege& game, const State& s, Battle& battle) {
+    if (s.flow.back().stage == Stage::deploy || battle.roll(4) == 1) look(game, s, battle);
   });
-  EXPECT_GT(asked, 200);
+  for (const char* verb : {"to", "band_place", "deploy_line", "deploy_cluster", "deploy_gun"})
+    EXPECT_GE(asked[verb], 100) << verb;
+}
+
+TEST(SiegePlaces, AGunOfTheAttackersGoesAnywhereInReachAndIsTurnedByDegrees) {
+  covers({"SGE-FGN.1", "SGE-GEO.12"});
+  Scene t;
+  t.band("boxer_gun", {{600, 1000}, {575, 1025}, {625, 1025}, {600, 1050}, {600, 1030}});
+  t.order(R"({"verb":"select","group":"A1"})");
+  t.order(R"({"verb":"move","mover":"A1.0"})");
+  std::vector<table::view::Region> regions;
+  t.game.regions(t.s, regions);
+  ASSERT_EQ(regions.size(), 1u);
+  EXPECT_EQ(regions[0].turn, "degrees");
+  t.order(R"({"verb":"to_gun","to":[600,1100],"degrees":270})");
+  EXPECT_LT(t.group("A1").fx, 0);
+  EXPECT_EQ(t.group("A1").fy, 0);
 }
 
 }  // namespace
