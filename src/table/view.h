@@ -246,6 +246,7 @@ struct Region {
   std::string shape;  // polygons, star, intervals, arc
   std::optional<Point> origin;
   std::vector<Points> polygons;
+  int step = 1;            // of a point in polygons: x and y are whole multiples of it
   std::vector<int> radii;  // of a star, one per degree from north, clockwise
   std::vector<Interval> intervals;
   Points along;  // the line that intervals run on
@@ -441,7 +442,7 @@ BOOST_DESCRIBE_STRUCT(Choice, (),
                       (order, label, touches, group, final, primary, automatic, takes_back, warnings))
 BOOST_DESCRIBE_STRUCT(Interval, (), (low, high))
 BOOST_DESCRIBE_STRUCT(Region, (),
-                      (order, free, turn, label, shape, origin, polygons, radii, intervals, along))
+                      (order, free, turn, label, shape, origin, polygons, step, radii, intervals, along))
 BOOST_DESCRIBE_STRUCT(Modifier, (), (label, amount, clause, side))
 BOOST_DESCRIBE_STRUCT(OddsOutcome, (), (label, ways, tone))
 BOOST_DESCRIBE_STRUCT(Odds, (), (title, kind, clause, dice, modifiers, totals, outcomes, of, notes, then))

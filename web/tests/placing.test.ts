@@ -3,9 +3,9 @@ import type { Choice } from '../src/generated/view';
 import { facingOf, orderOf, placingAt, placingOf } from '../src/table/placing';
 import { groundOf, type LitRegion } from '../src/table/regions';
 
-const march: LitRegion = { order: { verb: 'arrive' }, free: 'at', turn: 'facing', label: 'March there', shape: 'star', base: 0 };
-const by: LitRegion = { order: { verb: 'waypoint' }, free: 'at', label: 'By way of', shape: 'star', base: 0 };
-const deploy: LitRegion = { order: { verb: 'deploy', unit: 'A', facing: 90 }, free: 'at', turn: 'facing', shape: 'polygons', base: 0 };
+const march: LitRegion = { order: { verb: 'arrive' }, free: 'at', turn: 'facing', label: 'March there', shape: 'star', step: 1, base: 0 };
+const by: LitRegion = { order: { verb: 'waypoint' }, free: 'at', label: 'By way of', shape: 'star', step: 1, base: 0 };
+const deploy: LitRegion = { order: { verb: 'deploy', unit: 'A', facing: 90 }, free: 'at', turn: 'facing', shape: 'polygons', step: 1, base: 0 };
 
 describe('a place for a formation', () => {
   it('is proposed where a region leaves the facing open, with what else can be done there', () => {

@@ -12,7 +12,10 @@ namespace {
 
 namespace view = table::view;
 
-// Asks every point of a lattice of 5 mm once.
+constexpr int kHalf = 5;
+
+// Asks every point of a lattice of 5 mm once. Only these are offered: where figures hardly fit, places that are refused
+// lie as islands of a few millimetres between places that are not.
 class Lattice {
  public:
   template <class Admits>
@@ -25,8 +28,8 @@ class Lattice {
       for (int x = 0; x < columns_; ++x) good_.push_back(admits(at(x, y)));
   }
 
-  // Cells all of whose tested points, and all of whose neighbours' points, are legal: what is drawn keeps a
-  // margin from everything that is not.
+  // Cells all of whose points, and all of whose neighbours' points, are legal: what is drawn keeps a margin from
+  // everything that is not.
   std::vector<Box> cells() const {
     std::vector<Box> out;
     for (int y = 2; y + 4 < rows_; y += 2)
@@ -45,7 +48,7 @@ class Lattice {
   }
 
  private:
-  static constexpr int kCell = 10, kHalf = 5;
+  static constexpr int kCell = 2 * kHalf;
   Point at(int x, int y) const { return {low_.x + x * kHalf, low_.y + y * kHalf}; }
   std::size_t index(int x, int y) const { return static_cast<std::size_t>(y * columns_ + x); }
   Point low_;
@@ -60,6 +63,7 @@ view::Region ground(const std::vector<Box>& cells, boost::json::object order, co
   region.free = free;
   region.label = std::move(label);
   region.shape = "polygons";
+  region.step = kHalf;
   for (const Box& box : cells) region.polygons.push_back(corners(box));
   return region;
 }

@@ -78,7 +78,10 @@ boost::json::object order_in(const table::view::Region& region, Battle& battle) 
     order[region.free] = between(part.low, part.high);
   } else {
     const auto box = one_of(region.polygons);
-    order[region.free] = {between(box[0].x, box[2].x), between(box[0].y, box[2].y)};
+    const auto multiple = [&](int low, int high) {
+      return region.step * between(low / region.step, high / region.step);
+    };
+    order[region.free] = {multiple(box[0].x, box[2].x), multiple(box[0].y, box[2].y)};
   }
   return order;
 }

@@ -274,6 +274,7 @@ export interface Region {
   shape?: string;
   origin?: Point;
   polygons?: Point[][];
+  step: number;
   radii?: number[];
   intervals?: Interval[];
   along?: Point[];

@@ -156,6 +156,6 @@ function freeValue(r: LitRegion, sheet: Pick<Sheet, 'grid'>, at: XY): unknown {
       return !r.intervals?.length || r.intervals.some((i) => degrees >= i.low && degrees <= i.high) ? degrees : undefined;
     }
     default:
-      return (r.polygons ?? []).some((q) => inside(at, q.map((c) => grid.point(c)))) ? point : undefined;
+      return (r.polygons ?? []).some((q) => inside(at, q.map((c) => grid.point(c)))) ? point.map((v) => Math.round(v / r.step) * r.step) : undefined;
   }
 }

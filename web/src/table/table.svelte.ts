@@ -90,11 +90,7 @@ export class Table {
     const acting = (this.view?.sequence ?? []).filter((s) => s.state === 'current' && s.piece).map((s) => s.piece!);
     return spoken.length ? spoken : acting;
   });
-  regions = $derived.by<LitRegion[]>(() => (this.mine ? groundOf(this.inHand, litRegions(this.view, this.hand), this.view?.pieces ?? []) : []));
-  /** The pieces picked, and the one for which a place is proposed. */
-  private get inHand(): unknown[] {
-    return [...this.picked.map(idOf), ...Object.values(this.placing?.region.order ?? {})];
-  }
+  regions = $derived.by<LitRegion[]>(() => (this.mine ? groundOf([...this.picked.map(idOf), ...Object.values(this.placing?.region.order ?? {})], litRegions(this.view, this.hand), this.view?.pieces ?? []) : []));
   given = $derived.by<Key[]>(() => this.hand.flatMap((id) => [`piece:${id}`, `cell:${id}`, `feature:${id}`]));
   stage = $derived.by<Stage>(() => (this.choices.length ? stage([...this.choices.filter((c) => !this.placeless(c)), ...this.placed], this.picked, this.given) : NOTHING));
   primary = $derived.by<Choice | undefined>(() => this.commands.find((c) => c.primary) ?? lone(this.commands, this.stage));
