@@ -33,7 +33,12 @@ std::string balance_sentence(const Study& s) {
   const bool first = a.low > b.high, second = b.low > a.high;
   if (!first && !second) return "Neither side has a clear lead.";
   const std::string& side = side_name(s, first ? 0 : 1);
-  return capital(the(side)) + (is_plural(side) ? " have" : " has") + " a clear advantage.";
+  const double lead = std::abs(a.value - b.value);  // beyond doubt, but perhaps small
+  return capital(the(side)) + (is_plural(side) ? " have " : " has ") +
+         (lead < 0.1   ? "a slight"
+          : lead < 0.6 ? "a clear"
+                       : "an overwhelming") +
+         " advantage.";
 }
 
 // "the Government wins 61 % ± 2 %"

@@ -169,6 +169,20 @@ TEST_F(StudyTest, AStudyIsConductedToTheSameReportWhateverTheThreads) {
     EXPECT_EQ(text_of(folder_ / "1" / file), text_of(folder_ / "2" / file)) << file;
 }
 
+TEST_F(StudyTest, TheSentenceSaysHowLargeAnAdvantageIs) {
+  Study study{settings("sentence", 1, 2000), "", {}, {}, {}};
+  const auto sentence = [&](long first, long second) {
+    study.summary.games = first + second;
+    study.summary.wins[0] = first;
+    study.summary.wins[1] = second;
+    return study_sentence(study);
+  };
+  EXPECT_THAT(sentence(1010, 990), HasSubstr("Neither side has a clear lead"));
+  EXPECT_THAT(sentence(1070, 930), HasSubstr("a slight advantage"));
+  EXPECT_THAT(sentence(1300, 700), HasSubstr("a clear advantage"));
+  EXPECT_THAT(sentence(1900, 100), HasSubstr("an overwhelming advantage"));
+}
+
 TEST_F(StudyTest, AStopIsHeardWithinABattle) {
   std::atomic<bool> stop = true;
   const auto study = conduct(settings("stopped", 1, 60), "", 12, {}, stop);
