@@ -56,13 +56,24 @@ class Lattice {
   std::vector<char> good_;
 };
 
-view::Region ground(const std::vector<Box>& cells, boost::json::object order, const char* free,
-                    std::string label) {
-  view::Region region;
-  region.order = std::move(order);
-  region.free = free;
-  region.label = std::move(label);
-  region.shape = "polygons";
+// What an order leaves free, and under which name.
+struct Open {
+  boost::json::object order;
+  const char* free;
+  std::string label;
+
+  view::Region as(const char* shape) {
+    view::Region region;
+    region.order = std::move(order);
+    region.free = free;
+    region.label = std::move(label);
+    region.shape = shape;
+    return region;
+  }
+};
+
+view::Region ground(const std::vector<Box>& cells, Open open) {
+  view::Region region = open.as("polygons");
   region.step = kHalf;
   for (const Box& box : cells) region.polygons.push_back(corners(box));
   return region;
@@ -70,13 +81,8 @@ view::Region ground(const std::vector<Box>& cells, boost::json::object order, co
 
 // Whole numbers for which admits() says yes.
 template <class Admits>
-view::Region numbers(int low, int high, Admits admits, boost::json::object order, const char* free,
-                     std::string label) {
-  view::Region region;
-  region.order = std::move(order);
-  region.free = free;
-  region.label = std::move(label);
-  region.shape = "intervals";
+view::Region numbers(int low, int high, Admits admits, Open open) {
+  view::Region region = open.as("intervals");
   for (int n = low; n <= high; ++n) {
     if (!admits(n)) continue;
     if (!region.intervals.empty() && region.intervals.back().high == n - 1)
@@ -149,17 +155,17 @@ class Deployments {
     return next;
   }
   void along_straight(Deployment d, int from, int to) {
-    view::Region region = numbers(
-        from, to,
-        [&](int s0) {
-          d.s0 = s0;
-          return !deploy_refusal(field_, d);
-        },
-        {{"verb", "deploy_line"},
-         {"run", map_.runs[static_cast<std::size_t>(d.run)].id},
-         {"side", "left"},
-         {"spacing", d.spacing}},
-        "s0", " along the wall");
+    view::Region region = numbers(from, to,
+                                  [&](int s0) {
+                                    d.s0 = s0;
+                                    return !deploy_refusal(field_, d);
+                                  },
+                                  {{{"verb", "deploy_line"},
+                                    {"run", map_.runs[static_cast<std::size_t>(d.run)].id},
+                                    {"side", "left"},
+                                    {"spacing", d.spacing}},
+                                   "s0",
+                                   " along the wall"});
     if (region.intervals.empty()) return;
     for (int s0 : {region.intervals.front().low, region.intervals.back().high}) {
       const int off = line_distance(s_.groups[d.group].mounted != 0);
@@ -181,7 +187,7 @@ class Deployments {
     });
     boost::json::object order{{"verb", gun ? "deploy_gun" : "deploy_cluster"}};
     if (gun) order["degrees"] = 0;
-    regions_.push_back(ground(lattice.cells(), std::move(order), "at", " here"));
+    regions_.push_back(ground(lattice.cells(), {std::move(order), "at", " here"}));
     if (gun) regions_.back().turn = "degrees";
   }
 
@@ -229,16 +235,16 @@ void Siege::regions(const table::State& state, std::vector<view::Region>& out) c
     if (is_attackers_gun(g)) order = {{"verb", "to_gun"}, {"degrees", plane::nearest_degree({g.fx, g.fy})}};
     view::Region region =
         ground(reach_of(field, group, s.mover, f.b, f.c, std::span(s.via.begin(), s.via.size())),
-               std::move(order), "to", "Move here");
+               {std::move(order), "to", "Move here"});
     region.origin = view::Point{s.figures[s.mover].x, s.figures[s.mover].y};
     if (is_attackers_gun(g)) region.turn = "degrees";
     keep(std::move(region), out);
   }
   if (f.stage == Stage::band_place) {
     const int length = f.c == 1 || f.c == 3 ? map_.width : map_.height;
-    view::Region region = numbers(
-        0, length, [&](int offset) { return !band_place_refusal(field, f.a, f.b, f.c, offset); },
-        {{"verb", "band_place"}}, "offset", "Arrive here");
+    view::Region region =
+        numbers(0, length, [&](int offset) { return !band_place_refusal(field, f.a, f.b, f.c, offset); },
+                {{{"verb", "band_place"}}, "offset", "Arrive here"});
     if (region.intervals.empty()) return;
     for (int offset : {region.intervals.front().low, region.intervals.back().high}) {
       const Point at = edge_place(map_, f.c, offset, 12);
