@@ -110,6 +110,11 @@ Box bounds_of_compound(const Scenario& map) {
   return all;
 }
 
+int deployment_kind(const Field& field, int group) {
+  const Group& g = field.state.groups[group];
+  return 4 * field.men(group) + 2 * g.is_gun() + (g.mounted != 0);
+}
+
 Deployment deployment_of(const table::Order& o, const Scenario& map) {
   Deployment d;
   d.group = o.arg[0];
@@ -160,8 +165,7 @@ table::Order order_of(const Deployment& d, const Scenario& map) {
 class Verdicts {
  public:
   void begin(const Field& field, int group) {
-    const Group& g = field.state.groups[group];
-    const int kind = 4 * field.men(group) + 2 * g.is_gun() + (g.mounted != 0);
+    const int kind = deployment_kind(field, group);
     if (kind != kind_) known_ = 0;
     kind_ = kind;
     next_ = 0;

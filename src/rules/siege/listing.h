@@ -42,6 +42,7 @@ bool all_deployed(const Scenario& map, const State& s);
 Deployment deployment_of(const table::Order& order, const Scenario& map);
 void list_deployments(const Field& field, Sink& sink);
 Box bounds_of_compound(const Scenario& map);
+int deployment_kind(const Field& field, int group);  // what one group may do, another of its kind may do too
 
 // Kinds of a path draft.
 enum : std::int16_t { kMovePath, kEnterPath, kLeavePath };

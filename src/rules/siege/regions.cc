@@ -99,7 +99,7 @@ void keep(view::Region region, std::vector<view::Region>& out) {
 
 bool is_attackers_gun(const Group& g) { return g.is_gun() && g.side() == kAttackers; }
 
-// --- Deployment: SGE-SET.4. What one group may do another of its kind and size may do too.
+// --- Deployment: SGE-SET.4.
 
 class Deployments {
  public:
@@ -122,12 +122,11 @@ class Deployments {
 
  private:
   void look(int group) {
-    const Group& g = s_.groups[group];
-    const int kind = 4 * field_.men(group) + 2 * g.is_gun() + (g.mounted != 0);
+    const int kind = deployment_kind(field_, group);
     if (kind == kind_) return;
     kind_ = kind;
     regions_.clear();
-    if (!g.is_gun()) along_walls(group);
+    if (!s_.groups[group].is_gun()) along_walls(group);
     on_open_ground(group);
   }
 
