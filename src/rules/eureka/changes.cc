@@ -154,6 +154,10 @@ void Play::add_die(table::Event* event, int face, int side) const {
   if (event) event->dice.push_back({"d6", 6, std::to_string(face), side});
 }
 
+void Play::add_dice(table::Event* event, const chance::Seen& seen, int side) const {
+  for (const chance::Face& face : seen.faces()) add_die(event, face.value, side);
+}
+
 void Play::add_item(table::Event* event, std::string_view label, int amount, table::ClauseId clause,
                     int side) const {
   if (event) event->items.push_back({std::string(label), signed_text(amount), id(clause), side});

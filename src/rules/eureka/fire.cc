@@ -1,5 +1,7 @@
 #include "rules/eureka/fire.h"
 
+#include <algorithm>
+
 #include "rules/eureka/clauses.gen.h"
 
 namespace vedette::eureka {
@@ -152,13 +154,30 @@ int darkness_on_fire(const Board& board) {
 
 int darkness_on_rally(const Board& board) { return -darkness_on_fire(board); }
 
-FireChances fire_chances(int number, int die_modifier) {
-  FireChances chances;
-  for (int die = 1; die <= 6; ++die) {
-    const int score = die + die_modifier;
-    ++(score < number ? chances.rout : score == number ? chances.retreat : chances.nothing);
-  }
-  return chances;
+FireShot fire_shot(const Board& board, const FireNumber& number) {
+  return {number.value(), darkness_on_fire(board)};
+}
+
+namespace {
+
+// Below and above nothing changes any more: every face has the same result.
+constexpr int kLowest = -1, kHighest = 9;
+
+// Made by the compiler from the rule itself.
+constexpr auto kShots = [] {
+  std::array<std::array<ResultWays, kHighest - kLowest + 1>, 3> ways;
+  for (int dark = -1; dark <= 1; ++dark)
+    for (int number = kLowest; number <= kHighest; ++number)
+      ways[static_cast<std::size_t>(dark + 1)][static_cast<std::size_t>(number - kLowest)] =
+          chance::ways_of<6>([&](auto& chance) { return resolve(FireShot{number, dark}, chance); });
+  return ways;
+}();
+
+}  // namespace
+
+const ResultWays& ways_of(const FireShot& shot) {
+  const int number = std::clamp(shot.number, kLowest, kHighest);
+  return kShots[static_cast<std::size_t>(shot.darkness + 1)][static_cast<std::size_t>(number - kLowest)];
 }
 
 }  // namespace vedette::eureka

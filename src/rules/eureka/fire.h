@@ -1,6 +1,7 @@
 // Fire combat (EUR-8.1): who may fire at whom, groups of firers, the fire number.
 #pragma once
 
+#include "chance/spread.h"
 #include "rules/eureka/board.h"
 #include "table/game.h"
 
@@ -37,11 +38,22 @@ FireNumber fire_number(const Board& board, int target, int by_side);
 int darkness_on_fire(const Board& board);
 int darkness_on_rally(const Board& board);
 
-// How many of the six faces rout, drive back or spare a target.
-struct FireChances {
-  int rout = 0, retreat = 0, nothing = 0;
+// One shot, as it stands before the die.
+struct FireShot {
+  int number = 0, darkness = 0;
 };
-FireChances fire_chances(int number, int die_modifier);
+FireShot fire_shot(const Board& board, const FireNumber& number);
+
+// EUR-8.1.13 to 8.1.15: thrown by play, spread by the odds and by the generals.
+template <class Chance>
+constexpr Result resolve(const FireShot& shot, Chance& chance) {
+  const int score = chance.d6("eureka.fire") + shot.darkness;
+  return score < shot.number ? Result::rout : score == shot.number ? Result::retreat_1 : Result::no_effect;
+}
+
+// By Result, of six.
+using ResultWays = chance::Ways<6>;
+const ResultWays& ways_of(const FireShot& shot);
 
 // Whether two units of this hex have attacked already in this phase (EUR-5.5).
 bool two_others_attacked(const Board& board, int counter);

@@ -31,6 +31,26 @@ Result melee_result(Column column, int die) {
   return kTable[die - 1][column];
 }
 
+const ResultWays& melee_ways(Column column) {
+  static const auto kWays = [] {
+    std::array<ResultWays, kColumnNames.size()> ways;
+    for (std::size_t c = 0; c < ways.size(); ++c)
+      ways[c] = chance::ways_of<6>([&](auto& chance) { return resolve(static_cast<Column>(c), chance); });
+    return ways;
+  }();
+  return kWays[static_cast<std::size_t>(column)];
+}
+
+std::string_view result_name(Result result) {
+  static constexpr std::string_view kNames[] = {"",          "no effect", "retreat 1",
+                                                "retreat 2", "rout",      "eliminated"};
+  return kNames[static_cast<std::size_t>(result)];
+}
+
+std::string_view tone_of(Result result) {
+  return result >= Result::rout ? "grave" : result >= Result::retreat_1 ? "middle" : "none";
+}
+
 // --- clusters
 
 namespace {

@@ -15,6 +15,15 @@ inline constexpr std::array<std::string_view, 7> kColumnNames = {"1-2", "1-1.5",
 Column column_of(int attackers, int defenders);  // EUR-8.2.6, 8.2.7, 8.2.17
 Result melee_result(Column column, int die);     // EUR-MT.1, MT.2
 
+// One throw on the table: thrown by play, spread by the odds and by the generals.
+template <class Chance>
+Result resolve(Column column, Chance& chance) {
+  return melee_result(column, chance.d6("eureka.melee"));
+}
+const ResultWays& melee_ways(Column column);
+std::string_view result_name(Result result);  // "retreat 1"
+std::string_view tone_of(Result result);      // grave, middle, none
+
 // --- clusters (EUR-8.2.10, 8.2.18)
 
 // EUR-8.2.19: face-up, functioning, with a melee rating, adjacent, and with melee_front_only facing the hex.

@@ -132,12 +132,8 @@ void Play::roll_attacks() {
 
 void Play::roll_attack(int attack, int side) {
   const Melee m = melee_of(board(), attack, side);
-  int die = 0;
-  Result result = Result::no_effect;
-  if (m.targets > 0) {
-    die = dice_.d6("eureka.melee");
-    result = melee_result(m.column, die);
-  }
+  chance::Seen seen(dice_);
+  const Result result = m.targets > 0 ? resolve(m.column, seen) : Result::no_effect;
   int first = -1;
   for (int target : game_.units_of(enemy_of(side))) {
     if (!is_struck(board(), target, attack, side)) continue;
@@ -159,19 +155,13 @@ void Play::roll_attack(int attack, int side) {
         add_item(e, game_.info(target).id, game_.of(target).melee, clause("EUR-8.2.5"), enemy_of(side));
     }
   if (m.targets == 0) return conclude(e, "routing units are lost", "grave", {clause("EUR-8.0.4")});
-  add_die(e, die, side);
+  add_dice(e, seen, side);
   if (m.uphill != 0) add_item(e, "uphill", m.uphill, clause("EUR-TEC.2"), side);
   if (m.downhill != 0) add_item(e, "downhill", m.downhill, clause("EUR-TEC.3"), side);
   if (m.tents != 0) add_item(e, "tents", m.tents, clause("EUR-17.3.2.3"), side);
   if (m.stockade != 0) add_item(e, "across the stockade", m.stockade, clause("EUR-TEC.1"), side);
-  static constexpr std::string_view kResults[] = {"",          "no effect", "retreat 1",
-                                                  "retreat 2", "rout",      "eliminated"};
   const std::string column(kColumnNames[static_cast<std::size_t>(m.column)]);
-  const bool grave = result == Result::rout || result == Result::eliminated;
-  conclude(e, column + ": " + std::string(kResults[static_cast<std::size_t>(result)]),
-           grave                         ? "grave"
-           : result == Result::no_effect ? "none"
-                                         : "middle",
+  conclude(e, column + ": " + std::string(result_name(result)), tone_of(result),
            {clause("EUR-8.2.6"), clause("EUR-MT.1")});
 }
 

@@ -27,6 +27,10 @@ void add_outcome(view::Odds& out, std::string_view label, int ways, std::string_
   out.outcomes.push_back({std::string(label), std::to_string(ways), std::string(tone)});
 }
 
+void add_outcome(view::Odds& out, Result result, const ResultWays& ways) {
+  add_outcome(out, result_name(result), static_cast<int>(ways[result]), tone_of(result));
+}
+
 }  // namespace
 
 bool fire_odds(const Board& board, int target, int side, view::Odds& out) {
@@ -44,17 +48,15 @@ bool fire_odds(const Board& board, int target, int side, view::Odds& out) {
     out.notes.push_back("A routing unit that is attacked is lost without a die (EUR-8.0.4).");
     return true;
   }
-  const int dark = darkness_on_fire(board);
-  const FireChances chances = fire_chances(n.value(), dark);
+  const FireShot shot = fire_shot(board, n);
+  const ResultWays& ways = ways_of(shot);
   out.dice = {"d6"};
   add(out, "morale of " + board.game.info(target).name, -n.morale, clause("EUR-8.1.9"), enemy_of(side));
   if (n.flank != 0) add(out, "flank", n.flank, clause("EUR-8.1.10"), side);
   if (n.rear != 0) add(out, "rear", n.rear, clause("EUR-8.1.11"), side);
-  if (dark != 0) add(out, "darkness on the die", dark, clause("EUR-17.3.1.1"), side);
+  if (shot.darkness != 0) add(out, "darkness on the die", shot.darkness, clause("EUR-17.3.1.1"), side);
   out.totals = {"number " + std::to_string(n.value())};
-  add_outcome(out, "rout", chances.rout, "grave");
-  add_outcome(out, "retreat 1", chances.retreat, "middle");
-  add_outcome(out, "no effect", chances.nothing, "none");
+  for (const Result r : {Result::rout, Result::retreat_1, Result::no_effect}) add_outcome(out, r, ways);
   return true;
 }
 
@@ -85,13 +87,10 @@ bool melee_odds(const Board& board, int attack, int side, view::Odds& out) {
   out.totals = {std::to_string(m.attackers), std::to_string(m.defenders),
                 "column " + std::string(kColumnNames[static_cast<std::size_t>(m.before)]),
                 "after shifts " + std::string(kColumnNames[static_cast<std::size_t>(m.column)])};
-  int ways[6] = {};
-  for (int die = 1; die <= 6; ++die) ++ways[static_cast<int>(melee_result(m.column, die))];
-  add_outcome(out, "no effect", ways[static_cast<int>(Result::no_effect)], "none");
-  add_outcome(out, "retreat 1", ways[static_cast<int>(Result::retreat_1)], "middle");
-  add_outcome(out, "retreat 2", ways[static_cast<int>(Result::retreat_2)], "middle");
-  add_outcome(out, "rout", ways[static_cast<int>(Result::rout)], "grave");
-  add_outcome(out, "eliminated", ways[static_cast<int>(Result::eliminated)], "grave");
+  const ResultWays& ways = melee_ways(m.column);
+  for (const Result r :
+       {Result::no_effect, Result::retreat_1, Result::retreat_2, Result::rout, Result::eliminated})
+    add_outcome(out, r, ways);
   return true;
 }
 
@@ -147,9 +146,9 @@ void Game::warnings(const table::State& state, const Order& order, std::vector<v
   switch (verb_of(order)) {
     case Verb::fire:
       if (!b.routing(frame.b)) {
-        const int number = fire_number(b, frame.b, frame.a).value();
-        const FireChances chances = fire_chances(number, darkness_on_fire(b));
-        if (chances.nothing == 6)
+        const FireShot shot = fire_shot(b, fire_number(b, frame.b, frame.a));
+        const int number = shot.number;
+        if (const ResultWays& ways = ways_of(shot); ways[Result::no_effect] == ways.of)
           out.push_back({id(clause("EUR-8.1.17")), "this cannot succeed"});
         else if (number < 1)
           out.push_back({id(clause("EUR-8.1.17")), "the fire number is below 1"});

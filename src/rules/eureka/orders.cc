@@ -217,15 +217,15 @@ void Play::fire() {
   if (board().routing(target)) {  // EUR-8.0.4: no die
     conclude(e, "eliminated", "grave", {clause("EUR-8.0.4")});
   } else {
-    const int die = dice_.d6("eureka.fire"), dark = darkness_on_fire(board());
-    const int score = die + dark;
-    result = score < n.value() ? Result::rout : score == n.value() ? Result::retreat_1 : Result::no_effect;
+    const FireShot shot = fire_shot(board(), n);
+    chance::Seen seen(dice_);
+    result = resolve(shot, seen);
     if (e) {
-      add_die(e, die, side);
+      add_dice(e, seen, side);
       add_item(e, "morale of " + game_.info(target).id, -n.morale, clause("EUR-8.1.9"), enemy_of(side));
       if (n.flank != 0) add_item(e, "flank", n.flank, clause("EUR-8.1.10"), side);
       if (n.rear != 0) add_item(e, "rear", n.rear, clause("EUR-8.1.11"), side);
-      if (dark != 0) add_item(e, "darkness on the die", dark, clause("EUR-17.3.1.1"), side);
+      if (shot.darkness != 0) add_item(e, "darkness on the die", shot.darkness, clause("EUR-17.3.1.1"), side);
       const std::string number_text = "number " + std::to_string(n.value()) + ": ";
       if (result == Result::rout) conclude(e, number_text + "rout", "grave", {clause("EUR-8.1.13")});
       if (result == Result::retreat_1)

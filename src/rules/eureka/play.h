@@ -2,6 +2,7 @@
 // Everything is told to `events` if somebody listens.
 #pragma once
 
+#include "chance/seen.h"
 #include "rules/eureka/board.h"
 #include "rules/eureka/verbs.h"
 #include "table/game.h"
@@ -92,6 +93,7 @@ class Play {
   table::Event* note(std::string_view kind, int side, std::string_view pattern = {},
                      std::initializer_list<table::Word> words = {});
   void add_die(table::Event* event, int face, int side) const;
+  void add_dice(table::Event* event, const chance::Seen& seen, int side) const;
   void add_item(table::Event* event, std::string_view label, int amount, table::ClauseId clause,
                 int side) const;
   void conclude(table::Event* event, std::string_view result, std::string_view tone,

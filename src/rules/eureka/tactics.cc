@@ -47,31 +47,19 @@ int worth_of_rout(const Board& board, int by_side) {
 }
 
 int worth_of_fire(const Board& board, int number, int by_side) {
-  const FireChances chances = fire_chances(number, darkness_on_fire(board));
+  const ResultWays& ways = ways_of(FireShot{number, darkness_on_fire(board)});
+  const auto rout = static_cast<int>(ways[Result::rout]), retreat = static_cast<int>(ways[Result::retreat_1]);
   // A little for every point, so that a group that is still too weak is built up rather than given up.
-  return (chances.rout * worth_of_rout(board, by_side) + chances.retreat * 90) / 6 + 4 * std::min(number, 7);
+  return (rout * worth_of_rout(board, by_side) + retreat * 90) / 6 + 4 * std::min(number, 7);
 }
 
 int worth_of_melee(const Board& board, Column column, int by_side) {
   const int rout = worth_of_rout(board, by_side);
-  int sum = 0;
-  for (int die = 1; die <= 6; ++die) switch (melee_result(column, die)) {
-      case Result::retreat_1:
-        sum += 60;
-        break;
-      case Result::retreat_2:
-        sum += 120;
-        break;
-      case Result::rout:
-        sum += rout;
-        break;
-      case Result::eliminated:
-        sum += kKill;
-        break;
-      default:
-        break;
-    }
-  return sum / 6;
+  const ResultWays& ways = melee_ways(column);
+  const auto of = [&](Result r) { return static_cast<int>(ways[r]); };
+  return (of(Result::retreat_1) * 60 + of(Result::retreat_2) * 120 + of(Result::rout) * rout +
+          of(Result::eliminated) * kKill) /
+         6;
 }
 
 int worth_of_odds(const Board& board, int attackers, int defenders, int by_side) {

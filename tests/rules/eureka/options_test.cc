@@ -276,10 +276,10 @@ TEST(Supplies, NewUnitsTakeNumbersTheScenarioDoesNotUse) {
 
 // --- darkness
 
-FireChances fire_in_the_dark(const char* reading, int turn, int number) {
+ResultWays fire_in_the_dark(const char* reading, int turn, int number) {
   Field f({{"darkness", reading}});
   f.put("F40-1", 2310, "N").put("P1-1", 1204, "S").begin("government_fire", turn);
-  return fire_chances(number, darkness_on_fire(f.board()));
+  return ways_of(FireShot{number, darkness_on_fire(f.board())});
 }
 
 TEST(Darkness, V50_AsWritten) {
@@ -299,14 +299,14 @@ TEST(Darkness, V50_AsWritten) {
     EXPECT_EQ(f.is_lost("P1-1"), lost) << "a rally die of 4 is 5: panic";
     EXPECT_EQ(f.is_routing("P1-1"), !lost) << "a 2 is 3: stays";
   }
-  EXPECT_EQ(fire_in_the_dark("as_written", 4, 2).rout, 2);
-  EXPECT_EQ(fire_in_the_dark("as_written", 5, 2).rout, 1) << "from turn 5 it is light";
+  EXPECT_EQ(fire_in_the_dark("as_written", 4, 2)[Result::rout], 2u);
+  EXPECT_EQ(fire_in_the_dark("as_written", 5, 2)[Result::rout], 1u) << "from turn 5 it is light";
 }
 
 TEST(Darkness, V51_AsExplained) {
   covers({"EUR-17.3.1.3"});
-  EXPECT_EQ(fire_in_the_dark("as_explained", 2, 2).rout, 0);
-  EXPECT_EQ(fire_in_the_dark("as_explained", 2, 2).retreat, 1) << "only a 1 is 2";
+  EXPECT_EQ(fire_in_the_dark("as_explained", 2, 2)[Result::rout], 0u);
+  EXPECT_EQ(fire_in_the_dark("as_explained", 2, 2)[Result::retreat_1], 1u) << "only a 1 is 2";
   for (const auto& [die, rallies] : {std::pair{3, true}, std::pair{6, false}}) {
     Field f({{"darkness", "as_explained"}});
     f.routing("P1-1", 1403).put("P1-9", 1001, "S").put("F40-1", 2310, "N").set("level", 0);
