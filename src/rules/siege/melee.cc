@@ -1,5 +1,7 @@
 // Casualties, morale and the resolution of melees (SGE-MOR, SGE-MEL).
 #include <algorithm>
+#include "rules/siege/throws.h"
+#include "table/throws.h"
 
 #include "rules/siege/flow.h"
 
@@ -103,10 +105,10 @@ void lose_picked(Play& p, Side side, ClauseId why) {
 // One die against the number of casualties; true: they stay.
 bool stands_the_test(Play& p, int casualties, std::initializer_list<table::Word> who, std::string_view text,
                      ClauseId why) {
-  const int die = p.dice.d6("siege.morale");
-  const bool stays = die > casualties;
+  chance::Seen seen(p.dice);
+  const bool stays = stand(casualties, seen);
   if (table::Event* e = p.tell("morale_tested", kAttackers, text, who, {clause("SGE-MOR.2"), why})) {
-    e->dice.push_back({"d6", 6, std::to_string(die), kAttackers});
+    table::add_dice(*e, seen, kAttackers);
     e->items.push_back({"must be above", std::to_string(casualties), "SGE-MOR.2", kAttackers});
     const bool several = who.size() == 0;  // all attackers of a melee
     e->result = several ? (stays ? "they stay" : "they rout") : (stays ? "stays" : "routs");
@@ -172,16 +174,16 @@ int figures_in_fight(const State& s, Side side) {
   return n;
 }
 
-int roll_side(Play& p, Side side, table::Event* e) {
-  const int n = figures_in_fight(p.s, side);
-  int total = 0;
-  for (int i = 0; i < n; ++i) {
-    const int die =
-        side == kGarrison ? p.dice.d6("siege.melee.garrison") : p.dice.d6("siege.melee.attackers");
-    total += die;
-    if (e) e->dice.push_back({"d6", 6, std::to_string(die), side});
+// What a side's dice do to the other.
+Salvo roll_side(Play& p, Side side, int each, int enemies, table::Event* e) {
+  chance::Seen seen(p.dice);
+  Salvo blows = salvo(figures_in_fight(p.s, side), each, enemies);
+  const chance::Purpose purpose =
+      side == kGarrison ? chance::Purpose("siege.melee.garrison") : chance::Purpose("siege.melee.attackers");
+  while (step(blows, seen, purpose)) {
   }
-  return total;
+  if (e) table::add_dice(*e, seen, side);
+  return blows;
 }
 
 void begin_fight(Play& p, int melee) {
@@ -202,20 +204,19 @@ void begin_fight(Play& p, int melee) {
   table::Event* e = p.tell("melee_resolved", table::kNoSide, "Melee: {} against {}.",
                            {table::number(s.fight.had_garrison), table::number(s.fight.had_attackers)},
                            {clause("SGE-MEL.8"), clause("SGE-MEL.12"), clause("SGE-MEL.14")});
-  const int garrison = roll_side(p, kGarrison, e), attackers = roll_side(p, kAttackers, e);
-  s.fight.kills_attackers =
-      static_cast<std::int16_t>(std::min<int>(garrison / divisor(pa), s.fight.had_attackers));
-  s.fight.kills_garrison =
-      static_cast<std::int16_t>(std::min<int>(attackers / divisor(pg), s.fight.had_garrison));
+  const Salvo by_garrison = roll_side(p, kGarrison, divisor(pa), s.fight.had_attackers, e);
+  const Salvo by_attackers = roll_side(p, kAttackers, divisor(pg), s.fight.had_garrison, e);
+  s.fight.kills_attackers = static_cast<std::int16_t>(by_garrison.kills());
+  s.fight.kills_garrison = static_cast<std::int16_t>(by_attackers.kills());
   if (!e) return;
   const auto cite = [](Protection c) {
     return std::string(c == Protection::open    ? "SGE-MEL.9"
                        : c == Protection::hasty ? "SGE-MEL.10"
                                                 : "SGE-MEL.11");
   };
-  e->items.push_back({"garrison total", std::to_string(garrison), "SGE-MEL.8", kGarrison});
+  e->items.push_back({"garrison total", std::to_string(by_garrison.total), "SGE-MEL.8", kGarrison});
   e->items.push_back({"points a kill", std::to_string(divisor(pa)), cite(pa), kGarrison});
-  e->items.push_back({"attackers' total", std::to_string(attackers), "SGE-MEL.8", kAttackers});
+  e->items.push_back({"attackers' total", std::to_string(by_attackers.total), "SGE-MEL.8", kAttackers});
   e->items.push_back({"points a kill", std::to_string(divisor(pg)), cite(pg), kAttackers});
   e->result = "garrison loses " + std::to_string(s.fight.kills_garrison) + ", attackers lose " +
               std::to_string(s.fight.kills_attackers);

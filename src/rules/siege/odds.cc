@@ -2,10 +2,12 @@
 #include <algorithm>
 #include <vector>
 
+#include "chance/spread.h"
 #include "rules/siege/acts.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/game.h"
 #include "rules/siege/melee_view.h"
+#include "rules/siege/throws.h"
 #include "rules/siege/verbs.h"
 #include "rules/siege/ways.h"
 
@@ -20,9 +22,9 @@ view::Odds morale_odds(const std::vector<Wide>& ways, const Wide& of) {
   const std::size_t men = ways.size() - 1;
   Wide routs = ways[men] * Wide(6), stays = ways[0] * Wide(6);
   for (std::size_t k = 1; k < men; ++k) {
-    const std::uint64_t fails = std::min<std::uint64_t>(k, 6);
-    routs += ways[k] * Wide(fails);
-    stays += ways[k] * Wide(6 - fails);
+    const chance::Ways<2> test = chance::ways_of<2>([&](auto& c) { return stand(static_cast<int>(k), c); });
+    routs += ways[k] * Wide(test[false]);
+    stays += ways[k] * Wide(test[true]);
   }
   view::Odds out;
   out.title = "Morale: it stays on more than its losses (SGE-MOR.2)";
@@ -97,8 +99,10 @@ bool Siege::odds(const table::State& state, const table::Order& order, table::vi
     out.kind = "Special action";
     out.clause = "SGE-SPC.7";
     out.dice = {"1d6"};
-    out.outcomes = {{"the fire is out", "4", "none"}, {"it burns on", "2", "middle"}};
-    out.of = "6";
+    const chance::Ways<2> ways = chance::ways_of<2>([](auto& c) { return put_out(c); });
+    out.outcomes = {{"the fire is out", std::to_string(ways[true]), "none"},
+                    {"it burns on", std::to_string(ways[false]), "middle"}};
+    out.of = std::to_string(ways.of);
     return true;
   }
   if (verb == Do::select && s.groups[order.arg[0]].melee != 0) {

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include "rules/siege/throws.h"
+#include "table/throws.h"
 
 #include "rules/siege/acts.h"
 #include "rules/siege/flow.h"
@@ -72,14 +74,13 @@ void fire(Play& p, int group, int target) {
   table::Event* e =
       p.tell("fire_resolved", side, "{} [fires|fire] at {}.", {table::piece(group), table::piece(target)},
              {clause("SGE-FIR.2"), clause("SGE-FIR.3"), seen.cover_clause});
-  int total = 0;
-  for (int i = 0; i < n; ++i) {
-    const int die = p.dice.d6("siege.fire");
-    total += die;
-    if (e) e->dice.push_back({"d6", 6, std::to_string(die), side});
+  chance::Seen seen_dice(p.dice);
+  Salvo shots = salvo(n, each, men_of(s, target));
+  while (step(shots, seen_dice, "siege.fire")) {
   }
-  const int kills = std::min(total / each, men_of(s, target));  // SGE-FIR.7
+  const int total = shots.total, kills = shots.kills();
   if (e) {
+    table::add_dice(*e, seen_dice, side);
     const char* kind = seen.cover == Cover::hard   ? "hard cover"
                        : seen.cover == Cover::soft ? "soft cover"
                                                    : "open";

@@ -1,5 +1,7 @@
 // Special actions (SGE-SPC).
 #include <algorithm>
+#include "rules/siege/throws.h"
+#include "table/throws.h"
 
 #include "rules/siege/acts.h"
 
@@ -82,12 +84,12 @@ Refusal douse_refusal(const Field& field, int group, int building) {
 }
 
 void douse(Play& p, int group, int building) {
-  const int die = p.dice.d6("siege.douse");
-  const bool out = die >= 3;
+  chance::Seen seen(p.dice);
+  const bool out = put_out(seen);
   if (table::Event* e =
           p.tell("fire_doused", p.s.groups[group].side(), "{} [fights|fight] the fire in {}.",
                  {table::piece(group), table::feature(300 + building)}, {clause("SGE-SPC.7")})) {
-    e->dice.push_back({"d6", 6, std::to_string(die), p.s.groups[group].side()});
+    table::add_dice(*e, seen, p.s.groups[group].side());
     e->result = out ? "out" : "burns on";
   }
   if (!out) return;

@@ -2,22 +2,13 @@
 
 #include <algorithm>
 
+#include "chance/spread.h"
+#include "rules/siege/throws.h"
+
 namespace vedette::siege {
 namespace {
 
 using base::Wide;
-
-// Ways to roll each total with n dice.
-std::vector<Wide> totals(int n) {
-  std::vector<Wide> ways(1, Wide(1));
-  for (int die = 0; die < n; ++die) {
-    std::vector<Wide> next(ways.size() + 6);
-    for (std::size_t t = 0; t < ways.size(); ++t)
-      for (std::size_t face = 1; face <= 6; ++face) next[t + face] += ways[t];
-    ways = std::move(next);
-  }
-  return ways;
-}
 
 // parts · ways / of, rounded to the nearest: (2 · parts · ways + of) / (2 · of).
 int rounded(const Wide& ways, const Wide& of, std::uint64_t parts) {
@@ -31,9 +22,9 @@ int rounded(const Wide& ways, const Wide& of, std::uint64_t parts) {
 
 std::vector<Wide> kill_ways(int dice, int each, int most) {
   std::vector<Wide> out(static_cast<std::size_t>(most) + 1);
-  const std::vector<Wide> ways = totals(dice);
-  for (std::size_t t = 0; t < ways.size(); ++t)
-    out[static_cast<std::size_t>(std::min<int>(static_cast<int>(t) / each, most))] += ways[t];
+  const chance::Spread<Salvo> spread(salvo(dice, each, most),
+                                     [](Salvo& s, auto& chance) { return step(s, chance, "siege.odds"); });
+  for (const auto& share : spread.shares()) out[static_cast<std::size_t>(share.value.kills())] += share.ways;
   return out;
 }
 
