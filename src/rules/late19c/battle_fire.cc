@@ -1,6 +1,7 @@
 // Fire together: artillery, naval guns and torpedoes ("Artillery Fire Phase", "Firing Guns", "Firing
 // Torpedoes").
 #include "rules/late19c/log.h"
+#include "table/throws.h"
 
 namespace vedette::late19c {
 
@@ -276,16 +277,12 @@ void work_torpedo(const Battle& b) {
   const int met = first_ship_on(b.sc, b.st, track, f.b);
   if (met < 0) return done();
   const UnitIndex struck = ship_in(b, track[static_cast<std::size_t>(met)]);
-  std::array<int, 3> dice{};
-  int hits = 0;
-  for (int& die : dice) {
-    die = b.dice.d6("late19c.torpedo");
-    hits += die >= 4 ? 1 : 0;
-  }
+  chance::Seen seen(b.dice);
+  const int hits = torpedo_hits(seen);
   if (b.events) {
     table::Event& e = say(b, "torpedo_run", b.side_of(f.a), "{} launches a torpedo at {}",
                           {who(f.a), who(struck)}, {clause("L19-NAV-TORP.11"), clause("L19-NAV-TORP.3")});
-    for (const int die : dice) add_die(e, die, b.side_of(f.a));
+    table::add_dice(e, seen, b.side_of(f.a));
     e.result = std::to_string(hits) + (hits == 1 ? " hit" : " hits");
     e.tone = hits ? "grave" : "none";
   }

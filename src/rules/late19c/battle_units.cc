@@ -1,5 +1,6 @@
 // Land units in the order of the tiles: movement, small arms, work.
 #include "rules/late19c/log.h"
+#include "table/throws.h"
 
 namespace vedette::late19c {
 
@@ -151,17 +152,12 @@ void fire_small_arms(const Battle& b, Cell target) {
   b.unit(m.unit).set(mark::fired);
   keep(m, b.top());
   forget_flights(b);
-  std::array<int, 3> dice{};
-  const int count = fire_dice(b.sc, b.st, m.unit);
-  int hits = 0;
-  for (int i = 0; i < count; ++i) {
-    dice[static_cast<std::size_t>(i)] = b.dice.d6("late19c.fire");
-    hits += dice[static_cast<std::size_t>(i)] + mods.total >= 5 ? 1 : 0;
-  }
+  chance::Seen seen(b.dice);
+  const int hits = small_arms_hits(fire_dice(b.sc, b.st, m.unit), mods.total, seen);
   if (b.events) {
     table::Event& e = say(b, "small_arms", side, "{} [fires|fire] at {}", {who(m.unit), at(b, target)},
                           {clause("L19-LAND-FIRE.g")});
-    for (int i = 0; i < count; ++i) add_die(e, dice[static_cast<std::size_t>(i)], side);
+    table::add_dice(e, seen, side);
     add_modifiers(b, e, mods, side);
     e.result = hits == 0 ? "no hit" : std::to_string(hits) + (hits == 1 ? " hit" : " hits");
     e.tone = hits ? "middle" : "none";

@@ -32,4 +32,27 @@ bool can_be_carried(const Scenario& sc, Type type);
 void check_retreat(const Scenario& sc, const State& st, UnitIndex u, Cell to, Verdict& v);
 bool can_retreat(const Scenario& sc, const State& st, UnitIndex u);
 
+// --- Throws: each rule once, thrown by play and spread by the odds
+
+// L19-NAV-TORP.11
+inline constexpr int kTorpedoDice = 3;
+template <class Chance>
+bool torpedo_die_hits(Chance& chance) {
+  return chance.d6("late19c.torpedo") >= 4;
+}
+template <class Chance>
+int torpedo_hits(Chance& chance) {
+  int hits = 0;
+  for (int i = 0; i < kTorpedoDice; ++i) hits += torpedo_die_hits(chance) ? 1 : 0;
+  return hits;
+}
+
+// L19-LAND-FIRE.g
+template <class Chance>
+int small_arms_hits(int dice, int modifier, Chance& chance) {
+  int hits = 0;
+  for (int i = 0; i < dice; ++i) hits += chance.d6("late19c.fire") + modifier >= 5 ? 1 : 0;
+  return hits;
+}
+
 }  // namespace vedette::late19c

@@ -1,4 +1,5 @@
 // Exact odds before a die is thrown, itemised.
+#include "chance/spread.h"
 #include "rules/late19c/game.h"
 #include "rules/late19c/log.h"
 #include "table/play.h"
@@ -16,10 +17,10 @@ class Odds {
   bool fire(UnitIndex firer, Cell target) {
     head(name(firer) + " at " + hex(target), "Fire", clause("L19-LAND-FIRE.g"));
     const Modifiers m = small_arms_modifiers(sc_, st_, firer, target);
-    const int dice = fire_dice(sc_, st_, firer), good = faces_reaching(5, m.total);
+    const int dice = fire_dice(sc_, st_, firer);
     modifiers(m, sc_.side_of(firer));
     out_.dice = {std::to_string(dice) + "d6"};
-    binomial(dice, good, [](int hits) {
+    count(dice, chance::ways_of<4>([&](auto& c) { return small_arms_hits(dice, m.total, c); }), [](int hits) {
       return hits == 0 ? std::string("no hit") : std::to_string(hits) + (hits == 1 ? " hit" : " hits");
     });
     each_at(sc_, st_, table::opponent(sc_.side_of(firer)), target, [&](UnitIndex u) {
@@ -73,10 +74,13 @@ class Odds {
     if (met < 0) return false;
     const Cell c = track[static_cast<std::size_t>(met)];
     head(name(ship) + ": torpedo at " + hex(c), "Torpedo", clause("L19-NAV-TORP.11"));
-    out_.dice = {"3d6"};
-    binomial(3, 3, [](int hits) { return std::to_string(hits) + (hits == 1 ? " hit" : " hits"); });
+    out_.dice = {std::to_string(kTorpedoDice) + "d6"};
+    count(kTorpedoDice, chance::ways_of<4>([](auto& dice) { return torpedo_hits(dice); }),
+          [](int hits) { return std::to_string(hits) + (hits == 1 ? " hit" : " hits"); });
+    const auto good =
+        static_cast<int>(chance::ways_of<2>([](auto& dice) { return torpedo_die_hits(dice); })[true]);
     each_at(sc_, st_, table::opponent(sc_.side_of(ship)), c,
-            [&](UnitIndex e) { out_.then.push_back(damage_to(e, Weapon::torpedo, 3, 3)); });
+            [&](UnitIndex e) { out_.then.push_back(damage_to(e, Weapon::torpedo, kTorpedoDice, good)); });
     return true;
   }
 
@@ -133,16 +137,9 @@ class Odds {
   }
 
   template <class Label>
-  void binomial(int dice, int good, Label label) {
-    static constexpr long kChoose[4][4] = {{1, 0, 0, 0}, {1, 1, 0, 0}, {1, 2, 1, 0}, {1, 3, 3, 1}};
-    long all = 1;
-    for (int i = 0; i < dice; ++i) all *= 6;
-    for (int hits = 0; hits <= dice; ++hits) {
-      long ways = kChoose[dice][hits];
-      for (int i = 0; i < dice; ++i) ways *= i < hits ? good : 6 - good;
-      outcome(label(hits), ways, hits ? "middle" : "none");
-    }
-    out_.of = std::to_string(all);
+  void count(int most, const chance::Ways<4>& ways, Label label) {
+    for (int hits = 0; hits <= most; ++hits) outcome(label(hits), ways[hits], hits ? "middle" : "none");
+    out_.of = std::to_string(ways.of);
   }
 
   // What a hit does to a land unit: the choice is its owner's.
