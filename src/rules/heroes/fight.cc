@@ -7,6 +7,7 @@
 #include "rules/heroes/clauses.h"
 #include "rules/heroes/fight.h"
 #include "table/grammar.h"
+#include "table/throws.h"
 
 namespace vedette::heroes {
 
@@ -61,6 +62,23 @@ FightSide fight_side(const Field& f, const Engagement& e, bool attacker, const T
   return s;
 }
 
+Round round_of(const Field& f, const Engagement& e, int active, const Touching& t) {
+  const bool attacks = e.attacker == active;
+  Round r;
+  r.mine = fight_side(f, e, attacks, t);
+  r.theirs = fight_side(f, e, !attacks, t);
+  r.my_dice = fight_dice(f, r.mine, e.rounds == 0);
+  r.their_dice = fight_dice(f, r.theirs, false);
+  return r;
+}
+
+Touching touching_closed_up(const Field& f, const Engagement& e) {
+  Stance stance;
+  int offset = 0;
+  if (!close_up(f, e, &stance, &offset)) return touching(f, e);
+  return touching(f, e.attacker, stance, e.defender, e.vehicle, e.side);
+}
+
 int fight_dice(const Field& f, const FightSide& side, bool initiator) {
   const bool card = f.unit(side.unit).has_card(Heroic::hand_to_hand);
   return side.bases * (initiator ? 2 : 1) * (card ? 2 : 1);
@@ -112,22 +130,21 @@ void fight_round(Battle& b, int active, int engagement) {
   const Field f = b.field();
   Engagement& e = b.st.engagements[static_cast<std::size_t>(engagement)];
   const Touching t = touching(f, e);
-  const bool attacks = e.attacker == active;
-  const FightSide mine = fight_side(f, e, attacks, t), theirs = fight_side(f, e, !attacks, t);
+  const Round round = round_of(f, e, active, t);
+  const FightSide &mine = round.mine, &theirs = round.theirs;
   const int my_side = b.info(active).side, other = theirs.unit, their_side = b.info(other).side;
-  const int my_dice = fight_dice(f, mine, e.rounds == 0), their_dice = fight_dice(f, theirs, false);
+  const int my_dice = round.my_dice, their_dice = round.their_dice;
   ++e.rounds;
-  const Throw my_throw = throw_dice(b, my_dice, "heroes.fight");
-  const Throw their_throw = throw_dice(b, their_dice, "heroes.fight");
-  const int scored = my_throw.at_least(5), suffered = their_throw.at_least(5);
+  chance::Seen my_throw(b.dice), their_throw(b.dice);
+  const int scored = hits_of(my_dice, my_throw), suffered = hits_of(their_dice, their_throw);
   table::Event* event =
       b.say("fight", my_side, "Round {}: {} with {}D6 [fights|fight] {} with {}D6: {} against {}.",
             {table::number(e.rounds), unit_word(active), table::number(my_dice), unit_word(other),
              table::number(their_dice), table::number(scored), table::number(suffered)},
             {clause("HVE-H2H-3"), clause("HVE-H2H-4")});
   if (event) {
-    show_dice(event, my_throw, my_side);
-    show_dice(event, their_throw, their_side);
+    table::add_dice(*event, my_throw, static_cast<table::Side>(my_side));
+    table::add_dice(*event, their_throw, static_cast<table::Side>(their_side));
     show_fighters(event, f, mine, e.rounds == 1);
     show_fighters(event, f, theirs, false);
     const std::string& winner = b.info(scored > suffered ? active : other).name;

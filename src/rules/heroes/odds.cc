@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/wide.h"
+#include "chance/spread.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/clauses.h"
 #include "rules/heroes/fight.h"
@@ -207,9 +208,9 @@ void fire_odds(const Field& f, int u, const Volley& v, view::Odds& out) {
 // --- Hand-to-hand -------------------------------------------------------------------------------------------------------------------
 
 void fight_odds(const Field& f, const Engagement& e, const Touching& t, int active, view::Odds& out) {
-  const bool attacks = e.attacker == active;
-  const FightSide mine = fight_side(f, e, attacks, t), theirs = fight_side(f, e, !attacks, t);
-  const int a = fight_dice(f, mine, e.rounds == 0), b = fight_dice(f, theirs, false);
+  const Round round = round_of(f, e, active, t);
+  const FightSide &mine = round.mine, &theirs = round.theirs;
+  const int a = round.my_dice, b = round.their_dice;
   out.title = f.info(active).name + " against " + f.info(theirs.unit).name;
   out.kind = "Hand-to-hand";
   out.clause = clause_name(clause("HVE-H2H-4"));
@@ -218,7 +219,8 @@ void fight_odds(const Field& f, const Engagement& e, const Touching& t, int acti
       {"bases taking part", std::to_string(mine.bases), "HVE-H2H-2", f.info(active).side});
   out.modifiers.push_back(
       {"bases taking part", std::to_string(theirs.bases), "HVE-H2H-2", f.info(theirs.unit).side});
-  const std::vector<Wide> ours = hit_ways(a, 2), others = hit_ways(b, 2);
+  const auto hitting = static_cast<int>(chance::ways_of<2>([](auto& c) { return scores(c); })[true]);
+  const std::vector<Wide> ours = hit_ways(a, hitting), others = hit_ways(b, hitting);
   Wide win, lose, even;
   for (std::size_t i = 0; i < ours.size(); ++i)
     for (std::size_t k = 0; k < others.size(); ++k)
@@ -328,8 +330,7 @@ bool HeroesGame::odds(const table::State& state, const table::Order& order, view
     case Verb::fight: {
       const Engagement& e =
           f.st.engagements[static_cast<std::size_t>(engagement_of(f.st, a.unit, order.arg[0]))];
-      fight_odds(f, e, touching(f, e), a.unit, out);
-      if (e.rounds > 0) out.notes.push_back("Counted as the units stand, before they close up.");
+      fight_odds(f, e, touching_closed_up(f, e), a.unit, out);
       return true;
     }
     case Verb::contact: {
