@@ -1,0 +1,193 @@
+// The odds that are shown before a throw are what the throw does: every way the dice can fall is played with the real
+// apply(), what happened is read from its events, and the shares are compared with odds(). Where there are too many ways
+// a sample is thrown instead and tested by chi-square.
+//
+// A rule set says once which draws its odds speak of and where in the log the answer stands:
+//
+//   std::vector<OddsPart> parts(std::string_view verb, const view::Odds& odds);
+//   TEST(EurekaOdds, AreWhatApplyDoes) { support::odds_are_what_apply_does(rule_set(), parts, 40); }
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <set>
+
+#include "generals/greedy.h"
+#include "support/draw_tree.h"
+#include "support/random_play.h"
+#include "table/show.h"
+#include "table/tell.h"
+
+namespace vedette::support {
+
+using Shares = std::map<std::string, double>;
+
+// One distribution of some odds: the outcomes, or one of `then`.
+struct OddsPart {
+  std::string name;
+  std::vector<std::string_view> purposes;                        // the draws that it speaks of
+  Shares shown;                                                  // by outcome
+  std::function<std::string(const table::EventList&)> happened;  // "": not yet decided; "-": not asked here
+  bool later = false;  // it is thrown after further orders: pass until then
+};
+
+inline Shares shares_of(const table::view::Odds& odds,
+                        const std::function<std::string(const std::string&)>& as = nullptr) {
+  Shares out;
+  for (const table::view::OddsOutcome& o : odds.outcomes) {
+    const double share =
+        static_cast<double>(std::strtold(o.ways.c_str(), nullptr) / std::strtold(odds.of.c_str(), nullptr));
+    if (share > 0) out[as ? as(o.label) : o.label] += share;
+  }
+  return out;
+}
+
+inline std::string sentence(const table::Event& event) { return table::plain(event.text); }
+
+class OddsCheck {
+ public:
+  explicit OddsCheck(const table::Game& game) : game_(game), copy_(game) {}
+
+  static constexpr double kMostLeaves = 10000;
+  static constexpr int kSample = 1500;
+
+  // Nothing if they agree, else what differs. `compared` is left false where the question never came up.
+  std::string differs(const table::State& state, const table::Order& order, const OddsPart& part,
+                      bool& compared) {
+    const table::StateBox from = table::boxed(game_, state);
+    bool exact = true;
+    Shares got = walked(from, order, part, exact);
+    if (!exact) got = thrown(from, order, part);
+    for (const char* apart : {"-", "?"})  // not asked, or the battle was over before
+      if (const auto found = got.find(apart); found != got.end()) {
+        const double rest = 1 - found->second;
+        got.erase(found);
+        for (auto& [label, share] : got) share /= rest;
+      }
+    compared = !got.empty();
+    if (!compared) return "";
+    std::set<std::string> labels;
+    for (const auto& [label, share] : got) labels.insert(label);
+    for (const auto& [label, share] : part.shown) labels.insert(label);
+    bool same = true;
+    double chi = 0;
+    std::string text;
+    for (const std::string& label : labels) {
+      const double a = share(part.shown, label), b = share(got, label);
+      if (exact) same = same && std::abs(a - b) < 1e-9;
+      if (!exact) chi += a > 0 ? kSample * (a - b) * (a - b) / a : b > 0 ? 1e6 : 0;
+      text += "\n    " + label + ": shown " + std::to_string(a) + ", played " + std::to_string(b);
+    }
+    const auto degrees = static_cast<double>(labels.size());
+    if (!exact) same = chi < degrees + 6 * std::sqrt(2 * degrees) + 12;
+    return same ? "" : (exact ? " (exact)" : " (sampled)") + text;
+  }
+
+ private:
+  static double share(const Shares& all, const std::string& label) {
+    const auto found = all.find(label);
+    return found == all.end() ? 0 : found->second;
+  }
+
+  Shares walked(const table::StateBox& from, const table::Order& order, const OddsPart& part, bool& exact) {
+    DrawTree tree(part.purposes, 77);
+    Shares got;
+    int leaves = 0;
+    do {
+      copy_ = from;
+      chance::Dice dice(tree, (*copy_).draws);
+      dice.record(&tree.record());
+      const std::string label = leaf(order, part, dice);
+      got[label] += tree.probability();
+      exact = tree.leaves() <= kMostLeaves && ++leaves <= kMostLeaves;
+    } while (exact && tree.next());
+    return got;
+  }
+
+  Shares thrown(const table::StateBox& from, const table::Order& order, const OddsPart& part) {
+    Shares got;
+    for (std::uint64_t i = 0; i < kSample; ++i) {
+      copy_ = from;
+      const chance::FastSource source(1000003 * i + 17);
+      chance::Dice dice(source, (*copy_).draws);
+      got[leaf(order, part, dice)] += 1.0 / kSample;
+    }
+    return got;
+  }
+
+  std::string leaf(const table::Order& order, const OddsPart& part, chance::Dice& dice) {
+    table::Events events;
+    table::play(game_, *copy_, order, dice, &events, scratch_);
+    std::string label = part.happened(events.list());
+    for (int i = 0; label.empty() && part.later && i < 60 && !game_.decision(*copy_).over(); ++i) {
+      table::play(game_, *copy_, next(), dice, &events, scratch_);
+      label = part.happened(events.list());
+    }
+    return label.empty() ? "?" : label;
+  }
+
+  // What brings play on and changes least: passing, closing what is open, the first.
+  table::Order next() {
+    table::list_orders(game_, *copy_, list_, table::For::generals);
+    for (const std::uint16_t flag : {table::flag::passes, table::flag::primary})
+      for (const table::Order& order : list_)
+        if (game_.rules().verbs[order.verb].is(flag)) return order;
+    return list_[0];
+  }
+
+  const table::Game& game_;
+  table::StateBox copy_;
+  table::OrderList list_, scratch_;
+};
+
+// Battles of every scenario, half of the orders a general's, the others by lot; `most` comparisons of every part.
+template <class Parts>
+void odds_are_what_apply_does(const table::RuleSet& rules, Parts parts, int most) {
+  std::map<std::string, int> compared;
+  for (const std::string& name : store::scenario_names(rules.info().book.set))
+    for (std::uint64_t battle = 0; battle < 2; ++battle) {
+      const chance::FastSource source(991 * battle + 7);
+      chance::Counters lots{};
+      chance::Dice lot(source, lots);
+      const table::GamePtr game =
+          load(rules, name, battle == 0 ? boost::json::object{} : random_options(rules.info(), lot));
+      ASSERT_TRUE(game);
+      OddsCheck check(*game);
+      table::StateBox state(*game);
+      table::OrderList list, scratch;
+      chance::Dice dice(source, (*state).draws);
+      table::begin(*game, *state, dice, nullptr, scratch);
+      for (int n = 0; n < 600 && !game->decision(*state).over() && !testing::Test::HasFailure(); ++n) {
+        table::list_orders(*game, *state, list, table::For::generals);
+        const auto any = [&] {
+          return list[static_cast<std::size_t>(lot.uniform(static_cast<int>(list.size()), "test.any")) - 1];
+        };
+        for (int i = 0; i < 6; ++i) {
+          const table::Order order = any();
+          const std::string verb(game->rules().verbs[order.verb].name);
+          table::view::Odds odds;
+          if (!game->odds(*state, order, odds)) continue;
+          for (const OddsPart& part : parts(verb, odds)) {
+            int& done = compared[verb + ", " + part.name];
+            if (done >= most) continue;
+            bool asked = false;
+            const std::string wrong = check.differs(*state, order, part, asked);
+            done += asked ? 1 : 0;
+            EXPECT_EQ(wrong, "") << name << " "
+                                 << boost::json::serialize(table::order_json(*game, *state, order)) << ", "
+                                 << part.name;
+          }
+        }
+        const table::Order order =
+            lot.uniform(2, "test.half") == 1 ? generals::best_by_advice(*game, *state, list, 0, lot) : any();
+        table::play(*game, *state, order, dice, nullptr, scratch);
+      }
+    }
+  EXPECT_FALSE(compared.empty()) << "no odds at all";
+}
+
+}  // namespace vedette::support
