@@ -23,10 +23,13 @@ base::Error position_faults(const Faults& faults) {
   return {"bad_position", text, ""};
 }
 
+// Without the zeros at the end: more seats or streams than there used to be change nothing that was written.
 template <class Numbers>
 json::array numbers_json(const Numbers& numbers) {
+  std::size_t size = numbers.size();
+  while (size > 0 && numbers[size - 1] == 0) --size;
   json::array out;
-  for (auto n : numbers) out.push_back(n);
+  for (std::size_t i = 0; i < size; ++i) out.push_back(numbers[i]);
   return out;
 }
 
@@ -56,9 +59,11 @@ chance::Forced laid_down(const Entry& entry) {
 }  // namespace
 
 chance::Digest hash_of(const Game& game, const State& state) {
-  return chance::Sha256()
-      .add(std::span(reinterpret_cast<const std::uint8_t*>(&state), game.state_size()))
-      .finish();
+  json::object position;
+  position["draws"] = numbers_json(state.draws);
+  position["take_backs"] = numbers_json(state.take_backs);
+  position["position"] = game.write(state);
+  return chance::sha256(json::serialize(position));
 }
 
 Match::Match(GamePtr game, const chance::Digest& seed)
@@ -91,27 +96,38 @@ base::Result<Match> Match::begin(GamePtr game, const chance::Digest& seed, const
   match.moments_.push_back({match.now_, std::move(events.list()), true});
   json::object header;
   header["set"] = json::string(g.rules().book.set);
-  header["version"] = json::string(g.rules().version);
   header["options"] = g.settings();
   header["seed"] = chance::hex(seed);
   match.origin_ =
       chance::Sha256()
-          .add("vedette-match-1|" + json::serialize(header) + "|" + json::serialize(g.document()) + "|")
+          .add("vedette-match-2|" + json::serialize(header) + "|" + json::serialize(g.document()) + "|")
           .add(hash_of(g, *match.now_))
           .finish();
   return match;
 }
 
-// The chain: SHA-256 over the link before, the line in text, and the hash of the position it led to.
-chance::Digest Match::linked(const Entry& entry) const {
-  std::string line = std::to_string(entry.seat) + "|" + std::to_string(entry.undo_to) + "|" +
-                     std::to_string(entry.order.verb);
-  for (int i = 0; i < entry.order.count; ++i)
-    line += "," + std::to_string(entry.order.arg[static_cast<std::size_t>(i)]);
-  for (const chance::Draw& d : entry.draws)
-    line += "|" + std::to_string(d.stream) + ":" + std::to_string(d.index) + ":" + std::string(d.purpose) +
-            ":" + std::to_string(d.sides) + ":" + std::to_string(d.value);
-  return chance::Sha256().add(chain()).add(line + "|").add(hash_of(*game_, *now_)).finish();
+json::object line_of(const Game& game, const Entry& entry) {
+  json::object out;
+  out["seat"] = game.scenario().seats[static_cast<std::size_t>(entry.seat)].id;
+  if (entry.undo_to >= 0) {
+    out["undo_to"] = entry.undo_to;
+  } else {
+    out["order"] = entry.written;
+    if (!entry.draws.empty()) {
+      json::array& draws = out["draws"].emplace_array();
+      for (const chance::Draw& d : entry.draws)
+        draws.push_back({static_cast<int>(d.stream), d.index, json::string(d.purpose),
+                         d.is_card ? "card" : "die", d.sides, d.value});
+    }
+    if (entry.forced) out["forced"] = true;
+  }
+  if (entry.position) out["position"] = chance::hex(*entry.position);
+  return out;
+}
+
+// The chain: SHA-256 over the link before and the line as it is saved.
+chance::Digest linked(const chance::Digest& before, const Game& game, const Entry& entry) {
+  return chance::Sha256().add(before).add(json::serialize(line_of(game, entry))).finish();
 }
 
 Answer Match::play(Seat seat, const Order& order, chance::Forced* forced, bool more_follow) {
@@ -141,9 +157,10 @@ Answer Match::play(Seat seat, const Order& order, chance::Forced* forced, bool m
   forced_draws_ = forced_draws_ || forced_any;
   const bool barrier =
       dice.made() > 0 || decision().seat != decider || seat != decider || reveals(*game_, *before, *now_);
-  Entry entry{seat, order, order_json(*game_, *before, order), -1, played.draws, forced_any, {}};
-  entry.chain = linked(entry);
+  Entry entry{seat, order, order_json(*game_, *before, order), -1, played.draws, forced_any, {}, {}};
   timeline_.push_back(journal_.size());
+  if (is_checkpoint()) entry.position = state_hash();
+  entry.chain = linked(chain(), *game_, entry);
   journal_.push_back(std::move(entry));
   for (Event& event : events.list()) event.order = orders();
   Moment moment{std::nullopt, events.list(), barrier};
@@ -173,7 +190,8 @@ base::Result<int> Match::undo_to(int k) {
   Entry entry;
   entry.seat = asker;
   entry.undo_to = k;
-  entry.chain = linked(entry);
+  entry.position = state_hash();
+  entry.chain = linked(chain(), *game_, entry);
   journal_.push_back(std::move(entry));
   return k;
 }

@@ -20,8 +20,9 @@ struct Entry {
   boost::json::object written;  // the order as it is saved: names, not numbers
   int undo_to = -1;             // >= 0: no order, but an undo back to the position after that many orders
   std::vector<chance::Draw> draws;
-  bool forced = false;     // some draws were laid down by hand
-  chance::Digest chain{};  // hash over everything up to here
+  bool forced = false;                     // some draws were laid down by hand
+  std::optional<chance::Digest> position;  // a checkpoint: the hash of the position that it led to
+  chance::Digest chain{};                  // hash over everything up to here
 };
 
 // What an order brought about.
@@ -87,7 +88,7 @@ class Match {
   static constexpr int kSnapshotEvery = 16;
 
   Match(GamePtr game, const chance::Digest& seed);
-  chance::Digest linked(const Entry& entry) const;
+  bool is_checkpoint() const { return orders() % kSnapshotEvery == 0 || over(); }
 
   GamePtr game_;
   chance::Digest seed_;
@@ -102,6 +103,12 @@ class Match {
   mutable OrderList scratch_;
 };
 
+// The position as it is written for people, hashed: how a state lies in memory is nobody's business. What a rule set adds
+// to its state later it writes only where it is not as it always was, and old hashes hold.
 chance::Digest hash_of(const Game& game, const State& state);
+
+// A line of the journal without its hash, letter for letter what is hashed: names, never numbers of verbs or clauses.
+boost::json::object line_of(const Game& game, const Entry& entry);
+chance::Digest linked(const chance::Digest& before, const Game& game, const Entry& entry);
 
 }  // namespace vedette::table

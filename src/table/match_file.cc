@@ -100,17 +100,24 @@ std::optional<base::Error> replay(Match& match, const Reader& in) {
     if (seats[i].id == name) seat = static_cast<Seat>(i);
   if (seat == kNobody) return damaged(in["seat"].path(), "there is no seat '" + name + "'");
   if (in.has("undo_to"))
-    in.only({"seat", "undo_to", "chain"});
+    in.only({"seat", "undo_to", "position", "chain"});
   else
-    in.only({"seat", "order", "draws", "forced", "chain"});
+    in.only({"seat", "order", "draws", "forced", "position", "chain"});
   if (in.has("undo_to")) {
     const base::Result<int> undone = match.undo_to(in["undo_to"].integer(0, match.orders()));
     if (!undone) return damaged(in["undo_to"].path(), undone.error().text);
   } else if (auto wrong = replay_order(match, seat, in)) {
     return wrong;
   }
-  if (in["chain"].text() != chance::hex(match.chain()))
-    return damaged(in["chain"].path(), "the hash chain breaks here: this entry or its result was changed");
+  const Entry& made = match.journal().back();
+  const std::string position = made.position ? chance::hex(*made.position) : "";
+  if (in["position"].text_or("") != position)
+    return damaged(
+        in["position"].path(),
+        "these rules come to another position here than the one that was recorded: they have changed "
+        "since, or the match file has");
+  if (in["chain"].text() != chance::hex(made.chain))
+    return damaged(in["chain"].path(), "the hash chain breaks here: this entry was changed");
   return std::nullopt;
 }
 
@@ -133,9 +140,9 @@ class Loader {
   Loader(std::span<const RuleSet* const> sets, const json::value& file) : sets_(sets), in_(file, faults_) {}
 
   base::Result<LoadedMatch> load() {
-    if (!in_.value().is_object() || in_["vedette"].text() != "match" || in_["format"].integer(1, 1) != 1 ||
+    if (!in_.value().is_object() || in_["vedette"].text() != "match" || in_["format"].integer(2, 2) != 2 ||
         !clean())
-      return damaged("", "this is not a match file of format 1 (\"vedette\":\"match\",\"format\":1)");
+      return damaged("", "this is not a match file of format 2 (\"vedette\":\"match\",\"format\":2)");
     in_.only({"vedette", "format", "set", "version", "scenario", "document", "options", "seed", "dice",
               "start", "journal", "hash", "outcome"});
     const std::string set = in_["set"].text();
@@ -143,10 +150,6 @@ class Loader {
     for (const RuleSet* candidate : sets_)
       if (candidate->info().book.set == set) rules = candidate;
     if (!rules) return damaged("set", "there is no rule set '" + set + "' here");
-    const std::string version = in_["version"].text();
-    if (version != rules->info().version)
-      return damaged("version", "the match was played under version " + version +
-                                    " of the rules; this is version " + std::string(rules->info().version));
     if (!in_["document"].is_object() || !in_["options"].is_object())
       return damaged("document", "the scenario or the options are missing");
     GamePtr game =
@@ -194,18 +197,7 @@ class Loader {
 }  // namespace
 
 json::object entry_json(const Match& match, const Entry& entry) {
-  json::object out;
-  out["seat"] = match.game().scenario().seats[static_cast<std::size_t>(entry.seat)].id;
-  if (entry.undo_to >= 0) {
-    out["undo_to"] = entry.undo_to;
-  } else {
-    out["order"] = entry.written;
-    if (!entry.draws.empty()) {
-      json::array& draws = out["draws"].emplace_array();
-      for (const chance::Draw& draw : entry.draws) draws.push_back(draw_json(draw));
-    }
-    if (entry.forced) out["forced"] = true;
-  }
+  json::object out = line_of(match.game(), entry);
   out["chain"] = chance::hex(entry.chain);
   return out;
 }
@@ -229,7 +221,7 @@ json::object match_json(const Match& match, const Provenance& provenance) {
   const Game& game = match.game();
   json::object out;
   out["vedette"] = "match";
-  out["format"] = 1;
+  out["format"] = 2;
   out["set"] = json::string(game.rules().book.set);
   out["version"] = json::string(game.rules().version);
   out["scenario"] = game.scenario().id;
