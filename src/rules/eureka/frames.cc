@@ -10,33 +10,34 @@
 namespace vedette::eureka {
 namespace {
 
-constexpr FrameSlot kSide{FrameSlot::side, "side"}, kUnit{FrameSlot::counter, "unit"};
+using table::SlotKind;
+constexpr table::FrameSlot kSide{SlotKind::side, "side"}, kUnit{SlotKind::piece, "unit"};
 
 // By Stage.
-constexpr FrameSlots kSlots[] = {
-    {},                                                                     // over
-    {},                                                                     // prelude
-    {},                                                                     // supplies
-    {{}, {FrameSlot::amount, "allowed"}, {}},                               // supplies_swap
-    {kSide, {FrameSlot::amount, "left"}, {}},                               // tents
-    {kSide, {}, {}},                                                        // setup
-    {},                                                                     // turn
-    {kSide, {}, {}},                                                        // fire
-    {kSide, {FrameSlot::counter, "target"}, {}},                            // fire_build
-    {{}, {FrameSlot::amount, "left"}, {}},                                  // swamp
-    {kSide, {FrameSlot::amount, "stopped"}, {}},                            // move
-    {kUnit, {FrameSlot::amount, "mp"}, {FrameSlot::counter, "escort"}},     // moving
-    {kUnit, {FrameSlot::amount, "mp"}, {FrameSlot::counter, "escort"}},     // rout_move
-    {{}, {FrameSlot::amount, "cluster"}, {FrameSlot::amount, "clusters"}},  // melee
-    {kSide, {FrameSlot::amount, "cluster"}, {}},                            // declare
-    {kSide, {FrameSlot::amount, "attack"}, {FrameSlot::hex, "hex"}},        // attack_build
-    {{}, {FrameSlot::amount, "cluster"}, {}},                               // resolve
-    {kUnit, {FrameSlot::amount, "hexes"}, {FrameSlot::amount, "attack"}},   // retreat
-    {kUnit, {FrameSlot::amount, "hexes"}, {FrameSlot::amount, "attack"}},   // rout
-    {{FrameSlot::counter, "leader"}, kUnit, {}},                            // leader_goes
-    {kSide, {FrameSlot::hex, "last_hex"}, {FrameSlot::counter, "last"}},    // rally
-    {kUnit, {}, {}},                                                        // face
-    {},                                                                     // flag_test
+constexpr table::FrameSlots kSlots[] = {
+    {},                                                                   // over
+    {},                                                                   // prelude
+    {},                                                                   // supplies
+    {{}, {SlotKind::number, "allowed"}, {}},                              // supplies_swap
+    {kSide, {SlotKind::number, "left"}, {}},                              // tents
+    {kSide, {}, {}},                                                      // setup
+    {},                                                                   // turn
+    {kSide, {}, {}},                                                      // fire
+    {kSide, {SlotKind::piece, "target"}, {}},                             // fire_build
+    {{}, {SlotKind::number, "left"}, {}},                                 // swamp
+    {kSide, {SlotKind::number, "stopped"}, {}},                           // move
+    {kUnit, {SlotKind::number, "mp"}, {SlotKind::piece, "escort"}},       // moving
+    {kUnit, {SlotKind::number, "mp"}, {SlotKind::piece, "escort"}},       // rout_move
+    {{}, {SlotKind::number, "cluster"}, {SlotKind::number, "clusters"}},  // melee
+    {kSide, {SlotKind::number, "cluster"}, {}},                           // declare
+    {kSide, {SlotKind::number, "attack"}, {SlotKind::cell, "hex"}},       // attack_build
+    {{}, {SlotKind::number, "cluster"}, {}},                              // resolve
+    {kUnit, {SlotKind::number, "hexes"}, {SlotKind::number, "attack"}},   // retreat
+    {kUnit, {SlotKind::number, "hexes"}, {SlotKind::number, "attack"}},   // rout
+    {{SlotKind::piece, "leader"}, kUnit, {}},                             // leader_goes
+    {kSide, {SlotKind::cell, "last_hex"}, {SlotKind::piece, "last"}},     // rally
+    {kUnit, {}, {}},                                                      // face
+    {},                                                                   // flag_test
 };
 static_assert(std::size(kSlots) == kStages);
 
@@ -209,7 +210,7 @@ class FlowCheck {
 
 }  // namespace
 
-const FrameSlots& slots_of(Stage stage) { return kSlots[static_cast<std::size_t>(stage)]; }
+std::span<const table::FrameSlots> frame_slots() { return kSlots; }
 
 void validate_flow(table::Reader in, const Board& board) { FlowCheck(in, board).check(); }
 

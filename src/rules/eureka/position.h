@@ -4,18 +4,11 @@
 #include <string_view>
 
 #include "rules/eureka/board.h"
-#include "table/reader.h"
+#include "table/flow.h"
 
 namespace vedette::eureka {
 
-struct FrameSlot {
-  enum Kind { none, side, amount, hex, counter } kind = none;
-  std::string_view name = {};
-};
-struct FrameSlots {
-  FrameSlot a, b, c;
-};
-const FrameSlots& slots_of(Stage stage);
+std::span<const table::FrameSlots> frame_slots();  // by Stage
 
 // Faults for every frame that cannot stand where it does, or names counters that cannot be meant.
 void validate_flow(table::Reader in, const Board& board);

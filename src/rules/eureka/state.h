@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "base/fixed_vector.h"
+#include "table/flow.h"
 #include "table/state.h"
 
 namespace vedette::eureka {
@@ -79,13 +80,7 @@ enum class Stage : std::uint8_t {
 };
 inline constexpr int kStages = 23;
 
-struct Frame {
-  Stage stage = Stage::over;
-  std::uint8_t step = 0;
-  std::int16_t a = 0, b = 0, c = 0;
-
-  friend constexpr bool operator==(const Frame&, const Frame&) = default;
-};
+using Frame = table::Frame<Stage>;
 
 // Bits of Frame::step while a counter moves.
 namespace moving {
