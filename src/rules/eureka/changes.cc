@@ -33,8 +33,8 @@ void Play::raise(int counter) {
   at(counter).hex = static_cast<std::int16_t>(hex);
   at(counter).below = state_.top[static_cast<std::size_t>(hex)];
   state_.top[static_cast<std::size_t>(hex)] = static_cast<std::uint8_t>(counter + 1);
-  note("stack", game_.side_of(counter), "{} is put on top in {}",
-       {piece(counter), cell(game_.map.grid.number(hex))});
+  tell_("stack", game_.side_of(counter), "{} is put on top in {}",
+        {piece(counter), cell(game_.map.grid.number(hex))});
   check_leaders();  // zones of control have changed
 }
 
@@ -63,18 +63,18 @@ void Play::eliminate(int counter, table::ClauseId why) {
   Score& score = state_.score[static_cast<std::size_t>(enemy_of(side))];
   if (game_.is_leader(counter)) {
     score.leaders = static_cast<std::int16_t>(score.leaders + game_.of(counter).morale);
-    if (auto* e = note("eliminated", side, "{} is lost in {}",
-                       {piece(counter), cell(game_.map.grid.number(hex))})) {
-      add_item(e, "victory points", game_.of(counter).morale, clause("EUR-14.2"), enemy_of(side));
-      conclude(e, "eliminated", "grave", {why});
+    if (auto* e = tell_("eliminated", side, "{} is lost in {}",
+                        {piece(counter), cell(game_.map.grid.number(hex))})) {
+      tell_.item(e, "victory points", game_.of(counter).morale, clause("EUR-14.2"), enemy_of(side));
+      tell_.result(e, "eliminated", "grave", {why});
     }
     return;
   }
   ++score.units;
-  if (auto* e = note("eliminated", side, "{} is eliminated in {}",
-                     {piece(counter), cell(game_.map.grid.number(hex))})) {
-    add_item(e, "victory point", 1, clause("EUR-14.1"), enemy_of(side));
-    conclude(e, "eliminated", "grave", {why});
+  if (auto* e = tell_("eliminated", side, "{} is eliminated in {}",
+                      {piece(counter), cell(game_.map.grid.number(hex))})) {
+    tell_.item(e, "victory point", 1, clause("EUR-14.1"), enemy_of(side));
+    tell_.result(e, "eliminated", "grave", {why});
   }
   // EUR-6.3: leaders are lost with the last unit of their hex.
   if (!board().has_unit(hex))
@@ -96,8 +96,8 @@ void Play::start_routing(int unit) {
   Counter& c = at(unit);
   c.marks |= mark::routing;
   c.facing = kNoFacing;
-  if (auto* e = note("rout", game_.side_of(unit), "{} routs", {piece(unit)}))
-    conclude(e, "routing", "grave", {clause("EUR-8.3.6")});
+  if (auto* e = tell_("rout", game_.side_of(unit), "{} routs", {piece(unit)}))
+    tell_.result(e, "routing", "grave", {clause("EUR-8.3.6")});
   check_leaders();
 }
 
@@ -110,9 +110,9 @@ void Play::check_flag(int unit) {
   if (state_.flag_taken != 0 || game_.options[Opt::rally_flag] != kRallyFlagOff) return;
   state_.flag_taken = 1;
   ++state_.score[kGovernment].other;
-  if (auto* e = note("flag", kGovernment, "{} reaches the flag", {piece(unit)})) {
-    add_item(e, "victory point", 1, clause("EUR-14.3"), kGovernment);
-    conclude(e, "flag taken", "grave", {clause("EUR-14.3")});
+  if (auto* e = tell_("flag", kGovernment, "{} reaches the flag", {piece(unit)})) {
+    tell_.item(e, "victory point", 1, clause("EUR-14.3"), kGovernment);
+    tell_.result(e, "flag taken", "grave", {clause("EUR-14.3")});
   }
 }
 
@@ -138,43 +138,6 @@ void Play::clear_attacks() {
 void Play::count_undo(int side) {
   std::uint8_t& count = state_.take_backs[static_cast<std::size_t>(side)];
   if (count < table::kTakeBackLimit) ++count;
-}
-
-// --- telling
-
-table::Event* Play::note(std::string_view kind, int side, std::string_view pattern,
-                         std::initializer_list<table::Word> words) {
-  if (!events_) return nullptr;
-  table::Event& event = events_->add(kind, static_cast<table::Side>(side));
-  if (!pattern.empty()) event.text = table::tell(house_, state_, pattern, words);
-  return &event;
-}
-
-void Play::add_die(table::Event* event, int face, int side) const {
-  if (event) event->dice.push_back({"d6", 6, std::to_string(face), side});
-}
-
-void Play::add_dice(table::Event* event, const chance::Seen& seen, int side) const {
-  for (const chance::Face& face : seen.faces()) add_die(event, face.value, side);
-}
-
-void Play::add_item(table::Event* event, std::string_view label, int amount, table::ClauseId clause,
-                    int side) const {
-  if (event) event->items.push_back({std::string(label), signed_text(amount), id(clause), side});
-}
-
-void Play::conclude(table::Event* event, std::string_view result, std::string_view tone,
-                    std::initializer_list<table::ClauseId> clauses) const {
-  if (!event) return;
-  event->result = result;
-  event->tone = tone;
-  for (table::ClauseId clause : clauses) event->clauses.push_back(id(clause));
-}
-
-std::string Play::id(table::ClauseId clause) const { return std::string(table::id_of(house_, clause)); }
-
-std::string signed_text(int amount) {
-  return amount < 0 ? "−" + std::to_string(-amount) : "+" + std::to_string(amount);
 }
 
 }  // namespace vedette::eureka

@@ -70,10 +70,10 @@ void Play::work_prelude(Frame& frame) {
       if (!game_.options.on(Opt::tents)) return;
       const int one = dice_.d6("eureka.tents"), two = dice_.d6("eureka.tents");
       state_.tents_rolled = static_cast<std::uint8_t>(one + two);
-      if (auto* e = note("tents", kMiners, "{} tents stand on the field", {number(one + two)})) {
-        add_die(e, one, kMiners);
-        add_die(e, two, kGovernment);
-        conclude(e, "", "none", {clause("EUR-17.3.2.2")});
+      if (auto* e = tell_("tents", kMiners, "{} tents stand on the field", {number(one + two)})) {
+        tell_.die(e, 6, one, kMiners);
+        tell_.die(e, 6, two, kGovernment);
+        tell_.result(e, "", "none", {clause("EUR-17.3.2.2")});
       }
       state_.push({Stage::tents, 0, kMiners, static_cast<std::int16_t>(one + two), 0});
       return;
@@ -126,8 +126,8 @@ void Play::begin_phase() {
                                                 "Victory points",
                                                 "Administration"};
   state_.take_backs = {};
-  if (auto* e = note("phase", -1, "Turn {}: {}",
-                     {number(state_.turn), words(kNames[static_cast<std::size_t>(state_.phase)])}))
+  if (auto* e = tell_("phase", -1, "Turn {}: {}",
+                      {number(state_.turn), words(kNames[static_cast<std::size_t>(state_.phase)])}))
     e->heading = true;
   switch (state_.phase) {
     case Phase::government_fire:
@@ -170,24 +170,24 @@ void Play::end_phase_hook() {
 
 void Play::announce_points() {
   if (game_.options[Opt::turn_vp] == kTurnAtVpPhase) ++state_.score[kMiners].other;
-  if (auto* e = note("points", -1, "Victory points: Government {}, Miners {}",
-                     {number(state_.score[kGovernment].total()), number(state_.score[kMiners].total())}))
-    conclude(e, "", "none", {clause("EUR-14.6")});
+  if (auto* e = tell_("points", -1, "Victory points: Government {}, Miners {}",
+                      {number(state_.score[kGovernment].total()), number(state_.score[kMiners].total())}))
+    tell_.result(e, "", "none", {clause("EUR-14.6")});
 }
 
 // EUR-15.6: great victory, morale check, turn point, turn limit, next turn.
 void Play::administer() {
   if (government_is_broken(board())) return end_game(Ending::miners_great, Cause::great_victory);
   const int steady = steady_miners(board());
-  if (auto* e = note("morale", kMiners, "{} Miner units stand, the morale level is {}",
-                     {number(steady), number(state_.level)}))
-    conclude(e, steady < state_.level ? "the Miners stop fighting" : "the Miners fight on",
-             steady < state_.level ? "grave" : "none", {clause("EUR-13.3"), clause("EUR-13.4")});
+  if (auto* e = tell_("morale", kMiners, "{} Miner units stand, the morale level is {}",
+                      {number(steady), number(state_.level)}))
+    tell_.result(e, steady < state_.level ? "the Miners stop fighting" : "the Miners fight on",
+                 steady < state_.level ? "grave" : "none", {clause("EUR-13.3"), clause("EUR-13.4")});
   if (steady < state_.level) return end_game(ending_by_points(board()), Cause::collapse);
   if (game_.options[Opt::turn_vp] == kTurnCompleted) {
     ++state_.score[kMiners].other;
-    if (auto* e = note("points", kMiners, "The Miners have held out for a turn"))
-      add_item(e, "victory point", 1, clause("EUR-14.5"), kMiners);
+    if (auto* e = tell_("points", kMiners, "The Miners have held out for a turn"))
+      tell_.item(e, "victory point", 1, clause("EUR-14.5"), kMiners);
   }
   if (state_.turn >= game_.options[Opt::turn_limit])
     return end_game(ending_by_points(board()), Cause::turn_limit);
@@ -197,8 +197,8 @@ void Play::administer() {
 
 // EUR-15.8: whatever the points.
 void Play::concede(int side) {
-  note("concede", side, "{} [concedes|concede] the battle",
-       {table::side_name(static_cast<table::Side>(side))});
+  tell_("concede", side, "{} [concedes|concede] the battle",
+        {table::side_name(static_cast<table::Side>(side))});
   end_game(side == kGovernment ? Ending::miners_symbolic : Ending::government, Cause::conceded);
 }
 
@@ -207,8 +207,8 @@ void Play::end_game(Ending ending, Cause cause) {
   state_.cause = cause;
   state_.flow.clear();
   state_.push({Stage::over, 0, 0, 0, 0});
-  if (auto* e = note("end", -1, "The game is over: Government {}, Miners {}",
-                     {number(state_.score[kGovernment].total()), number(state_.score[kMiners].total())}))
+  if (auto* e = tell_("end", -1, "The game is over: Government {}, Miners {}",
+                      {number(state_.score[kGovernment].total()), number(state_.score[kMiners].total())}))
     e->heading = true;
 }
 
@@ -247,8 +247,8 @@ void Play::work_retreat(Frame& frame) {
     return;
   }
   // EUR-8.3.3, 8.1.16: nowhere to go.
-  if (auto* e = note("blocked", game_.side_of(frame.a), "{} has no way to retreat", {piece(frame.a)}))
-    conclude(e, "routs instead", "grave", {clause("EUR-8.3.3")});
+  if (auto* e = tell_("blocked", game_.side_of(frame.a), "{} has no way to retreat", {piece(frame.a)}))
+    tell_.result(e, "routs instead", "grave", {clause("EUR-8.3.3")});
   frame = {Stage::rout, 0, frame.a, 0, 0};
 }
 
@@ -277,8 +277,8 @@ void Play::work_rally(Frame& frame) {
   }
   if (unit < 0) {
     if (frame.step == 0)
-      if (auto* e = note("rally", -1, "No unit is routing: nobody rolls"))
-        conclude(e, "", "none", {clause("EUR-12.1")});
+      if (auto* e = tell_("rally", -1, "No unit is routing: nobody rolls"))
+        tell_.result(e, "", "none", {clause("EUR-12.1")});
     return state_.pop();
   }
   frame.step = 1;
@@ -290,27 +290,28 @@ void Play::work_rally(Frame& frame) {
 void Play::roll_to_rally(int unit) {
   const int side = game_.side_of(unit);
   if (!far_enough_to_rally(board(), unit)) {
-    if (auto* e = note("rally", side, "{} is too close to the enemy to rally", {piece(unit)}))
-      conclude(e, "stays routing", "none", {clause("EUR-12.2")});
+    if (auto* e = tell_("rally", side, "{} is too close to the enemy to rally", {piece(unit)}))
+      tell_.result(e, "stays routing", "none", {clause("EUR-12.2")});
     return;
   }
   const int helper = helper_of(board(), unit), needed = steadiness(board(), unit);
   const int die = dice_.d6("eureka.rally"), dark = darkness_on_rally(board());
   const RallyResult result = rally_result(die + dark, needed);
-  if (auto* e = note("rally", side, "{} tries to rally", {piece(unit)})) {
-    add_die(e, die, side);
-    add_item(e, "morale", game_.of(unit).morale, clause("EUR-12.3"), side);
-    if (helper >= 0) add_item(e, game_.info(helper).name, game_.of(helper).morale, clause("EUR-12.5"), side);
-    if (dark != 0) add_item(e, "darkness on the die", dark, clause("EUR-17.3.1.2"), side);
+  if (auto* e = tell_("rally", side, "{} tries to rally", {piece(unit)})) {
+    tell_.die(e, 6, die, side);
+    tell_.item(e, "morale", game_.of(unit).morale, clause("EUR-12.3"), side);
+    if (helper >= 0)
+      tell_.item(e, game_.info(helper).name, game_.of(helper).morale, clause("EUR-12.5"), side);
+    if (dark != 0) tell_.item(e, "darkness on the die", dark, clause("EUR-17.3.1.2"), side);
     switch (result) {
       case RallyResult::rallies:
-        conclude(e, "rallies", "none", {clause("EUR-12.3")});
+        tell_.result(e, "rallies", "none", {clause("EUR-12.3")});
         break;
       case RallyResult::stays:
-        conclude(e, "stays routing", "middle", {clause("EUR-12.9")});
+        tell_.result(e, "stays routing", "middle", {clause("EUR-12.9")});
         break;
       case RallyResult::panics:
-        conclude(e, "panics", "grave", {clause("EUR-12.8")});
+        tell_.result(e, "panics", "grave", {clause("EUR-12.8")});
         break;
     }
   }
@@ -330,8 +331,8 @@ void Play::work_flag_test(Frame& frame) {
         at(unit).marks |= mark::listed;
         at(unit).from = at(unit).hex;
       }
-    if (auto* e = note("flag", kMiners, "The enemy holds the flag: the Miners waver"))
-      conclude(e, "", "middle", {clause("EUR-17.1.1.1")});
+    if (auto* e = tell_("flag", kMiners, "The enemy holds the flag: the Miners waver"))
+      tell_.result(e, "", "middle", {clause("EUR-17.1.1.1")});
   }
   int next = -1;
   for (int unit : game_.units_of(kMiners))
@@ -341,13 +342,13 @@ void Play::work_flag_test(Frame& frame) {
   const int helper = helper_of(board(), next), needed = steadiness(board(), next);
   const int die = dice_.d6("eureka.flag"), dark = darkness_on_rally(board());
   const bool stands = die + dark < needed;
-  if (auto* e = note("flag_test", kMiners, "{} looks to the flag", {piece(next)})) {
-    add_die(e, die, kMiners);
-    add_item(e, "morale", game_.of(next).morale, clause("EUR-17.1.1.2"), kMiners);
+  if (auto* e = tell_("flag_test", kMiners, "{} looks to the flag", {piece(next)})) {
+    tell_.die(e, 6, die, kMiners);
+    tell_.item(e, "morale", game_.of(next).morale, clause("EUR-17.1.1.2"), kMiners);
     if (helper >= 0)
-      add_item(e, game_.info(helper).name, game_.of(helper).morale, clause("EUR-12.5"), kMiners);
-    if (dark != 0) add_item(e, "darkness on the die", dark, clause("EUR-17.3.1.3"), kMiners);
-    conclude(e, stands ? "stands" : "routs", stands ? "none" : "grave", {clause("EUR-17.1.1.2")});
+      tell_.item(e, game_.info(helper).name, game_.of(helper).morale, clause("EUR-12.5"), kMiners);
+    if (dark != 0) tell_.item(e, "darkness on the die", dark, clause("EUR-17.3.1.3"), kMiners);
+    tell_.result(e, stands ? "stands" : "routs", stands ? "none" : "grave", {clause("EUR-17.1.1.2")});
   }
   if (!stands) state_.push({Stage::rout, 0, static_cast<std::int16_t>(next), 0, 0});
 }

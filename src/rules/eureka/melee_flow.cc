@@ -24,8 +24,8 @@ void Play::work_melee(Frame& frame) {
         if (board().marked(unit, mark::listed)) {
           at(unit).marks &= static_cast<std::uint8_t>(~mark::listed);
           stop_routing(unit);
-          if (auto* e = note("rally", kMiners, "{} rallies to save Lalor", {piece(unit)}))
-            conclude(e, "rallies", "none", {clause("EUR-17.1.2.2")});
+          if (auto* e = tell_("rally", kMiners, "{} rallies to save Lalor", {piece(unit)}))
+            tell_.result(e, "rallies", "none", {clause("EUR-17.1.2.2")});
           return state_.push({Stage::face, 0, small(unit), 0, 0});
         }
       frame.step = 2;
@@ -140,29 +140,29 @@ void Play::roll_attack(int attack, int side) {
     if (first < 0) first = target;
     at(target).result = board().routing(target) ? Result::eliminated : result;
   }
-  auto* e = note("melee", side, "{} [attacks|attack] {} in {}",
-                 {table::side_name(static_cast<table::Side>(side)), piece(first),
-                  cell(game_.map.grid.number(at(first).from))});
+  auto* e = tell_("melee", side, "{} [attacks|attack] {} in {}",
+                  {table::side_name(static_cast<table::Side>(side)), piece(first),
+                   cell(game_.map.grid.number(at(first).from))});
   if (!e) return;
   for (int unit : game_.units_of(side))
     if (attacks(board(), unit, attack, side))
-      add_item(e, game_.info(unit).id, game_.of(unit).melee, clause("EUR-8.2.5"), side);
+      tell_.item(e, game_.info(unit).id, game_.of(unit).melee, clause("EUR-8.2.5"), side);
   for (int target : game_.units_of(enemy_of(side)))
     if (is_struck(board(), target, attack, side)) {
       if (board().routing(target))
-        add_item(e, game_.info(target).id + " routing", 0, clause("EUR-8.2.14"), enemy_of(side));
+        tell_.item(e, game_.info(target).id + " routing", 0, clause("EUR-8.2.14"), enemy_of(side));
       else
-        add_item(e, game_.info(target).id, game_.of(target).melee, clause("EUR-8.2.5"), enemy_of(side));
+        tell_.item(e, game_.info(target).id, game_.of(target).melee, clause("EUR-8.2.5"), enemy_of(side));
     }
-  if (m.targets == 0) return conclude(e, "routing units are lost", "grave", {clause("EUR-8.0.4")});
-  add_dice(e, seen, side);
-  if (m.uphill != 0) add_item(e, "uphill", m.uphill, clause("EUR-TEC.2"), side);
-  if (m.downhill != 0) add_item(e, "downhill", m.downhill, clause("EUR-TEC.3"), side);
-  if (m.tents != 0) add_item(e, "tents", m.tents, clause("EUR-17.3.2.3"), side);
-  if (m.stockade != 0) add_item(e, "across the stockade", m.stockade, clause("EUR-TEC.1"), side);
+  if (m.targets == 0) return tell_.result(e, "routing units are lost", "grave", {clause("EUR-8.0.4")});
+  tell_.dice(e, seen, side);
+  if (m.uphill != 0) tell_.item(e, "uphill", m.uphill, clause("EUR-TEC.2"), side);
+  if (m.downhill != 0) tell_.item(e, "downhill", m.downhill, clause("EUR-TEC.3"), side);
+  if (m.tents != 0) tell_.item(e, "tents", m.tents, clause("EUR-17.3.2.3"), side);
+  if (m.stockade != 0) tell_.item(e, "across the stockade", m.stockade, clause("EUR-TEC.1"), side);
   const std::string column(kColumnNames[static_cast<std::size_t>(m.column)]);
-  conclude(e, column + ": " + std::string(result_name(result)), tone_of(result),
-           {clause("EUR-8.2.6"), clause("EUR-MT.1")});
+  tell_.result(e, column + ": " + std::string(result_name(result)), tone_of(result),
+               {clause("EUR-8.2.6"), clause("EUR-MT.1")});
 }
 
 void Play::apply_result(int target) {

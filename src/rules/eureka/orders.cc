@@ -87,7 +87,7 @@ void Play::give_before_turn_1(const Order& order) {
     case Verb::place_tent: {
       const int site = game_.map.tent_site[static_cast<std::size_t>(hex_of(board(), order.arg[0]))];
       state_.tents |= 1u << site;
-      note("tents", frame.a, "A tent stands in {}", {cell(order.arg[0])});
+      tell_("tents", frame.a, "A tent stands in {}", {cell(order.arg[0])});
       frame.a = small(enemy_of(frame.a));  // EUR-17.3.2.2: the players alternate
       if (--frame.b == 0) state_.pop();
       return;
@@ -96,15 +96,15 @@ void Play::give_before_turn_1(const Order& order) {
       const int counter = order.arg[0], facing = facing_of(order.arg[2]);
       lay(counter, hex_of(board(), order.arg[1]));
       at(counter).facing = static_cast<std::uint8_t>(facing);
-      note("setup", frame.a, "{} sets up in {}{}",
-           {piece(counter), cell(order.arg[1]), words(facing_words(facing))});
+      tell_("setup", frame.a, "{} sets up in {}{}",
+            {piece(counter), cell(order.arg[1]), words(facing_words(facing))});
       return;
     }
     case Verb::pick_up:
       lift(order.arg[0]);
       at(order.arg[0]).place = Place::unplaced;
       at(order.arg[0]).facing = kNoFacing;
-      note("setup", frame.a, "{} is picked up", {piece(order.arg[0])});
+      tell_("setup", frame.a, "{} is picked up", {piece(order.arg[0])});
       return;
     case Verb::auto_setup: {
       const int side = frame.a;
@@ -115,7 +115,7 @@ void Play::give_before_turn_1(const Order& order) {
       return;
     }
     default:
-      note("setup", frame.a, "{} [is|are] set up", {table::side_name(static_cast<table::Side>(frame.a))});
+      tell_("setup", frame.a, "{} [is|are] set up", {table::side_name(static_cast<table::Side>(frame.a))});
       return state_.pop();
   }
 }
@@ -123,11 +123,11 @@ void Play::give_before_turn_1(const Order& order) {
 void Play::roll_supplies() {
   const int die = dice_.d6("eureka.supplies");
   state_.supplies_roll = static_cast<std::uint8_t>(die);
-  if (auto* e = note("supplies", kMiners, "The Miners go for the Government stores")) {
-    add_die(e, die, kMiners);
-    if (die == 6) conclude(e, "nothing gained", "none", {clause("EUR-17.2.2.2")});
-    if (die == 5) conclude(e, "Ross is lost", "grave", {clause("EUR-17.2.2.3")});
-    if (die <= 4) conclude(e, "arms for " + std::to_string(die), "middle", {clause("EUR-17.2.2.4")});
+  if (auto* e = tell_("supplies", kMiners, "The Miners go for the Government stores")) {
+    tell_.die(e, 6, die, kMiners);
+    if (die == 6) tell_.result(e, "nothing gained", "none", {clause("EUR-17.2.2.2")});
+    if (die == 5) tell_.result(e, "Ross is lost", "grave", {clause("EUR-17.2.2.3")});
+    if (die <= 4) tell_.result(e, "arms for " + std::to_string(die), "middle", {clause("EUR-17.2.2.4")});
   }
   Frame& frame = state_.frame();
   if (die <= 4) {
@@ -140,8 +140,8 @@ void Play::roll_supplies() {
   if (!game_.options.on(Opt::ross_vp)) return;
   const int plus = game_.of(game_.ross).morale;
   state_.score[kGovernment].leaders = small(state_.score[kGovernment].leaders + plus);
-  if (auto* e = note("eliminated", kMiners, "{} is lost", {piece(game_.ross)}))
-    add_item(e, "victory points", plus, clause("EUR-14.2"), kGovernment);
+  if (auto* e = tell_("eliminated", kMiners, "{} is lost", {piece(game_.ross)}))
+    tell_.item(e, "victory points", plus, clause("EUR-14.2"), kGovernment);
 }
 
 void Play::swap(int pike, int to) {
@@ -150,7 +150,7 @@ void Play::swap(int pike, int to) {
   at(fresh).place = Place::unplaced;
   ++state_.swaps;
   if (to == kRifle) ++state_.rifles;
-  note("supplies", kMiners, "{} becomes {}", {piece(pike), piece(fresh)});
+  tell_("supplies", kMiners, "{} becomes {}", {piece(pike), piece(fresh)});
   if (state_.swaps >= state_.frame().b) state_.pop();
 }
 
@@ -171,8 +171,8 @@ void Play::auto_setup(int side) {
       lay(c, spot.hex);
       at(c).facing = static_cast<std::uint8_t>(spot.facing);
     }
-  note("setup", side, "{} [takes its|take their] usual places",
-       {table::side_name(static_cast<table::Side>(side))});
+  tell_("setup", side, "{} [takes its|take their] usual places",
+        {table::side_name(static_cast<table::Side>(side))});
 }
 
 // --- fire combat (EUR-8.1)
@@ -206,31 +206,33 @@ void Play::fire() {
   for (int unit : game_.units_of(side))
     if (at(unit).attack != 0) at(unit).marks |= mark::used;
 
-  auto* e = note("fire", side, "{} [fires|fire] at {} in {}",
-                 {table::side_name(static_cast<table::Side>(side)), piece(target),
-                  cell(game_.map.grid.number(at(target).hex))});
+  auto* e = tell_("fire", side, "{} [fires|fire] at {} in {}",
+                  {table::side_name(static_cast<table::Side>(side)), piece(target),
+                   cell(game_.map.grid.number(at(target).hex))});
   if (e)
     for (int unit : game_.units_of(side))
       if (at(unit).attack != 0)
-        add_item(e, game_.info(unit).id, game_.of(unit).fire, clause("EUR-8.1.9"), side);
+        tell_.item(e, game_.info(unit).id, game_.of(unit).fire, clause("EUR-8.1.9"), side);
   Result result = Result::eliminated;
   if (board().routing(target)) {  // EUR-8.0.4: no die
-    conclude(e, "eliminated", "grave", {clause("EUR-8.0.4")});
+    tell_.result(e, "eliminated", "grave", {clause("EUR-8.0.4")});
   } else {
     const FireShot shot = fire_shot(board(), n);
     chance::Seen seen(dice_);
     result = resolve(shot, seen);
     if (e) {
-      add_dice(e, seen, side);
-      add_item(e, "morale of " + game_.info(target).id, -n.morale, clause("EUR-8.1.9"), enemy_of(side));
-      if (n.flank != 0) add_item(e, "flank", n.flank, clause("EUR-8.1.10"), side);
-      if (n.rear != 0) add_item(e, "rear", n.rear, clause("EUR-8.1.11"), side);
-      if (shot.darkness != 0) add_item(e, "darkness on the die", shot.darkness, clause("EUR-17.3.1.1"), side);
+      tell_.dice(e, seen, side);
+      tell_.item(e, "morale of " + game_.info(target).id, -n.morale, clause("EUR-8.1.9"), enemy_of(side));
+      if (n.flank != 0) tell_.item(e, "flank", n.flank, clause("EUR-8.1.10"), side);
+      if (n.rear != 0) tell_.item(e, "rear", n.rear, clause("EUR-8.1.11"), side);
+      if (shot.darkness != 0)
+        tell_.item(e, "darkness on the die", shot.darkness, clause("EUR-17.3.1.1"), side);
       const std::string number_text = "number " + std::to_string(n.value()) + ": ";
-      if (result == Result::rout) conclude(e, number_text + "rout", "grave", {clause("EUR-8.1.13")});
+      if (result == Result::rout) tell_.result(e, number_text + "rout", "grave", {clause("EUR-8.1.13")});
       if (result == Result::retreat_1)
-        conclude(e, number_text + "retreat 1", "middle", {clause("EUR-8.1.14")});
-      if (result == Result::no_effect) conclude(e, number_text + "no effect", "none", {clause("EUR-8.1.15")});
+        tell_.result(e, number_text + "retreat 1", "middle", {clause("EUR-8.1.14")});
+      if (result == Result::no_effect)
+        tell_.result(e, number_text + "no effect", "none", {clause("EUR-8.1.15")});
     }
   }
   // Carried out like a melee result: the firers stay marked until the unit has gone, for "away from the
@@ -250,8 +252,8 @@ void Play::give_in_movement(const Order& order) {
     case Verb::turn:
       at(order.arg[0]).facing = static_cast<std::uint8_t>(order.arg[1]);
       at(order.arg[0]).marks |= mark::moved;
-      note("move", game_.side_of(order.arg[0]), "{} turns{}",
-           {piece(order.arg[0]), words(facing_words(order.arg[1]))});
+      tell_("move", game_.side_of(order.arg[0]), "{} turns{}",
+            {piece(order.arg[0]), words(facing_words(order.arg[1]))});
       return check_leaders();
     case Verb::step:
       return step(order.arg[0]);
@@ -276,8 +278,8 @@ void Play::enter(int counter, int hex, int facing) {
   const int left = game_.of(counter).mp - hex_cost(board(), hex, game_.of(counter).mounted);
   lay(counter, hex);
   at(counter).facing = static_cast<std::uint8_t>(facing);
-  note("arrival", game_.side_of(counter), "{} arrives at {}{}",
-       {piece(counter), cell(game_.map.grid.number(hex)), words(facing_words(facing))});
+  tell_("arrival", game_.side_of(counter), "{} arrives at {}{}",
+        {piece(counter), cell(game_.map.grid.number(hex)), words(facing_words(facing))});
   check_flag(counter);
   check_leaders();
   state_.push(
@@ -309,8 +311,8 @@ void Play::move_on(int to, int facing, int left, std::uint8_t mode, bool wall) {
   at(counter).facing = static_cast<std::uint8_t>(facing);
   if (frame.c >= 0) at(frame.c).marks |= mark::goes;
   move_with_leaders(counter, to);
-  note("move", side, "{} goes to {}{}",
-       {piece(counter), cell(game_.map.grid.number(to)), words(facing_words(facing))});
+  tell_("move", side, "{} goes to {}{}",
+        {piece(counter), cell(game_.map.grid.number(to)), words(facing_words(facing))});
   if (!board().on_map(counter)) return finish_move(kStoppedByZone);  // a leader alone (EUR-6.13)
   if (wall) return finish_move(kStoppedByWall);
   if (board().in_enemy_zone(to, side)) return finish_move(kStoppedByZone);
@@ -325,7 +327,7 @@ void Play::rout_step(int hex) {
   frame.step |= moving::entered;
   if (frame.c >= 0) at(frame.c).marks |= mark::goes;
   move_with_leaders(unit, hex);
-  note("flight", game_.side_of(unit), "{} flees to {}", {piece(unit), cell(game_.map.grid.number(hex))});
+  tell_("flight", game_.side_of(unit), "{} flees to {}", {piece(unit), cell(game_.map.grid.number(hex))});
   if (wall) return finish_move(kStoppedByWall);
   if (rout_steps(board(), frame).empty()) finish_move(kStoppedFreely);
 }
@@ -351,7 +353,7 @@ void Play::return_unit(int unit) {
   at(unit).place = Place::returning;
   Score& score = state_.score[kGovernment];
   if (game_.options[Opt::swamp_vp] == kSwampVpCancel && score.total() > 0) --score.extra;
-  note("return", kMiners, "{} comes back", {piece(unit)});
+  tell_("return", kMiners, "{} comes back", {piece(unit)});
   if (--state_.frame().b > 0) return;
   for (int other : game_.units_of(kMiners))
     if (at(other).place == Place::eliminated) at(other).place = Place::out;
@@ -396,8 +398,8 @@ void Play::give_in_melee(const Order& order) {
       return count_undo(frame.a);
     default: {
       const int side = frame.a, declared = state_.attacks[static_cast<std::size_t>(side)];
-      if (auto* e = note("declaration", side, "Attacks declared by {}: {}",
-                         {table::side_name(static_cast<table::Side>(side)), number(declared)})) {
+      if (auto* e = tell_("declaration", side, "Attacks declared by {}: {}",
+                          {table::side_name(static_cast<table::Side>(side)), number(declared)})) {
         if (game_.options[Opt::melee_declaration] == kSealed) {
           e->audience = table::SeatMask::only(static_cast<table::Seat>(side));
           e->stub = "Sealed attacks are declared";
@@ -446,25 +448,26 @@ void Play::give_nested(const Order& order) {
       frame.step = 2;
       --frame.b;
       move_with_leaders(unit, hex);
-      note("retreat", game_.side_of(unit), "{} retreats to {}", {piece(unit), cell(order.arg[0])});
+      tell_("retreat", game_.side_of(unit), "{} retreats to {}", {piece(unit), cell(order.arg[0])});
       return;
     }
     case Verb::rout_to: {
       const int unit = frame.a;
       frame.step = 2;
       move_with_leaders(unit, hex_of(board(), order.arg[0]));
-      note("flight", game_.side_of(unit), "{} flees to {}", {piece(unit), cell(order.arg[0])});
+      tell_("flight", game_.side_of(unit), "{} flees to {}", {piece(unit), cell(order.arg[0])});
       return;
     }
     case Verb::leader_goes:
       at(frame.a).marks |= static_cast<std::uint8_t>(mark::asked | (order.arg[1] != 0 ? mark::goes : 0));
-      note("leader", game_.side_of(frame.a), order.arg[1] != 0 ? "{} goes with {}" : "{} does not go with {}",
-           {piece(frame.a), piece(frame.b)});
+      tell_("leader", game_.side_of(frame.a),
+            order.arg[1] != 0 ? "{} goes with {}" : "{} does not go with {}",
+            {piece(frame.a), piece(frame.b)});
       return state_.pop();
     case Verb::face: {
       const int unit = frame.a;
       at(unit).facing = static_cast<std::uint8_t>(order.arg[1]);
-      note("facing", game_.side_of(unit), "{} forms{}", {piece(unit), words(facing_words(order.arg[1]))});
+      tell_("facing", game_.side_of(unit), "{} forms{}", {piece(unit), words(facing_words(order.arg[1]))});
       state_.pop();
       return check_leaders();
     }

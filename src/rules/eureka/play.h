@@ -2,11 +2,10 @@
 // Everything is told to `events` if somebody listens.
 #pragma once
 
-#include "chance/seen.h"
 #include "rules/eureka/board.h"
 #include "rules/eureka/verbs.h"
 #include "table/game.h"
-#include "table/tell.h"
+#include "table/teller.h"
 
 namespace vedette::eureka {
 
@@ -16,7 +15,7 @@ class Play {
  public:
   Play(const table::Game& house, const Scenario& game, State& state, chance::Dice& dice,
        table::Events* events)
-      : house_(house), game_(game), state_(state), dice_(dice), events_(events) {}
+      : house_(house), game_(game), state_(state), dice_(dice), tell_(house, state, events) {}
 
   void start();
   void give(const table::Order& order);
@@ -89,25 +88,13 @@ class Play {
   void return_unit(int unit);
   void withdraw(int attack, int side);
 
-  // --- telling ---
-  table::Event* note(std::string_view kind, int side, std::string_view pattern = {},
-                     std::initializer_list<table::Word> words = {});
-  void add_die(table::Event* event, int face, int side) const;
-  void add_dice(table::Event* event, const chance::Seen& seen, int side) const;
-  void add_item(table::Event* event, std::string_view label, int amount, table::ClauseId clause,
-                int side) const;
-  void conclude(table::Event* event, std::string_view result, std::string_view tone,
-                std::initializer_list<table::ClauseId> clauses) const;
-  std::string id(table::ClauseId clause) const;
-
   const table::Game& house_;
   const Scenario& game_;
   State& state_;
   chance::Dice& dice_;
-  table::Events* events_;
+  table::Teller tell_;
 };
 
-// "+2", "−1": as it is shown beside a modifier.
-std::string signed_text(int amount);
+using table::signed_text;
 
 }  // namespace vedette::eureka

@@ -1,0 +1,73 @@
+// Tells the log what happens, if anybody listens: the sentence, the modifiers, the dice, the result, each with its clauses.
+// Nothing is formatted and nothing allocated where nobody does.
+//
+//   Event* e = tell("fire", side, "{} [fires|fire] at {}", {piece(a), piece(b)}, {clause("EUR-8.1.9")});
+//   tell.item(e, "flank", 1, clause("EUR-8.1.10"), side);
+//   tell.dice(e, seen, side);
+//   tell.result(e, "rout", "grave", {clause("EUR-8.1.13")});
+#pragma once
+
+#include "chance/seen.h"
+#include "table/tell.h"
+
+namespace vedette::table {
+
+// "+2", "−1", "0": as it is shown beside a modifier, with a true minus.
+inline std::string signed_text(int amount) {
+  if (amount == 0) return "0";
+  return amount < 0 ? "\u2212" + std::to_string(-amount) : "+" + std::to_string(amount);
+}
+
+class Teller {
+ public:
+  Teller(const Game& game, const State& state, Events* events)
+      : game_(game), state_(state), events_(events) {}
+  explicit operator bool() const { return events_ != nullptr; }
+
+  // Null when nobody listens; everything below takes null.
+  Event* operator()(std::string_view kind, int side, std::string_view pattern = {},
+                    std::initializer_list<Word> words = {},
+                    std::initializer_list<ClauseId> clauses = {}) const {
+    if (!events_) return nullptr;
+    Event& event = events_->add(kind, static_cast<Side>(side));
+    if (!pattern.empty()) event.text = tell(game_, state_, pattern, words);
+    cite(&event, clauses);
+    return &event;
+  }
+  void item(Event* event, std::string_view label, int amount, ClauseId clause, int side) const {
+    if (event) event->items.push_back({std::string(label), signed_text(amount), id(clause), side});
+  }
+  void item(Event* event, std::string_view label, std::string_view amount, ClauseId clause, int side) const {
+    if (event) event->items.push_back({std::string(label), std::string(amount), id(clause), side});
+  }
+  void die(Event* event, int sides, int face, int side) const {
+    if (event) event->dice.push_back({"d" + std::to_string(sides), sides, std::to_string(face), side});
+  }
+  void dice(Event* event, const chance::Seen& seen, int side) const {
+    for (const chance::Face& face : seen.faces())
+      if (face.sides != 0) die(event, face.sides, face.value, side);
+  }
+  void result(Event* event, std::string_view text, std::string_view tone,
+              std::initializer_list<ClauseId> clauses = {}) const {
+    if (!event) return;
+    event->result = text;
+    event->tone = tone;
+    cite(event, clauses);
+  }
+  void cite(Event* event, std::initializer_list<ClauseId> clauses) const {
+    if (event)
+      for (const ClauseId clause : clauses) event->clauses.push_back(id(clause));
+  }
+
+ private:
+  std::string id(ClauseId clause) const {
+    const Clause* found = find(game_.rules().clauses, clause);
+    return found ? std::string(found->id) : std::string();
+  }
+
+  const Game& game_;
+  const State& state_;
+  Events* events_;
+};
+
+}  // namespace vedette::table
