@@ -1,8 +1,8 @@
-# The doors of the house. ./play and ./test need none of this; everything here installs what it misses.
+# Further targets. ./play and ./test need none of this; everything here installs what it misses.
 .DEFAULT_GOAL := help
 .PHONY: help build conformance wasm bench fuzz lint format
 
-help:  ## list the doors
+help:  ## list the targets
 	@echo './play            install, build, open the table'
 	@echo './test            install, build, run every test'
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t18
@@ -29,7 +29,7 @@ bench:  ## measure the engine, with ratios
 	@build/bench_vedette
 	@build/bench_round_trip
 
-fuzz:  ## feed nonsense to every door, TIME=60 seconds each
+fuzz:  ## run the fuzzers on everything that parses, TIME=60 seconds each
 	@tools/setup build lint
 	@tools/build fuzz
 	@tools/fuzz $(or $(TIME),60)

@@ -4,7 +4,7 @@
 //
 // Prints the time from sending an order to its acknowledgement (durable, applied) and to the last of the three updates,
 // the processor time, and the memory of the server before any match and with this one. These are measured at the
-// client, so the wire is included. Then what the server itself measured (serve --timings): from the order read to its
+// client, so the http is included. Then what the server itself measured (serve --timings): from the order read to its
 // acknowledgement written, and how much of that went into the store, which is mostly the disk's sync: TMPDIR says on
 // which disk, and a busy one can take longer than everything else together.
 #include <sys/wait.h>

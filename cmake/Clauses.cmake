@@ -1,7 +1,7 @@
 # vedette_clauses(<target> <clauses.toml> <folder>)
 #
 # Gives the target "<folder>/clauses.gen.h": the clauses of a rule set as a table, and clause("WEC-FIR-3"), which
-# does not compile where there is no such clause. The target `clauses` makes them all. vedette_room does this for every room that has a clauses.toml.
+# does not compile where there is no such clause. The target `clauses` makes them all. vedette_module does this for every module that has a clauses.toml.
 # A cross build takes the tool from a build for this machine, VEDETTE_HOST_TOOLS.
 if(CMAKE_CROSSCOMPILING)
   set(clauses_to_header ${VEDETTE_HOST_TOOLS}/clauses_to_header)

@@ -2,7 +2,7 @@
 #
 # In a build of bundles the headers of the standard library, of Boost.JSON and of GoogleTest are read once for all
 # targets that are compiled in the same way (<as>: engine, around or tests) and not once for every bundle. The headers
-# of the rooms are not among them: who may include whom is still decided by the doors. By clang: g++ 12 warns, wrongly,
+# of the modules are not among them: who may include whom is still decided by the include directories. By clang: g++ 12 warns, wrongly,
 # of what stands in such headers.
 set(VEDETTE_SHARED_HEADERS <algorithm> <array> <functional> <map> <memory> <optional> <span> <string> <string_view>
   <vector> <boost/json.hpp>)

@@ -1,4 +1,4 @@
-# Libraries of the field that need a word before they are targets. Rooms link Boost::json and tomlplusplus.
+# Libraries of the field that need a word before they are targets. Modules link Boost::json and tomlplusplus.
 set(Boost_NO_WARN_NEW_VERSIONS ON)
 
 if(CMAKE_CROSSCOMPILING)

@@ -1,4 +1,4 @@
-# Tests mirror src/: tests/<room>/*.cc make one executable per room.  They run in the root of the tree.
+# Tests mirror src/: tests/<module>/*.cc make one executable per module.  They run in the root of the tree.
 #
 # VEDETTE_TESTS says which are built: all (the default), or quick and slow apart, so that ./test runs the quick
 # ones under the sanitizers and the slow ones, thousands of battles, optimised.
@@ -14,7 +14,7 @@ endif()
 # Each test leaves its results here for the conformance report.
 set(VEDETTE_RESULTS ${CMAKE_BINARY_DIR}/results)
 
-# vedette_tests(<folder> [SLOW] [SHARDS <n>] LINKS <rooms>...)
+# vedette_tests(<folder> [SLOW] [SHARDS <n>] LINKS <modules>...)
 #
 # A long one runs as several shares, the longest of all first, so that every core has work to the end.
 function(vedette_tests folder)

@@ -1,4 +1,4 @@
-// What the doors share: the shipped scenarios, loaded once, and short random battles on them.
+// What the targets share: the shipped scenarios, loaded once, and short random battles on them.
 #pragma once
 
 #include <cstdint>

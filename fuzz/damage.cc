@@ -1,4 +1,4 @@
-// Stands in for libFuzzer in ./test: feeds a door its seeds, whole and then damaged at random, the same way
+// Stands in for libFuzzer in ./test: feeds a target its seeds, whole and then damaged at random, the same way
 // each time.
 //
 //   fuzz_order SEEDS_FOLDER DAMAGED_COPIES

@@ -1,4 +1,4 @@
-// fuzz_seeds FOLDER: good input for every door, one file each, to start from.
+// fuzz_seeds FOLDER: good input for every target, one file each, to start from.
 #include <boost/json/serialize.hpp>
 #include <filesystem>
 #include <fstream>
@@ -15,8 +15,8 @@ class Seeds {
  public:
   explicit Seeds(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  void add(const std::string& door, std::string_view bytes) {
-    const std::filesystem::path place = folder_ / door;
+  void add(const std::string& target, std::string_view bytes) {
+    const std::filesystem::path place = folder_ / target;
     std::filesystem::create_directories(place);
     std::ofstream(place / std::to_string(count_++), std::ios::binary) << bytes;
   }

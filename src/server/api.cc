@@ -67,7 +67,8 @@ void Api::get(const Request& request, const Parts& parts, const Answer& done) {
 void Api::post(const Request& request, const Parts& parts, const Answer& done) {
   const bool is_study = parts.size() >= 2 && parts[1] == "studies";
   if (parts.size() < 2 || (parts[1] != "matches" && !is_study)) return done(not_found());
-  if (!creations_.admits(request.address, house_.limits.creations_burst, house_.limits.creations_per_second))
+  if (!creations_.admits(request.address, context_.limits.creations_burst,
+                         context_.limits.creations_per_second))
     return done(failed(429, "too_fast", "Too many requests in so short a time; please wait a little."));
   if (is_study) return done(post_study(request, parts));
   if (parts.size() == 3 && parts[2] == "upload") return upload(request, done);
@@ -109,8 +110,8 @@ Response Api::page(const Request& request) {
 // Every scenario is read for it, which takes a while: a worker does it once, from the start of the server.
 void Api::prepare() {
   auto text = std::make_shared<std::string>();
-  house_.loop.work(
-      [text, sets = house_.sets] {
+  context_.loop.work(
+      [text, sets = context_.sets] {
         Object all = library::catalogue_json(sets);
         all["levels"] = levels_json();
         all["study_generals"] = study_generals_json();
@@ -128,7 +129,7 @@ void Api::catalogue(const Answer& done) {
 }
 
 Response Api::rules(std::string_view set) const {
-  for (const table::RuleSet* rules : house_.sets) {
+  for (const table::RuleSet* rules : context_.sets) {
     const table::RuleSetInfo& info = rules->info();
     if (info.book.set != set) continue;
     return written(200,
@@ -141,7 +142,7 @@ Response Api::board(const std::string& scenario) {
   if (scenario.ends_with(".toml")) return not_found();
   if (const auto drawn = boards_.find(scenario); drawn != boards_.end())
     return {200, "application/json", drawn->second, {{"Cache-Control", "no-cache"}}};
-  const base::Result<table::GamePtr> game = library::load_game(scenario, {}, house_.sets);
+  const base::Result<table::GamePtr> game = library::load_game(scenario, {}, context_.sets);
   if (!game) return failed(game.error());
   const base::Result<table::Match> match = table::Match::begin(*game, chance::Digest{});
   if (!match) return failed(match.error());
@@ -171,8 +172,8 @@ void Api::verify(const LiveMatch& live, const Answer& done) const {
         failed(409, "not_yet", "The dice can be verified when the match is over and the secret is told."));
   auto file = std::make_shared<std::string>(table::match_text(live.match(), live.provenance()));
   auto answer = std::make_shared<Object>();
-  house_.loop.work([file, answer, sets = house_.sets] { *answer = verification(sets, *file); },
-                   [answer, done] { done(written(200, *answer)); });
+  context_.loop.work([file, answer, sets = context_.sets] { *answer = verification(sets, *file); },
+                     [answer, done] { done(written(200, *answer)); });
 }
 
 void Api::upload(const Request& request, const Answer& done) {
@@ -181,8 +182,8 @@ void Api::upload(const Request& request, const Answer& done) {
     std::optional<base::Result<table::LoadedMatch>> loaded;
   };
   auto reading = std::make_shared<Reading>(Reading{request.body, {}});
-  house_.loop.work(
-      [reading, sets = house_.sets] { reading->loaded = table::match_of_text(sets, reading->text); },
+  context_.loop.work(
+      [reading, sets = context_.sets] { reading->loaded = table::match_of_text(sets, reading->text); },
       [reading, done, this] {
         if (!*reading->loaded) return done(failed(reading->loaded->error()));
         try {

@@ -1,4 +1,4 @@
-// The HTTP side of docs/api.md, free of wire and sockets.
+// The HTTP side of docs/api.md, free of Beast and sockets.
 #pragma once
 
 #include <functional>
@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "server/answers.h"
 #include "server/laboratory.h"
 #include "server/lobby.h"
 #include "server/page.h"
 #include "server/rate.h"
+#include "server/replies.h"
 
 namespace vedette::server {
 
@@ -28,8 +28,8 @@ using Answer = std::function<void(Response)>;
 
 class Api {
  public:
-  Api(House& house, Lobby& lobby, Laboratory& laboratory, Page& page)
-      : house_(house), lobby_(lobby), laboratory_(laboratory), page_(page) {}
+  Api(ServerContext& context, Lobby& lobby, Laboratory& laboratory, Page& page)
+      : context_(context), lobby_(lobby), laboratory_(laboratory), page_(page) {}
 
   // Begins what takes long and will be asked for: the catalogue.
   void prepare();
@@ -55,14 +55,14 @@ class Api {
   Response fork(const Request& request, const LiveMatch& match, const boost::json::value& body);
   Response seat(const Request& request, LiveMatch& match, const boost::json::value& body);
 
-  House& house_;
+  ServerContext& context_;
   Lobby& lobby_;
   Laboratory& laboratory_;
   Page& page_;
   std::shared_ptr<const std::string> catalogue_;
   std::vector<Answer> awaiting_catalogue_;
   std::map<std::string, std::shared_ptr<const std::string>> boards_;  // by scenario
-  RateOf<std::string> creations_;
+  RateByKey<std::string> creations_;
 };
 
 }  // namespace vedette::server

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "server/live_match.h"
-#include "server/secrets.h"
+#include "server/tokens.h"
 #include "table/json_text.h"
 
 namespace vedette::server {
@@ -52,30 +52,30 @@ std::size_t look_of(const table::view::Board& board) {
 
 // --- Coming and going
 
-std::shared_ptr<Member> LiveMatch::join(Line& line, Seat seat, const std::string& name,
+std::shared_ptr<Member> LiveMatch::join(ClientChannel& line, Seat seat, const std::string& name,
                                         const std::string& entropy, int since) {
   auto member = std::make_shared<Member>(Member{line, seat});
   if (seat >= 0) {
     store::SeatRecord& record = record_.seats[static_cast<std::size_t>(seat)];
     if (!name.empty() && name != record.name) {
       record.name = name;
-      house_.store.put_seat(record_.id, record);
+      context_.store.put_seat(record_.id, record);
     }
     if (!record.is_taken() && record.is_human()) {
       record.entropy = entropy.empty() ? random_hex(16) : entropy;
-      house_.store.put_entropy(record_.id, record.seat, record.entropy);
+      context_.store.put_entropy(record_.id, record.seat, record.entropy);
     }
   }
   agree_if_due(seat >= 0 && starts_by_chance_);
-  hear_chat();
+  receive_chat();
   Object welcome{{"type", "welcome"}};
   if (seat >= 0) {
     welcome["seat"] = seat_id(seat);
-    if (const std::string note = house_.store.note(record_.id, seat_id(seat)); !note.empty())
+    if (const std::string note = context_.store.note(record_.id, seat_id(seat)); !note.empty())
       welcome["note"] = note;
   }
   json::array chat;
-  for (const store::ChatLine& said : house_.store.chat(record_.id, 0)) chat.push_back(chat_words(said));
+  for (const store::ChatLine& said : context_.store.chat(record_.id, 0)) chat.push_back(chat_words(said));
   if (!chat.empty()) welcome["chat"] = std::move(chat);
   if (!record_.commitment.empty()) welcome["commitment"] = record_.commitment;
   line.send(json::serialize(welcome));
@@ -123,15 +123,15 @@ void LiveMatch::tell(const Object& message) {
 Object LiveMatch::chat(const Member& member, std::string_view text) {
   const std::string said = tidy(text, 1000, true);
   if (said.empty()) return no("empty", "There is nothing to say.");
-  house_.store.add_chat(record_.id, seconds_now(), member.seat >= 0 ? seat_id(member.seat) : "observer",
-                        said);
-  hear_chat();
+  context_.store.add_chat(record_.id, seconds_now(), member.seat >= 0 ? seat_id(member.seat) : "observer",
+                          said);
+  receive_chat();
   return yes();
 }
 
-void LiveMatch::hear_chat() {
-  for (const store::ChatLine& line : house_.store.chat(record_.id, chat_heard_)) {
-    chat_heard_ = line.number + 1;
+void LiveMatch::receive_chat() {
+  for (const store::ChatLine& line : context_.store.chat(record_.id, chat_read_)) {
+    chat_read_ = line.number + 1;
     Object message = chat_words(line);
     message["type"] = "chat";
     tell(message);
@@ -140,7 +140,7 @@ void LiveMatch::hear_chat() {
 
 Object LiveMatch::note(const Member& member, std::string_view text) {
   if (member.seat < 0) return no("observer", "Notes belong to a seat.");
-  house_.store.put_note(record_.id, seat_id(member.seat), tidy(text, 20000, true));
+  context_.store.put_note(record_.id, seat_id(member.seat), tidy(text, 20000, true));
   return yes();
 }
 
@@ -172,14 +172,14 @@ void LiveMatch::settle() {
       told_over_ = true;
       for (const auto& member : members) tell_over(*member);
     }
-    house_.store.database().rest();
+    context_.store.database().rest();
   }
   think();
 }
 
 // After what is queued now: who gave the order hears that it stands before anybody's view is drawn.
 void LiveMatch::settle_soon() {
-  house_.loop.post([self = weak_from_this()] {
+  context_.loop.post([self = weak_from_this()] {
     if (const auto live = self.lock()) live->settle();
   });
 }

@@ -6,7 +6,7 @@
 #include "server/levels.h"
 #include "server/live_match.h"
 #include "server/log.h"
-#include "server/secrets.h"
+#include "server/tokens.h"
 #include "table/order_json.h"
 
 namespace vedette::server {
@@ -46,9 +46,9 @@ void LiveMatch::think() {
     else
       log_trouble("match " + live->id() + ": there is no general '" + thought->general + "'");
   };
-  const auto pace = members_.empty() ? std::chrono::milliseconds(0) : house_.pace;
-  house_.loop.after(pace, [self = weak_from_this(), job, then] {
-    if (const auto live = self.lock()) live->house_.loop.work(job, then);
+  const auto pace = members_.empty() ? std::chrono::milliseconds(0) : context_.pace;
+  context_.loop.after(pace, [self = weak_from_this(), job, then] {
+    if (const auto live = self.lock()) live->context_.loop.work(job, then);
   });
 }
 

@@ -10,7 +10,7 @@
 
 #include "library/scenarios.h"
 #include "server/log.h"
-#include "server/secrets.h"
+#include "server/tokens.h"
 #include "table/json_of.h"
 
 namespace vedette::server {
@@ -53,7 +53,8 @@ std::string command_of(const StudyRecord& record) {
 
 }  // namespace
 
-Laboratory::Laboratory(House& house, fs::path folder) : house_(house), folder_(std::move(folder)) {}
+Laboratory::Laboratory(ServerContext& context, fs::path folder)
+    : context_(context), folder_(std::move(folder)) {}
 
 Laboratory::~Laboratory() {
   stop_ = true;
@@ -80,12 +81,12 @@ void Laboratory::keep(const StudyRecord& record) const {
 }
 
 base::Result<Object> Laboratory::begin(const json::value& body) {
-  if (waiting_.size() >= static_cast<std::size_t>(house_.limits.studies_waiting))
+  if (waiting_.size() >= static_cast<std::size_t>(context_.limits.studies_waiting))
     return base::Error{"full",
                        "The laboratory is busy: one study is played and " + std::to_string(waiting_.size()) +
                            " wait. Please come back when one is done.",
                        ""};
-  if (studies_.size() >= static_cast<std::size_t>(house_.limits.studies))
+  if (studies_.size() >= static_cast<std::size_t>(context_.limits.studies))
     return base::Error{"full", "The laboratory keeps no more studies; forget one of yours first.", ""};
   base::Result<StudyRecord> record = read(body);
   if (!record) return record.error();
@@ -132,7 +133,7 @@ base::Result<StudyCard> Laboratory::go_on(const std::string& id, const std::vect
   if (!found) return found.error();
   StudyRecord& record = (*found)->second;
   if (record.state == "stopped") {
-    if (waiting_.size() >= static_cast<std::size_t>(house_.limits.studies_waiting))
+    if (waiting_.size() >= static_cast<std::size_t>(context_.limits.studies_waiting))
       return base::Error{"full", "The laboratory is busy; please come back when a study is done.", ""};
     record.state = "waiting";
     record.text.clear();
@@ -160,7 +161,7 @@ void Laboratory::play_next() {
     StudyRecord& record = studies_.at(waiting_.front());
     waiting_.pop_front();
     const base::Result<table::GamePtr> game =
-        library::load_game(record.scenario, record.options, house_.sets);
+        library::load_game(record.scenario, record.options, context_.sets);
     lab::Settings settings;
     for (const StudySeat& seat : record.seats) settings.generals.push_back(seat.general);
     if (!game || (*game)->scenario().seats.size() != settings.generals.size()) {
@@ -185,7 +186,7 @@ void Laboratory::play_next() {
 
 // On the study's own thread.
 void Laboratory::play(lab::Settings settings, std::string command) {
-  step_back(house_.limits.study_niceness);
+  step_back(context_.limits.study_niceness);
   std::optional<base::Error> trouble;
   std::string sentence;
   const auto report = [&](const lab::Study& study) {
@@ -194,7 +195,7 @@ void Laboratory::play(lab::Settings settings, std::string command) {
       trouble = written.error();
   };
   const auto told = [this](lab::Stage stage, long done, long of, const lab::Tally& tally) {
-    hear(stage, done, of, tally);
+    on_progress(stage, done, of, tally);
   };
   const auto study = lab::conduct(settings, "", lab::sample_for(settings.games), told, stop_);
   if (!study) {
@@ -210,10 +211,10 @@ void Laboratory::play(lab::Settings settings, std::string command) {
     news_.sentence = sentence;
     news_.trouble = trouble;
   }
-  house_.loop.post([this] { finish(); });
+  context_.loop.post([this] { finish(); });
 }
 
-void Laboratory::hear(lab::Stage stage, long done, long of, const lab::Tally& tally) {
+void Laboratory::on_progress(lab::Stage stage, long done, long of, const lab::Tally& tally) {
   const std::lock_guard lock(telling_);
   if (news_.first < 0 || stage != news_.stage) {
     news_.first = done;

@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "lab/conduct.h"
-#include "server/house.h"
+#include "server/context.h"
 #include "server/study_card.h"
 #include "server/study_record.h"
 
@@ -17,7 +17,7 @@ namespace vedette::server {
 
 class Laboratory {
  public:
-  Laboratory(House& house, std::filesystem::path folder);
+  Laboratory(ServerContext& context, std::filesystem::path folder);
   ~Laboratory();
   Laboratory(const Laboratory&) = delete;
   Laboratory& operator=(const Laboratory&) = delete;
@@ -53,11 +53,11 @@ class Laboratory {
   void keep(const StudyRecord& record) const;
   void play_next();
   void play(lab::Settings settings, std::string command);
-  void hear(lab::Stage stage, long done, long of, const lab::Tally& tally);
+  void on_progress(lab::Stage stage, long done, long of, const lab::Tally& tally);
   void finish();
   std::filesystem::path folder_of(const std::string& id) const { return folder_ / id; }
 
-  House& house_;
+  ServerContext& context_;
   const std::filesystem::path folder_;
   Studies studies_;
   std::deque<std::string> waiting_;

@@ -5,7 +5,7 @@
 #include <boost/json/parse.hpp>
 
 #include "server/log.h"
-#include "server/secrets.h"
+#include "server/tokens.h"
 #include "table/json_of.h"
 #include "table/order_json.h"
 
@@ -13,8 +13,8 @@ namespace vedette::server {
 namespace json = boost::json;
 using table::Seat;
 
-base::Result<std::shared_ptr<LiveMatch>> LiveMatch::open(House& house, store::MatchRecord record) {
-  std::shared_ptr<LiveMatch> live(new LiveMatch(house, std::move(record)));
+base::Result<std::shared_ptr<LiveMatch>> LiveMatch::open(ServerContext& context, store::MatchRecord record) {
+  std::shared_ptr<LiveMatch> live(new LiveMatch(context, std::move(record)));
   if (auto wrong = live->read_all()) return *wrong;
   return live;
 }
@@ -22,8 +22,8 @@ base::Result<std::shared_ptr<LiveMatch>> LiveMatch::open(House& house, store::Ma
 std::optional<base::Error> LiveMatch::read_all() {
   const std::string set(record_.game.at("set").as_string());
   const auto rules =
-      std::ranges::find_if(house_.sets, [&](const table::RuleSet* r) { return r->info().book.set == set; });
-  if (rules == house_.sets.end())
+      std::ranges::find_if(context_.sets, [&](const table::RuleSet* r) { return r->info().book.set == set; });
+  if (rules == context_.sets.end())
     return base::Error{"unknown_set", "there is no rule set '" + set + "' here", ""};
   const std::string version(record_.game.at("version").as_string());
   if (version != (*rules)->info().version)
@@ -60,7 +60,7 @@ std::optional<base::Error> LiveMatch::begin() {
 }
 
 std::optional<base::Error> LiveMatch::read_on() {
-  for (const store::Line& line : house_.store.journal(record_.id, seq()))
+  for (const store::Line& line : context_.store.journal(record_.id, seq()))
     if (auto wrong = replay(line)) return wrong;
   return std::nullopt;
 }
@@ -87,7 +87,7 @@ void LiveMatch::reload() {
     const std::vector<std::shared_ptr<Member>> members = members_;
     std::vector<int> seen;
     for (const auto& member : members) seen.push_back(member->seen);
-    record_ = house_.store.find(record_.id).value_or(record_);
+    record_ = context_.store.find(record_.id).value_or(record_);
     wrong = begin();
     if (!wrong) wrong = read_on();
     for (std::size_t i = 0; i < members.size(); ++i) members[i]->seen = seen[i];
@@ -113,8 +113,8 @@ void LiveMatch::agree_if_due(bool now) {
     agreement.entropy.emplace_back(seat.seat, share);
     entropy[seat.seat] = share;
   }
-  house_.store.agree(record_.id, chance::hex(table::agreed_seed(agreement)), entropy);
-  record_ = house_.store.find(record_.id).value_or(record_);  // another server may have been quicker
+  context_.store.agree(record_.id, chance::hex(table::agreed_seed(agreement)), entropy);
+  record_ = context_.store.find(record_.id).value_or(record_);  // another server may have been quicker
   if (auto wrong = begin()) throw store::Failure(wrong->text);
   changed_ = true;
 }
@@ -210,7 +210,7 @@ Object LiveMatch::hand_over(Seat seat, std::string_view kind, std::string_view l
   record.kind = kind;
   record.level = level;
   record.name = name;
-  house_.store.put_seat(record_.id, record);
+  context_.store.put_seat(record_.id, record);
   agree_if_due(false);
   tell_presence();
   changed_ = true;

@@ -13,17 +13,17 @@
 #include <string>
 #include <vector>
 
-#include "server/house.h"
-#include "server/words.h"
+#include "server/context.h"
+#include "server/messages.h"
 #include "table/match.h"
 #include "table/match_file.h"
 
 namespace vedette::server {
 
 // The connection of one person or program.
-class Line {
+class ClientChannel {
  public:
-  virtual ~Line() = default;
+  virtual ~ClientChannel() = default;
   // Queues; never waits. `written` is called once the message is with the system.
   virtual void send(std::string message, std::function<void()> written = {}) = 0;
   virtual bool busy() const = 0;  // much is queued: updates wait until it has drained
@@ -32,7 +32,7 @@ class Line {
 
 // Somebody at the table.
 struct Member {
-  Line& line;
+  ClientChannel& line;
   table::Seat seat = table::kObserver;
   int seen = -1;          // the sequence number of the last update sent; -1: none
   std::size_t board = 0;  // which board was sent last; 0: none
@@ -41,7 +41,7 @@ struct Member {
 
 class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
  public:
-  static base::Result<std::shared_ptr<LiveMatch>> open(House& house, store::MatchRecord record);
+  static base::Result<std::shared_ptr<LiveMatch>> open(ServerContext& context, store::MatchRecord record);
 
   const std::string& id() const { return record_.id; }
   const store::MatchRecord& record() const { return record_; }
@@ -62,7 +62,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   Object hand_over(table::Seat seat, std::string_view kind, std::string_view level, std::string_view name);
 
   // --- People at the table (broadcast.cc)
-  std::shared_ptr<Member> join(Line& line, table::Seat seat, const std::string& name,
+  std::shared_ptr<Member> join(ClientChannel& line, table::Seat seat, const std::string& name,
                                const std::string& entropy, int since);
   void leave(const std::shared_ptr<Member>& member);
   void drained(Member& member);
@@ -107,7 +107,8 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
     std::string phase;
   };
 
-  LiveMatch(House& house, store::MatchRecord record) : house_(house), record_(std::move(record)) {}
+  LiveMatch(ServerContext& context, store::MatchRecord record)
+      : context_(context), record_(std::move(record)) {}
 
   // live_match.cc
   std::optional<base::Error> read_all();
@@ -144,13 +145,13 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   boost::json::array orders_since(table::Seat seat, int kept) const;
   boost::json::array presence() const;
   Object outcome_words() const;
-  void hear_chat();
+  void receive_chat();
 
   // computer.cc
   void think();
   void answer(table::Seat seat, int seq, const table::Order& order);
 
-  House& house_;
+  ServerContext& context_;
   store::MatchRecord record_;
   table::GamePtr game_;
   std::optional<table::Match> match_;
@@ -159,7 +160,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   std::vector<LogLine> log_;
   std::vector<Step> steps_;
   std::vector<std::shared_ptr<Member>> members_;
-  int chat_heard_ = 0;
+  int chat_read_ = 0;
   bool changed_ = false;
   bool told_over_ = false;
   bool thinking_ = false;

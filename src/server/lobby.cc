@@ -7,7 +7,7 @@
 #include "library/scenarios.h"
 #include "server/levels.h"
 #include "server/log.h"
-#include "server/secrets.h"
+#include "server/tokens.h"
 
 namespace vedette::server {
 namespace json = boost::json;
@@ -47,9 +47,9 @@ store::SeatRecord read_seat(const table::Reader& in, const std::string& id) {
 
 base::Result<std::shared_ptr<LiveMatch>> Lobby::find(const std::string& id) {
   if (const auto found = live_.find(id); found != live_.end()) return found->second;
-  std::optional<store::MatchRecord> record = house_.store.find(id);
+  std::optional<store::MatchRecord> record = context_.store.find(id);
   if (!record) return base::Error{"no_match", "There is no such match.", ""};
-  base::Result<std::shared_ptr<LiveMatch>> live = LiveMatch::open(house_, std::move(*record));
+  base::Result<std::shared_ptr<LiveMatch>> live = LiveMatch::open(context_, std::move(*record));
   if (live) live_[id] = *live;
   return live;
 }
@@ -66,7 +66,7 @@ base::Result<Object> Lobby::create(const json::value& body) {
   if (!faults.empty()) return bad_request(faults);
   if (!is_scenario_name(scenario))
     return base::Error{"unknown_scenario", "a scenario is named set/name", "scenario"};
-  const base::Result<table::GamePtr> game = library::load_game(scenario, options, house_.sets);
+  const base::Result<table::GamePtr> game = library::load_game(scenario, options, context_.sets);
   if (!game) return game.error();
   store::MatchRecord record;
   record.game = game_of(**game);
@@ -142,7 +142,7 @@ base::Result<Object> Lobby::found(store::MatchRecord record, std::span<const sto
   record.observer = hash_of_token(observer);
   record.id = new_match_id();
   record.created = seconds_now();
-  house_.store.create(record, journal);
+  context_.store.create(record, journal);
   log_news("match " + record.id + " of " + game.scenario().id + " begun");
   answer["match"] = record.id;
   answer["tokens"] = std::move(tokens);
@@ -174,7 +174,7 @@ void Lobby::sweep() {
       continue;
     }
     const auto since = idle_since_.try_emplace(it->first, now).first->second;
-    if (now - since < house_.limits.idle) {
+    if (now - since < context_.limits.idle) {
       ++it;
       continue;
     }

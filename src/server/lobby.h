@@ -11,7 +11,7 @@ namespace vedette::server {
 
 class Lobby {
  public:
-  explicit Lobby(House& house) : house_(house) {}
+  explicit Lobby(ServerContext& context) : context_(context) {}
 
   // The match, from memory or from the store.
   base::Result<std::shared_ptr<LiveMatch>> find(const std::string& id);
@@ -31,7 +31,7 @@ class Lobby {
   base::Result<Object> found(store::MatchRecord record, std::span<const store::Line> journal,
                              const table::Game& game, const boost::json::value* seats);
 
-  House& house_;
+  ServerContext& context_;
   std::map<std::string, std::shared_ptr<LiveMatch>, std::less<>> live_;
   std::map<std::string, std::chrono::steady_clock::time_point, std::less<>> idle_since_;
 };

@@ -32,7 +32,7 @@ class Rate {
 };
 
 template <class Key>
-class RateOf {
+class RateByKey {
  public:
   bool admits(const Key& key, int burst, int per_second) {
     const auto now = Rate::Clock::now();

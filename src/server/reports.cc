@@ -36,8 +36,8 @@ void Api::report(const LiveMatch& live, const Answer& done) const {
     std::string file, html;
   };
   auto writing = std::make_shared<Writing>(Writing{table::match_text(live.match(), live.provenance()), {}});
-  house_.loop.work(
-      [writing, sets = house_.sets] {
+  context_.loop.work(
+      [writing, sets = context_.sets] {
         const auto loaded = table::match_of_text(sets, writing->file);
         if (loaded) writing->html = lab::battle_report(loaded->match);
       },

@@ -3,11 +3,11 @@
 #include <csignal>
 
 #include "server/api.h"
+#include "server/http_server.h"
 #include "server/laboratory.h"
 #include "server/lobby.h"
 #include "server/log.h"
 #include "server/page.h"
-#include "server/wire.h"
 
 namespace vedette::server {
 namespace {
@@ -17,11 +17,11 @@ std::unique_ptr<store::Store> open_store(const Settings& settings) {
                                    : store::open_store_at(settings.database);
 }
 
-void renew_news(Loop& loop, store::Store& store, Lobby& lobby);
+void renew_news(EventLoop& loop, store::Store& store, Lobby& lobby);
 
 constexpr std::chrono::seconds kSweepEvery{30};
 
-void sweep_for_ever(Loop& loop, Lobby& lobby) {
+void sweep_for_ever(EventLoop& loop, Lobby& lobby) {
   loop.after(kSweepEvery, [&loop, &lobby] {
     lobby.sweep();
     sweep_for_ever(loop, lobby);
@@ -30,13 +30,13 @@ void sweep_for_ever(Loop& loop, Lobby& lobby) {
 
 // Other servers on the same database tell which matches they have changed. What may have gone unheard while
 // the connection was broken is read again.
-void hear_news(Loop& loop, store::Store& store, Lobby& lobby) {
+void watch_store(EventLoop& loop, store::Store& store, Lobby& lobby) {
   const int socket = store.database().news_socket();
   if (socket < 0) return;
   loop.when_readable(socket, [&loop, &store, &lobby] {
     try {
       lobby.refresh(store.database().news());
-      hear_news(loop, store, lobby);
+      watch_store(loop, store, lobby);
     } catch (const store::Failure& failure) {
       log_trouble(failure.what());
       renew_news(loop, store, lobby);
@@ -44,12 +44,12 @@ void hear_news(Loop& loop, store::Store& store, Lobby& lobby) {
   });
 }
 
-void renew_news(Loop& loop, store::Store& store, Lobby& lobby) {
+void renew_news(EventLoop& loop, store::Store& store, Lobby& lobby) {
   loop.after(std::chrono::seconds(1), [&loop, &store, &lobby] {
     try {
       store.database().renew_news();
       lobby.refresh_all();
-      hear_news(loop, store, lobby);
+      watch_store(loop, store, lobby);
     } catch (const store::Failure& failure) {
       log_trouble(failure.what());
       renew_news(loop, store, lobby);
@@ -63,22 +63,22 @@ struct Server::Inside {
   explicit Inside(Settings chosen)
       : settings(std::move(chosen)),
         store(open_store(settings)),
-        house{*store, loop, settings.sets, settings.limits, settings.pace},
-        lobby(house),
-        laboratory(house, settings.data / "studies"),
+        context{*store, loop, settings.sets, settings.limits, settings.pace},
+        lobby(context),
+        laboratory(context, settings.data / "studies"),
         page(settings.page),
-        api(house, lobby, laboratory, page),
-        wire(house, lobby, api, settings.address, settings.port) {}
+        api(context, lobby, laboratory, page),
+        http(context, lobby, api, settings.address, settings.port) {}
 
   Settings settings;
   std::unique_ptr<store::Store> store;
-  Loop loop;
-  House house;
+  EventLoop loop;
+  ServerContext context;
   Lobby lobby;
   Laboratory laboratory;
   Page page;
   Api api;
-  Wire wire;
+  HttpServer http;
 };
 
 Server::Server(Settings settings) : inside_(std::make_unique<Inside>(std::move(settings))) {
@@ -86,7 +86,7 @@ Server::Server(Settings settings) : inside_(std::make_unique<Inside>(std::move(s
 }
 Server::~Server() = default;
 
-int Server::port() const { return inside_->wire.port(); }
+int Server::port() const { return inside_->http.port(); }
 
 std::string Server::url() const {
   const std::string& address = inside_->settings.address;
@@ -99,12 +99,12 @@ std::string Server::url() const {
 
 bool Server::has_page() const { return !inside_->page.empty(); }
 
-std::string Server::timings() const { return inside_->house.timings.told(); }
+std::string Server::timings() const { return inside_->context.timings.told(); }
 
 void Server::run() {
-  inside_->wire.open();
+  inside_->http.open();
   inside_->api.prepare();
-  hear_news(inside_->loop, *inside_->store, inside_->lobby);
+  watch_store(inside_->loop, *inside_->store, inside_->lobby);
   sweep_for_ever(inside_->loop, inside_->lobby);
   inside_->loop.post([this] { inside_->laboratory.open(); });
   inside_->loop.run();
@@ -113,7 +113,7 @@ void Server::run() {
 void Server::stop() {
   Inside& inside = *inside_;
   inside.loop.post([&inside] {
-    inside.wire.close();
+    inside.http.close();
     inside.loop.after(std::chrono::milliseconds(50), [&inside] { inside.loop.stop(); });
   });
 }

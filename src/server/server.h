@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "server/house.h"
+#include "server/context.h"
 
 namespace vedette::server {
 

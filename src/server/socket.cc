@@ -9,7 +9,7 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 
-#include "server/conversation.h"
+#include "server/client_session.h"
 
 namespace vedette::server {
 namespace asio = boost::asio;
@@ -21,13 +21,13 @@ namespace {
 
 auto redirect(error_code& error) { return asio::redirect_error(asio::use_awaitable, error); }
 
-class Socket final : public Connection, public Line, public std::enable_shared_from_this<Socket> {
+class Socket final : public Connection, public ClientChannel, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(House& house, Lobby& lobby, beast::tcp_stream stream, std::string match)
-      : limits_(house.limits),
+  Socket(ServerContext& context, Lobby& lobby, beast::tcp_stream stream, std::string match)
+      : limits_(context.limits),
         stream_(std::move(stream)),
         timer_(stream_.get_executor()),
-        conversation_(std::make_shared<Conversation>(house, lobby, *this, std::move(match))) {}
+        conversation_(std::make_shared<ClientSession>(context, lobby, *this, std::move(match))) {}
 
   asio::awaitable<void> talk(Upgrade request) override {
     const std::shared_ptr<Socket> self = shared_from_this();
@@ -51,7 +51,7 @@ class Socket final : public Connection, public Line, public std::enable_shared_f
       else if (!stream_.got_text())
         send(R"({"type":"error","code":"bad_json","text":"A message is text: one JSON object."})", {});
       else
-        conversation_->hear({static_cast<const char*>(buffer.data().data()), buffer.size()});
+        conversation_->receive({static_cast<const char*>(buffer.data().data()), buffer.size()});
       buffer.consume(buffer.size());
     }
     open_ = false;
@@ -130,7 +130,7 @@ class Socket final : public Connection, public Line, public std::enable_shared_f
   const Limits& limits_;
   websocket::stream<beast::tcp_stream> stream_;
   asio::steady_timer timer_;
-  std::shared_ptr<Conversation> conversation_;
+  std::shared_ptr<ClientSession> conversation_;
   std::deque<Queued> queue_;
   std::size_t queued_bytes_ = 0;
   bool open_ = false, writing_ = false, leaving_ = false;
@@ -139,9 +139,9 @@ class Socket final : public Connection, public Line, public std::enable_shared_f
 
 }  // namespace
 
-std::shared_ptr<Connection> make_socket(House& house, Lobby& lobby, beast::tcp_stream stream,
+std::shared_ptr<Connection> make_socket(ServerContext& context, Lobby& lobby, beast::tcp_stream stream,
                                         std::string match) {
-  return std::make_shared<Socket>(house, lobby, std::move(stream), std::move(match));
+  return std::make_shared<Socket>(context, lobby, std::move(stream), std::move(match));
 }
 
 }  // namespace vedette::server

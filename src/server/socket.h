@@ -1,4 +1,4 @@
-// One WebSocket: a bounded queue outwards, a conversation inwards.
+// One WebSocket: a bounded queue outwards, a client session inwards.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -14,14 +14,14 @@ namespace vedette::server {
 
 using Upgrade = boost::beast::http::request<boost::beast::http::string_body>;
 
-class Connection {  // what the wire keeps of a WebSocket
+class Connection {  // what the HTTP server keeps of a WebSocket
  public:
   virtual ~Connection() = default;
   virtual void say_goodbye() = 0;
   virtual boost::asio::awaitable<void> talk(Upgrade request) = 0;  // until its end
 };
 
-std::shared_ptr<Connection> make_socket(House& house, Lobby& lobby, boost::beast::tcp_stream stream,
+std::shared_ptr<Connection> make_socket(ServerContext& context, Lobby& lobby, boost::beast::tcp_stream stream,
                                         std::string match);
 
 }  // namespace vedette::server

@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "lab/study.h"
+#include "server/messages.h"
 #include "server/study_card.h"
-#include "server/words.h"
 
 namespace vedette::server {
 

@@ -5,7 +5,7 @@
 #include "generals/general.h"
 #include "library/scenarios.h"
 #include "server/laboratory.h"
-#include "server/secrets.h"
+#include "server/tokens.h"
 
 namespace vedette::server {
 namespace json = boost::json;
@@ -44,7 +44,7 @@ base::Result<StudyRecord> Laboratory::read(const json::value& body) const {
   in.only({"scenario", "games", "generals", "options", "seed"});
   StudyRecord out;
   out.scenario = in["scenario"].text();
-  out.games = in["games"].integer(2, house_.limits.study_games);
+  out.games = in["games"].integer(2, context_.limits.study_games);
   out.seed = in.has("seed") ? tidy(in["seed"].text(), 60) : random_hex(4);
   if (out.seed.empty() || out.seed.find_first_of(" '\"\\$`") != std::string::npos)
     in["seed"].fault("is a word without spaces or quotes");
@@ -53,7 +53,7 @@ base::Result<StudyRecord> Laboratory::read(const json::value& body) const {
   if (!is_scenario_name(out.scenario))
     return base::Error{"unknown_scenario", "There is no such scenario.", ""};
   if (in.has("options")) out.options = in["options"].value().get_object();
-  const base::Result<table::GamePtr> game = library::load_game(out.scenario, out.options, house_.sets);
+  const base::Result<table::GamePtr> game = library::load_game(out.scenario, out.options, context_.sets);
   if (!game) return game.error();
   const table::ScenarioInfo& scenario = (*game)->scenario();
   out.scenario_title = scenario.title;

@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include "server/words.h"
+#include "server/messages.h"
 #include "table/game.h"
 
 namespace vedette::server {

@@ -1,4 +1,4 @@
-// Playing over the wire: seats, orders, what each one sees, undo, talk, the end.
+// Playing over the http: seats, orders, what each one sees, undo, talk, the end.
 #include <boost/json/serialize.hpp>
 
 #include "chance/sha256.h"

@@ -1,4 +1,4 @@
-// The doors of the browser's engine. Text goes in and out through one buffer in the module's memory:
+// The exports of the browser's engine. Text goes in and out through one buffer in the module's memory:
 //
 //   at = buffer(size); write the request there; size = battle(size); at = buffer(0); read the reply there
 //

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <span>
 
-#include "server/loop.h"
+#include "server/event_loop.h"
 #include "server/timings.h"
 #include "store/store.h"
 #include "table/game.h"
@@ -32,9 +32,9 @@ struct Limits {
   std::chrono::seconds idle{300};  // a match nobody looks at leaves the memory
 };
 
-struct House {
+struct ServerContext {
   store::Store& store;
-  Loop& loop;
+  EventLoop& loop;
   std::span<const table::RuleSet* const> sets;
   Limits limits;
   std::chrono::milliseconds pace{0};  // between the orders of a computer, so that people can follow

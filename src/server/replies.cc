@@ -1,4 +1,4 @@
-#include "server/answers.h"
+#include "server/replies.h"
 
 #include <boost/json/serialize.hpp>
 

@@ -1,5 +1,5 @@
-// The wire: HTTP and WebSocket on Boost.Beast. The only room that knows it; what is said is Api's and
-// Conversation's.
+// HTTP and WebSocket on Boost.Beast. The only module that knows it; what is said is Api's and
+// ClientSession's.
 #pragma once
 
 #include <memory>
@@ -10,10 +10,10 @@
 
 namespace vedette::server {
 
-class Wire {
+class HttpServer {
  public:
-  Wire(House& house, Lobby& lobby, Api& api, const std::string& address, int port);
-  ~Wire();
+  HttpServer(ServerContext& context, Lobby& lobby, Api& api, const std::string& address, int port);
+  ~HttpServer();
 
   int port() const;
   void open();   // begins to accept

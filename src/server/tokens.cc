@@ -1,4 +1,4 @@
-#include "server/secrets.h"
+#include "server/tokens.h"
 
 #include <sodium.h>
 

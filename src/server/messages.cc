@@ -1,4 +1,4 @@
-#include "server/words.h"
+#include "server/messages.h"
 
 #include <algorithm>
 #include <boost/json/array.hpp>

@@ -1,4 +1,4 @@
-#include "server/conversation.h"
+#include "server/client_session.h"
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
@@ -20,20 +20,20 @@ bool is_entropy(std::string_view text) {
 
 }  // namespace
 
-void Conversation::reply(Object body, const json::value* id, std::function<void()> written) {
+void ClientSession::reply(Object body, const json::value* id, std::function<void()> written) {
   Object out{{"type", "reply"}, {"id", id ? *id : json::value()}};
   for (auto& [key, value] : body) out[key] = std::move(value);
   line_.send(json::serialize(out), std::move(written));
 }
 
-void Conversation::complain(std::string_view code, std::string_view text) {
+void ClientSession::complain(std::string_view code, std::string_view text) {
   line_.send(
       json::serialize(Object{{"type", "error"}, {"code", json::string(code)}, {"text", json::string(text)}}));
 }
 
-void Conversation::hear(std::string_view text) {
+void ClientSession::receive(std::string_view text) {
   const auto begun = Timings::Clock::now();
-  const bool in_time = rate_.admits(house_.limits.burst, house_.limits.per_second);
+  const bool in_time = rate_.admits(context_.limits.burst, context_.limits.per_second);
   if (!in_time && ++refused_ > kPatience) return line_.hang_up("too many messages in so short a time");
   boost::system::error_code error;
   const json::value message = json::parse({text.data(), text.size()}, error);
@@ -61,7 +61,7 @@ void Conversation::hear(std::string_view text) {
     if (!faults.empty()) body = no(error_words("bad_request", faults[0].path + ": " + faults[0].text));
     std::function<void()> written;
     if (verb == "order" && body.at("ok").as_bool())
-      written = [&timings = house_.timings, begun] { timings.acknowledged(Timings::Clock::now() - begun); };
+      written = [&timings = context_.timings, begun] { timings.acknowledged(Timings::Clock::now() - begun); };
     reply(std::move(body), id, std::move(written));
     match_->settle_soon();
   } catch (const store::Failure& failure) {
@@ -70,7 +70,7 @@ void Conversation::hear(std::string_view text) {
   }
 }
 
-void Conversation::join(const Object& request) {
+void ClientSession::join(const Object& request) {
   table::Faults faults;
   const json::value message = request;
   const table::Reader in(message, faults);
@@ -90,7 +90,7 @@ void Conversation::join(const Object& request) {
     complain("unknown_token", "This link opens no seat of this match.");
     return line_.hang_up("unknown token");
   }
-  if ((*live)->members() >= static_cast<std::size_t>(house_.limits.members)) {
+  if ((*live)->members() >= static_cast<std::size_t>(context_.limits.members)) {
     complain("full", "Too many people look at this match already.");
     return line_.hang_up("full");
   }
@@ -100,7 +100,7 @@ void Conversation::join(const Object& request) {
 }
 
 // What a request reads is checked by the caller: where it has faults, what came out of it is not sent.
-Object Conversation::answer(const std::string& what, const table::Reader& in) {
+Object ClientSession::answer(const std::string& what, const table::Reader& in) {
   const table::Seat seat = member_->seat;
   const auto order = [&]() -> const json::value& {
     if (!in.has("order")) in["order"].fault("is missing");
@@ -152,18 +152,18 @@ Object Conversation::answer(const std::string& what, const table::Reader& in) {
   return no("unknown_request", "There is no request '" + tidy(what, 40) + "'.");
 }
 
-void Conversation::hint(const json::value& id) {
+void ClientSession::hint(const json::value& id) {
   match_->hint(member_->seat, [self = weak_from_this(), id](Object body) {
-    const auto conversation = self.lock();
-    if (conversation && !conversation->ended_) conversation->reply(std::move(body), &id);
+    const auto session = self.lock();
+    if (session && !session->ended_) session->reply(std::move(body), &id);
   });
 }
 
-void Conversation::drained() {
+void ClientSession::drained() {
   if (member_) match_->drained(*member_);
 }
 
-void Conversation::end() {
+void ClientSession::end() {
   if (ended_) return;
   ended_ = true;
   if (member_) match_->leave(member_);

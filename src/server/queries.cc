@@ -5,7 +5,7 @@
 #include "generals/general.h"
 #include "server/levels.h"
 #include "server/live_match.h"
-#include "server/secrets.h"
+#include "server/tokens.h"
 #include "table/big_order.h"
 #include "table/json_of.h"
 #include "table/order_json.h"
@@ -88,7 +88,7 @@ void LiveMatch::hint(Seat seat, std::function<void(Object)> reply) {
   };
   auto thought =
       std::make_shared<Thought>(Thought{game_, table::concealed(*game_, match_->state(), seat), {}});
-  house_.loop.work(
+  context_.loop.work(
       [thought, seat] {
         auto general = generals::make_general(hint_general());
         if (!general) return;

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "server/words.h"
+#include "server/messages.h"
 
 namespace vedette::server {
 

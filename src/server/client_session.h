@@ -11,12 +11,12 @@
 
 namespace vedette::server {
 
-class Conversation : public std::enable_shared_from_this<Conversation> {
+class ClientSession : public std::enable_shared_from_this<ClientSession> {
  public:
-  Conversation(House& house, Lobby& lobby, Line& line, std::string match)
-      : house_(house), lobby_(lobby), line_(line), match_id_(std::move(match)) {}
+  ClientSession(ServerContext& context, Lobby& lobby, ClientChannel& line, std::string match)
+      : context_(context), lobby_(lobby), line_(line), match_id_(std::move(match)) {}
 
-  void hear(std::string_view text);
+  void receive(std::string_view text);
   void drained();  // the line has room again
   void end();      // the line is gone
   bool joined() const { return member_ != nullptr; }
@@ -28,9 +28,9 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   void reply(Object body, const boost::json::value* id, std::function<void()> written = {});
   void complain(std::string_view code, std::string_view text);
 
-  House& house_;
+  ServerContext& context_;
   Lobby& lobby_;
-  Line& line_;
+  ClientChannel& line_;
   std::string match_id_;
   std::shared_ptr<LiveMatch> match_;
   std::shared_ptr<Member> member_;

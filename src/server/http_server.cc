@@ -1,4 +1,4 @@
-#include "server/wire.h"
+#include "server/http_server.h"
 
 #include <array>
 #include <boost/asio/co_spawn.hpp>
@@ -71,9 +71,9 @@ Response refused(int status, std::string_view code, std::string_view text) {
 
 }  // namespace
 
-struct Wire::Inside : std::enable_shared_from_this<Inside> {
-  Inside(House& h, Lobby& l, Api& a, const std::string& address, int port)
-      : house(h), lobby(l), api(a), acceptor(h.loop.context()) {
+struct HttpServer::Inside : std::enable_shared_from_this<Inside> {
+  Inside(ServerContext& h, Lobby& l, Api& a, const std::string& address, int port)
+      : context(h), lobby(l), api(a), acceptor(h.loop.context()) {
     try {
       const tcp::endpoint endpoint(asio::ip::make_address(address), static_cast<unsigned short>(port));
       local_only = endpoint.address().is_loopback();
@@ -97,7 +97,7 @@ struct Wire::Inside : std::enable_shared_from_this<Inside> {
         co_await pause.async_wait(errors_to(error));
         continue;
       }
-      if (error || connections >= house.limits.connections) continue;
+      if (error || connections >= context.limits.connections) continue;
       socket.set_option(tcp::no_delay(true), error);
       const auto sender = socket.remote_endpoint(error);
       if (error) continue;
@@ -127,7 +127,7 @@ struct Wire::Inside : std::enable_shared_from_this<Inside> {
     for (bool open = true; open && !error;) {
       Parser parser;
       parser.header_limit(16 * 1024);
-      parser.body_limit(house.limits.upload_bytes);
+      parser.body_limit(context.limits.upload_bytes);
       stream.expires_after(kSilence);
       co_await http::async_read_header(stream, buffer, parser, errors_to(error));
       if (is_nonsense(error)) {
@@ -136,15 +136,15 @@ struct Wire::Inside : std::enable_shared_from_this<Inside> {
                                 : refused(400, "bad_request", "This is not a request of HTTP.");
         error_code ignored;
         co_await write(stream, {}, no, false, ignored);
-        co_await hear_out(stream);
+        co_await drain(stream);
       }
       if (error) break;
       const bool is_upload = path_of(parser.get()) == "/api/matches/upload";
-      const std::size_t most = is_upload ? house.limits.upload_bytes : house.limits.message_bytes;
+      const std::size_t most = is_upload ? context.limits.upload_bytes : context.limits.message_bytes;
       if (parser.content_length().value_or(0) > most) {
         co_await write(stream, parser.get(), refused(413, "too_big", "This is too long; nothing was done."),
                        false, error);
-        co_await hear_out(stream);
+        co_await drain(stream);
         break;
       }
       if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
@@ -156,7 +156,7 @@ struct Wire::Inside : std::enable_shared_from_this<Inside> {
         error = {};
         co_await write(stream, parser.get(), refused(413, "too_big", "This is too long; nothing was done."),
                        false, error);
-        co_await hear_out(stream);
+        co_await drain(stream);
         break;
       }
       if (is_nonsense(error)) {
@@ -182,12 +182,12 @@ struct Wire::Inside : std::enable_shared_from_this<Inside> {
   }
 
   // Who is still talking would not hear a refusal if he were cut off: he is heard out for a while, in vain.
-  asio::awaitable<void> hear_out(beast::tcp_stream& stream) {
+  asio::awaitable<void> drain(beast::tcp_stream& stream) {
     error_code error;
     stream.socket().shutdown(tcp::socket::shutdown_send, error);
     stream.expires_after(kHearOut);
     std::array<char, 16384> ignored;
-    for (std::size_t heard = 0; !error && heard < 2 * house.limits.upload_bytes;)
+    for (std::size_t heard = 0; !error && heard < 2 * context.limits.upload_bytes;)
       heard += co_await stream.async_read_some(asio::buffer(ignored), errors_to(error));
   }
 
@@ -219,7 +219,7 @@ struct Wire::Inside : std::enable_shared_from_this<Inside> {
 
   asio::awaitable<void> become_socket(beast::tcp_stream stream, Upgrade request) {
     const std::string match = path_of(request).substr(kSocketPath.size());
-    const std::shared_ptr<Connection> socket = make_socket(house, lobby, std::move(stream), match);
+    const std::shared_ptr<Connection> socket = make_socket(context, lobby, std::move(stream), match);
     sockets.insert(socket);
     co_await socket->talk(std::move(request));
     sockets.erase(socket);
@@ -245,7 +245,7 @@ struct Wire::Inside : std::enable_shared_from_this<Inside> {
       co_await http::async_write(stream, serializer, errors_to(error));
   }
 
-  House& house;
+  ServerContext& context;
   Lobby& lobby;
   Api& api;
   tcp::acceptor acceptor;
@@ -254,15 +254,17 @@ struct Wire::Inside : std::enable_shared_from_this<Inside> {
   std::set<std::shared_ptr<Connection>> sockets;
 };
 
-Wire::Wire(House& house, Lobby& lobby, Api& api, const std::string& address, int port)
-    : inside_(std::make_shared<Inside>(house, lobby, api, address, port)) {}
-Wire::~Wire() = default;
+HttpServer::HttpServer(ServerContext& context, Lobby& lobby, Api& api, const std::string& address, int port)
+    : inside_(std::make_shared<Inside>(context, lobby, api, address, port)) {}
+HttpServer::~HttpServer() = default;
 
-int Wire::port() const { return inside_->acceptor.local_endpoint().port(); }
+int HttpServer::port() const { return inside_->acceptor.local_endpoint().port(); }
 
-void Wire::open() { asio::co_spawn(inside_->acceptor.get_executor(), inside_->accept_all(), asio::detached); }
+void HttpServer::open() {
+  asio::co_spawn(inside_->acceptor.get_executor(), inside_->accept_all(), asio::detached);
+}
 
-void Wire::close() {
+void HttpServer::close() {
   error_code ignored;
   inside_->acceptor.close(ignored);
   for (const auto& socket : inside_->sockets) socket->say_goodbye();

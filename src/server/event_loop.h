@@ -1,5 +1,5 @@
 // The one thread on which everything of the server happens, so that nothing needs a lock, and the workers
-// that think for it. Only loop.cc and the files of the wire know what it is made of.
+// that think for it. Only event_loop.cc and the HTTP files know what it is made of.
 #pragma once
 
 #include <chrono>
@@ -12,12 +12,12 @@ class io_context;
 
 namespace vedette::server {
 
-class Loop {
+class EventLoop {
  public:
-  explicit Loop(int workers = 2);
-  ~Loop();
-  Loop(const Loop&) = delete;
-  Loop& operator=(const Loop&) = delete;
+  explicit EventLoop(int workers = 2);
+  ~EventLoop();
+  EventLoop(const EventLoop&) = delete;
+  EventLoop& operator=(const EventLoop&) = delete;
 
   // From any thread: `task` runs on the loop.
   void post(std::function<void()> task);

@@ -87,8 +87,8 @@ bool LiveMatch::keep_last(std::size_t count) {
     lines.push_back({static_cast<int>(i), now, json::serialize(table::entry_json(*match_, journal[i]))});
   try {
     const auto begun = Timings::Clock::now();
-    if (house_.store.append(record_.id, lines)) {
-      house_.timings.stored(Timings::Clock::now() - begun);
+    if (context_.store.append(record_.id, lines)) {
+      context_.timings.stored(Timings::Clock::now() - begun);
       updated_ = now;
       return true;
     }
@@ -120,7 +120,7 @@ Object LiveMatch::undo(Seat seat, int expected) {
   if (asked.empty()) return undo_to(k);
   const Object question{{"from", seat_id(seat)}, {"to", k}, {"seq", seq()}, {"yes", json::array()}};
   record_.question = json::serialize(question);
-  house_.store.put_question(record_.id, record_.question);
+  context_.store.put_question(record_.id, record_.question);
   for (const auto& member : members_) tell_question(*member);
   Object reply = yes();
   json::array& names = reply["asked"].emplace_array();
@@ -146,7 +146,7 @@ Object LiveMatch::consent(Seat seat, bool agrees) {
                      return std::ranges::find(agreeing, json::value(seat_id(other))) != agreeing.end();
                    });
   record_.question = agrees && !all ? json::serialize(next) : "";
-  house_.store.put_question(record_.id, record_.question);
+  context_.store.put_question(record_.id, record_.question);
   if (all) return undo_to(to);
   if (!agrees) {
     for (const auto& member : members_)
@@ -174,7 +174,7 @@ Object LiveMatch::undo_to(int k) {
 void LiveMatch::refresh() {
   const bool was_agreed = agreed();
   const std::string question = record_.question;
-  const std::optional<store::MatchRecord> record = house_.store.find(record_.id);
+  const std::optional<store::MatchRecord> record = context_.store.find(record_.id);
   if (!record) return;
   record_ = *record;
   if (!was_agreed && agreed()) {
@@ -182,7 +182,7 @@ void LiveMatch::refresh() {
     changed_ = true;
   }
   if (read_on()) reload();
-  hear_chat();
+  receive_chat();
   tell_presence();
   if (record_.question != question)
     for (const auto& member : members_) tell_question(*member);

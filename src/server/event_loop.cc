@@ -1,4 +1,4 @@
-#include "server/loop.h"
+#include "server/event_loop.h"
 
 #include <unistd.h>
 
@@ -14,23 +14,23 @@
 namespace vedette::server {
 namespace asio = boost::asio;
 
-struct Loop::Inside {
+struct EventLoop::Inside {
   explicit Inside(int workers) : pool(static_cast<std::size_t>(workers)) {}
 
   asio::io_context context{1};
   asio::thread_pool pool;
 };
 
-Loop::Loop(int workers) : inside_(std::make_unique<Inside>(workers)) {}
+EventLoop::EventLoop(int workers) : inside_(std::make_unique<Inside>(workers)) {}
 
-Loop::~Loop() {
+EventLoop::~EventLoop() {
   inside_->pool.stop();
   inside_->pool.join();
 }
 
-void Loop::post(std::function<void()> task) { asio::post(inside_->context, std::move(task)); }
+void EventLoop::post(std::function<void()> task) { asio::post(inside_->context, std::move(task)); }
 
-void Loop::after(std::chrono::milliseconds wait, std::function<void()> task) {
+void EventLoop::after(std::chrono::milliseconds wait, std::function<void()> task) {
   if (wait.count() <= 0) return post(std::move(task));
   auto timer = std::make_shared<asio::steady_timer>(inside_->context, wait);
   timer->async_wait([timer, task = std::move(task)](boost::system::error_code error) {
@@ -38,21 +38,21 @@ void Loop::after(std::chrono::milliseconds wait, std::function<void()> task) {
   });
 }
 
-void Loop::work(std::function<void()> job, std::function<void()> then) {
+void EventLoop::work(std::function<void()> job, std::function<void()> then) {
   asio::post(inside_->pool, [this, job = std::move(job), then = std::move(then)]() mutable {
     job();
     post(std::move(then));
   });
 }
 
-void Loop::at_signals(std::function<void()> task) {
+void EventLoop::at_signals(std::function<void()> task) {
   auto signals = std::make_shared<asio::signal_set>(inside_->context, SIGINT, SIGTERM);
   signals->async_wait([signals, task = std::move(task)](boost::system::error_code error, int) {
     if (!error) task();
   });
 }
 
-void Loop::when_readable(int socket, std::function<void()> task) {
+void EventLoop::when_readable(int socket, std::function<void()> task) {
   // A copy of the descriptor, so that whoever closes first closes only his own.
   auto watched = std::make_shared<asio::posix::stream_descriptor>(inside_->context, ::dup(socket));
   watched->async_wait(asio::posix::stream_descriptor::wait_read,
@@ -62,13 +62,13 @@ void Loop::when_readable(int socket, std::function<void()> task) {
                       });
 }
 
-void Loop::run() {
+void EventLoop::run() {
   const auto guard = asio::make_work_guard(inside_->context);
   inside_->context.run();
 }
 
-void Loop::stop() { inside_->context.stop(); }
+void EventLoop::stop() { inside_->context.stop(); }
 
-asio::io_context& Loop::context() { return inside_->context; }
+asio::io_context& EventLoop::context() { return inside_->context; }
 
 }  // namespace vedette::server
