@@ -13,9 +13,9 @@ inline std::int16_t small(int n) { return static_cast<std::int16_t>(n); }  // as
 
 class Play {
  public:
-  Play(const table::Game& house, const Scenario& game, State& state, chance::Dice& dice,
+  Play(const table::Game& rules, const Scenario& game, State& state, chance::Dice& dice,
        table::Events* events)
-      : house_(house), game_(game), state_(state), dice_(dice), tell_(house, state, events) {}
+      : game_(game), state_(state), dice_(dice), tell_(rules, state, events) {}
 
   void start();
   void give(const table::Order& order);
@@ -88,7 +88,6 @@ class Play {
   void return_unit(int unit);
   void withdraw(int attack, int side);
 
-  const table::Game& house_;
   const Scenario& game_;
   State& state_;
   chance::Dice& dice_;
