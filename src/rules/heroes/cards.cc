@@ -2,31 +2,31 @@
 #include <algorithm>
 #include <numeric>
 
-#include "rules/heroes/battle.h"
-#include "rules/heroes/clauses.h"
-#include "rules/heroes/names.h"
+#include "rules/heroes/changes.h"
+#include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/words.h"
+#include "rules/heroes/words_names.h"
 
 namespace vedette::heroes {
 
-table::Event* Battle::say(std::string_view kind, int side, std::string_view pattern,
-                          std::initializer_list<table::Word> words,
-                          std::initializer_list<ClauseId> clauses) const {
+table::Event* Play::say(std::string_view kind, int side, std::string_view pattern,
+                        std::initializer_list<table::Word> words,
+                        std::initializer_list<ClauseId> clauses) const {
   if (!events) return nullptr;
   table::Event& event = events->add(kind, static_cast<table::Side>(side));
-  event.text = table::tell(*game, st, pattern, words);
+  event.text = table::tell(*game, state, pattern, words);
   for (const ClauseId c : clauses) event.clauses.emplace_back(kClauses[c.index - 1u].id);
   return &event;
 }
 
 int Throw::sum() const { return std::accumulate(faces.begin(), faces.end(), 0); }
 int Throw::at_least(int face) const {
-  return static_cast<int>(std::count_if(faces.begin(), faces.end(), [&](int f) { return f >= face; }));
+  return static_cast<int>(std::count_if(faces.begin(), faces.end(), [&](int one) { return one >= face; }));
 }
 
-Throw throw_dice(Battle& b, int dice, chance::Purpose purpose) {
+Throw throw_dice(Play& play, int dice, chance::Purpose purpose) {
   Throw t;
-  for (int i = 0; i < dice; ++i) t.faces.push_back(static_cast<std::uint8_t>(b.dice.d6(purpose)));
+  for (int i = 0; i < dice; ++i) t.faces.push_back(static_cast<std::uint8_t>(play.dice.d6(purpose)));
   return t;
 }
 
@@ -61,20 +61,20 @@ void show_card(table::Event* event, int code) {
 
 }  // namespace
 
-int draw_card(Battle& b, chance::Purpose purpose) {
-  if (cards_in(b.st.draw) == 0) {
-    std::swap(b.st.draw, b.st.discards);
-    b.say("reshuffle", -1, "The discards are shuffled into a new pack.", {}, {clause("HVE-SEQ-6")});
+int draw_card(Play& play, chance::Purpose purpose) {
+  if (cards_in(play.state.draw) == 0) {
+    std::swap(play.state.draw, play.state.discards);
+    play.say("reshuffle", -1, "The discards are shuffled into a new pack.", {}, {clause("HVE-SEQ-6")});
   }
-  const int code = b.dice.card(b.st.draw, purpose);
-  --b.st.draw[static_cast<std::size_t>(code)];
+  const int code = play.dice.card(play.state.draw, purpose);
+  --play.state.draw[static_cast<std::size_t>(code)];
   return code;
 }
 
-int turn_card(Battle& b, chance::Purpose purpose, table::Event* event) {
+int turn_card(Play& play, chance::Purpose purpose, table::Event* event) {
   while (true) {
-    const int code = draw_card(b, purpose);
-    ++b.st.discards[static_cast<std::size_t>(code)];
+    const int code = draw_card(play, purpose);
+    ++play.state.discards[static_cast<std::size_t>(code)];
     show_card(event, code);
     if (!is_joker(code)) return code;
   }
@@ -95,84 +95,84 @@ int highest_card(const Scenario& sc, const Pile& row) {
   return best;
 }
 
-void lose_card(Battle& b, int seat, table::Word lost, ClauseId why) {
-  Pile& row = b.st.rows[static_cast<std::size_t>(seat)];
-  const int code = highest_card(b.sc, row);
+void lose_card(Play& play, int seat, table::Word lost, ClauseId why) {
+  Pile& row = play.state.rows[static_cast<std::size_t>(seat)];
+  const int code = highest_card(play.scenario, row);
   if (code < 0) return;
   --row[static_cast<std::size_t>(code)];
-  ++b.st.discards[static_cast<std::size_t>(code)];
-  b.say("card_lost", b.sc.side_of_seat(seat),
-        "{} had yet to act: the highest card of {} is lost with it, the {}.",
-        {lost, table::argument(table::Kind::seat, seat), table::argument(table::Kind::card, code)}, {why});
+  ++play.state.discards[static_cast<std::size_t>(code)];
+  play.say("card_lost", play.scenario.side_of_seat(seat),
+           "{} had yet to act: the highest card of {} is lost with it, the {}.",
+           {lost, table::argument(table::Kind::seat, seat), table::argument(table::Kind::card, code)}, {why});
 }
 
-void discard_heroic(Battle& b, int seat, int type) {
-  b.player(seat).latest = 0;
-  --b.player(seat).hand[static_cast<std::size_t>(type)];
-  ++b.st.heroic_discards[static_cast<std::size_t>(type)];
+void discard_heroic(Play& play, int seat, int type) {
+  play.player(seat).latest = 0;
+  --play.player(seat).hand[static_cast<std::size_t>(type)];
+  ++play.state.heroic_discards[static_cast<std::size_t>(type)];
 }
 
-void discard_latest(Battle& b, int seat) {
-  const Player& p = b.player(seat);
+void discard_latest(Play& play, int seat) {
+  const Player& p = play.player(seat);
   int type = p.latest - 1;
   if (type < 0 || p.hand[static_cast<std::size_t>(type)] == 0)  // not known: the first that is there
     for (type = 0; type + 1 < kHeroicTypes && p.hand[static_cast<std::size_t>(type)] == 0;) ++type;
   if (p.hand[static_cast<std::size_t>(type)] == 0) return;
-  discard_heroic(b, seat, type);
-  if (b.events)
-    b.say("heroic_discard", b.sc.side_of_seat(seat),
-          "{}: nobody is there to choose, so the latest card, {}, is discarded.",
-          {table::argument(table::Kind::seat, seat),
-           table::words(quoted(kHeroicNames[static_cast<std::size_t>(type)]))},
-          {clause("HVE-HERO-12"), clause("HVE-HLC-12")});
+  discard_heroic(play, seat, type);
+  if (play.events)
+    play.say("heroic_discard", play.scenario.side_of_seat(seat),
+             "{}: nobody is there to choose, so the latest card, {}, is discarded.",
+             {table::argument(table::Kind::seat, seat),
+              table::words(quoted(kHeroicNames[static_cast<std::size_t>(type)]))},
+             {clause("HVE-HERO-12"), clause("HVE-HLC-12")});
 }
 
 namespace {
 
 // What everybody hears of a Heroic card; only its seat hears which one it is (HVE-PRE-5).
-void tell_heroic(const Battle& b, int seat, int type, ClauseId why) {
+void tell_heroic(const Play& play, int seat, int type, ClauseId why) {
   const std::string_view cause = why == clause("HVE-SEQ-2")   ? "for a Joker"
                                  : why == clause("HVE-SEQ-3") ? "for a picture card"
                                                               : "to begin with";
-  table::Event* e = b.say("heroic", b.sc.side_of_seat(seat), "The Heroic card {} goes to {}, {}.",
-                          {table::words(quoted(kHeroicNames[static_cast<std::size_t>(type)])),
-                           table::argument(table::Kind::seat, seat), table::words(cause)},
-                          {why, clause("HVE-HLC-11")});
+  table::Event* e = play.say("heroic", play.scenario.side_of_seat(seat), "The Heroic card {} goes to {}, {}.",
+                             {table::words(quoted(kHeroicNames[static_cast<std::size_t>(type)])),
+                              table::argument(table::Kind::seat, seat), table::words(cause)},
+                             {why, clause("HVE-HLC-11")});
   e->audience = table::SeatMask::only(static_cast<table::Seat>(seat));
-  e->stub = "A Heroic card goes to " + b.game->scenario().seats[static_cast<std::size_t>(seat)].name + ", " +
-            std::string(cause) + ".";
+  e->stub = "A Heroic card goes to " + play.game->scenario().seats[static_cast<std::size_t>(seat)].name +
+            ", " + std::string(cause) + ".";
 }
 
 }  // namespace
 
-bool deal_heroic(Battle& b, int seat, ClauseId why) {
-  Player& player = b.player(seat);
-  const int side = b.sc.side_of_seat(seat);
+bool deal_heroic(Play& play, int seat, ClauseId why) {
+  Player& player = play.player(seat);
+  const int side = play.scenario.side_of_seat(seat);
   if (player.barred) return false;
-  if (b.sc.options.excess_not_dealt && player.cards() >= 3) {
-    b.say("no_heroic", side, "{}: a full hand is dealt no further Heroic card.",
-          {table::argument(table::Kind::seat, seat)}, {clause("HVE-HLC-12")});
+  if (play.scenario.options.excess_not_dealt && player.cards() >= 3) {
+    play.say("no_heroic", side, "{}: a full hand is dealt no further Heroic card.",
+             {table::argument(table::Kind::seat, seat)}, {clause("HVE-HLC-12")});
     return false;
   }
   const auto count = [](const HeroicPile& pile) { return std::accumulate(pile.begin(), pile.end(), 0); };
-  if (count(b.st.heroic_draw) == 0) {
-    if (count(b.st.heroic_discards) == 0) {
-      b.say("no_heroic", side, "No Heroic card is left to deal to {}.",
-            {table::argument(table::Kind::seat, seat)}, {clause("HVE-HLC-4")});
+  if (count(play.state.heroic_draw) == 0) {
+    if (count(play.state.heroic_discards) == 0) {
+      play.say("no_heroic", side, "No Heroic card is left to deal to {}.",
+               {table::argument(table::Kind::seat, seat)}, {clause("HVE-HLC-4")});
       return false;
     }
-    std::swap(b.st.heroic_draw, b.st.heroic_discards);
-    b.say("reshuffle", -1, "The Heroic discards are shuffled into a new pack.", {}, {clause("HVE-HLC-4")});
+    std::swap(play.state.heroic_draw, play.state.heroic_discards);
+    play.say("reshuffle", -1, "The Heroic discards are shuffled into a new pack.", {}, {clause("HVE-HLC-4")});
   }
-  const int type = b.dice.card(b.st.heroic_draw, "heroes.heroic_card");
-  --b.st.heroic_draw[static_cast<std::size_t>(type)];
+  const int type = play.dice.card(play.state.heroic_draw, "heroes.heroic_card");
+  --play.state.heroic_draw[static_cast<std::size_t>(type)];
   ++player.hand[static_cast<std::size_t>(type)];
-  if (b.events) tell_heroic(b, seat, type, why);
+  if (play.events) tell_heroic(play, seat, type, why);
   if (player.cards() <= 3) return false;
   player.latest = static_cast<std::uint8_t>(type + 1);
-  const HeroIs is = b.hero(seat).is;
+  const HeroIs is = play.hero(seat).is;
   if (is != HeroIs::lost && is != HeroIs::none && !player.resigned) return true;
-  discard_latest(b, seat);
+  discard_latest(play, seat);
   return false;
 }
 

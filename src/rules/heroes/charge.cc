@@ -44,17 +44,17 @@ bool is_whole_rectangle(const UnitInfo& info) {
 
 }  // namespace
 
-int passengers_in(const Field& f, int vehicle) {
-  int count = f.st.gunners[static_cast<std::size_t>(vehicle)].all();
-  for (const Load& l : f.st.loads)
+int passengers_in(const Board& board, int vehicle) {
+  int count = board.state.gunners[static_cast<std::size_t>(vehicle)].all();
+  for (const Load& l : board.state.loads)
     if (l.vehicle == vehicle) count += l.bases;
   return count;
 }
 
-int fighters_in(const Field& f, int vehicle) {
-  int count = f.st.gunners[static_cast<std::size_t>(vehicle)].all();
-  for (const Load& l : f.st.loads)
-    if (l.vehicle == vehicle && !f.info(l.unit).one_base()) count += l.bases;
+int fighters_in(const Board& board, int vehicle) {
+  int count = board.state.gunners[static_cast<std::size_t>(vehicle)].all();
+  for (const Load& l : board.state.loads)
+    if (l.vehicle == vehicle && !board.info(l.unit).one_base()) count += l.bases;
   return count;
 }
 
@@ -62,11 +62,12 @@ int widest_offset(const Outline& target, int side, const Outline& attacker) {
   return (target.side_length(side) + attacker.local.width() / 4) / 2 - 8;
 }
 
-Touching touching(const Field& f, int attacker, const Stance& stance, int defender, int vehicle, int side) {
-  const Outline target = target_outline(f, defender, vehicle);
+Touching touching(const Board& board, int attacker, const Stance& stance, int defender, int vehicle,
+                  int side) {
+  const Outline target = target_outline(board, defender, vehicle);
   const int d = target.direction(side);
   const Axes axes{plane::rightward(d), plane::ahead(d)};
-  const UnitInfo& info = f.info(defender);
+  const UnitInfo& info = board.info(defender);
   int gap = 10;
   std::array<Extent, kMaxBases> defenders;
   int count = 0;
@@ -74,13 +75,13 @@ Touching touching(const Field& f, int attacker, const Stance& stance, int defend
     defenders[0] = extent(target.shape(), axes);
     count = 1;
   } else {
-    const Layout l = layout_of(info, f.unit(defender));
+    const Layout l = layout_of(info, board.unit(defender));
     for (const Local& b : l.bases())
       defenders[static_cast<std::size_t>(count++)] =
           extent(plane::turned(target.pose.anchor, target.pose.facing, b), axes);
   }
   Touching t;
-  const Layout own = layout_of(f.info(attacker), f.unit(attacker), stance.formation, stance.param);
+  const Layout own = layout_of(board.info(attacker), board.unit(attacker), stance.formation, stance.param);
   if (info.is_ship()) {
     // HVE-MER-28 lets the bank keep a unit off the hull; the ranks behind its first still do not reach.
     std::int64_t first = INT64_MAX;
@@ -103,19 +104,19 @@ Touching touching(const Field& f, int attacker, const Stance& stance, int defend
   return t;
 }
 
-Touching touching(const Field& f, const Engagement& e) {
-  return touching(f, e.attacker, stance_of(f.unit(e.attacker)), e.defender, e.vehicle, e.side);
+Touching touching(const Board& board, const Engagement& e) {
+  return touching(board, e.attacker, stance_of(board.unit(e.attacker)), e.defender, e.vehicle, e.side);
 }
 
 Contact contact_at(const Scene& scene, const March& m, int target, int vehicle, int side, int offset) {
-  const Field& f = scene.field();
-  const Outline outline = target_outline(f, target, vehicle);
+  const Board& board = scene.board();
+  const Outline outline = target_outline(board, target, vehicle);
   const int d = outline.direction(side);
   const Vector out = plane::ahead(d);
   Contact c{side, offset, m.stance};
   c.stance.pose.facing = plane::wrapped(d + 180);
   c.stance.pose.anchor = plane::to_mm(outline.middle(side) + plane::rightward(d) * (4 * offset) + out * 4);
-  if (f.info(target).is_ship()) {  // HVE-MER-28: back to the bank, at most 15 mm
+  if (board.info(target).is_ship()) {  // HVE-MER-28: back to the bank, at most 15 mm
     const Point placed = c.stance.pose.anchor;
     for (int back = 0; back <= 15; ++back) {
       c.stance.pose.anchor = plane::to_mm(plane::to_ticks(placed) + out * (4 * back));
@@ -127,9 +128,9 @@ Contact contact_at(const Scene& scene, const March& m, int target, int vehicle, 
 
 Refusal contact_refusal(const Scene& scene, const March& m, int target, int vehicle, int offset,
                         Contact* contact) {
-  const Field& f = scene.field();
-  const Outline outline = target_outline(f, target, vehicle);
-  const Outline own = outline_of(f.info(m.unit), f.unit(m.unit), m.stance);
+  const Board& board = scene.board();
+  const Outline outline = target_outline(board, target, vehicle);
+  const Outline own = outline_of(board.info(m.unit), board.unit(m.unit), m.stance);
   const int side = nearest_side(outline, plane::to_ticks(m.stance.pose.anchor));
   const int widest = widest_offset(outline, side, own);
   if (offset > widest || offset < -widest) return clause("HVE-GEO-20");
@@ -141,14 +142,14 @@ Refusal contact_refusal(const Scene& scene, const March& m, int target, int vehi
   if (leg.behind) return no.also(clause("HVE-GEO-17"));
   if (m.gone + leg.length > m.reach) return no.also(clause("HVE-GEO-15"));
   no = leg_refusal(scene, last, leg);
-  if (lies_on_line(f.sc, c.stance.pose.anchor)) no.also(clause("HVE-TER-2"));
+  if (lies_on_line(board.scenario, c.stance.pose.anchor)) no.also(clause("HVE-TER-2"));
   if (no) return no;
   if (!scene.stands_clear(c.stance)) {
     no.also(clause("HVE-GEO-20")).also(clause("HVE-GEO-19"));
-    return f.info(target).is_ship() ? no.also(clause("HVE-MER-28")) : no;
+    return board.info(target).is_ship() ? no.also(clause("HVE-MER-28")) : no;
   }
-  const Touching t = touching(f, m.unit, c.stance, target, vehicle, side);
-  if (t.attackers == 0 || (t.defenders == 0 && !is_whole_rectangle(f.info(target))))
+  const Touching t = touching(board, m.unit, c.stance, target, vehicle, side);
+  if (t.attackers == 0 || (t.defenders == 0 && !is_whole_rectangle(board.info(target))))
     return no.also(clause("HVE-GEO-20")).also(clause("HVE-GEO-21"));
   if (contact) *contact = c;
   return no;
@@ -156,8 +157,8 @@ Refusal contact_refusal(const Scene& scene, const March& m, int target, int vehi
 
 Offsets legal_offsets(const Scene& scene, const March& m, int target, int vehicle, std::size_t enough) {
   Offsets offsets;
-  const Outline outline = target_outline(scene.field(), target, vehicle);
-  const Outline own = outline_of(scene.field().info(m.unit), scene.field().unit(m.unit), m.stance);
+  const Outline outline = target_outline(scene.board(), target, vehicle);
+  const Outline own = outline_of(scene.board().info(m.unit), scene.board().unit(m.unit), m.stance);
   const int side = nearest_side(outline, plane::to_ticks(m.stance.pose.anchor));
   const int widest = widest_offset(outline, side, own);
   // No offset can be nearer than the line of the side: if even that is out of reach, none need be tried.
@@ -177,28 +178,28 @@ Offsets legal_offsets(const Scene& scene, const March& m, int target, int vehicl
   return offsets;
 }
 
-March straight_march(const Field& f) {
-  March m = march_of(f);
-  m.stance = stance_of(f.unit(f.st.act.unit));
+March straight_march(const Board& board) {
+  March m = march_of(board);
+  m.stance = stance_of(board.unit(board.state.act.unit));
   m.gone = 0;
   m.crossed = 0;
   m.first_leg = true;
   return m;
 }
 
-bool straight_contact_exists(const Field& f) {
-  const Scene scene(f, f.st.act.unit);
-  const March m = straight_march(f);
-  return !legal_offsets(scene, m, f.st.act.target, f.st.act.vehicle, 1).empty();
+bool straight_contact_exists(const Board& board) {
+  const Scene scene(board, board.state.act.unit);
+  const March m = straight_march(board);
+  return !legal_offsets(scene, m, board.state.act.target, board.state.act.vehicle, 1).empty();
 }
 
-Pose fallen_short(const Field& f) {
-  const Activation& a = f.st.act;
-  const Scene scene(f, a.unit);
-  const March m = straight_march(f);
-  const Local envelope = outline_of(f.info(a.unit), f.unit(a.unit), m.stance).local;
+Pose fallen_short(const Board& board) {
+  const Activation& a = board.state.act;
+  const Scene scene(board, a.unit);
+  const March m = straight_march(board);
+  const Local envelope = outline_of(board.info(a.unit), board.unit(a.unit), m.stance).local;
   const Point anchor = plane::to_ticks(m.stance.pose.anchor);
-  const Point aim = target_point(target_outline(f, a.target, a.vehicle), anchor);
+  const Point aim = target_point(target_outline(board, a.target, a.vehicle), anchor);
   const Pose start = turned_to(m.stance.pose, envelope, plane::nearest_degree(aim - anchor));
   const Vector dir = plane::ahead(start.facing);
   const auto place = [&](int mm) {  // as HVE-MOR-11
@@ -230,8 +231,8 @@ Pose fallen_short(const Field& f) {
   }
   for (int mm = clear_to; mm >= 0; --mm) {
     const Pose p = place(mm);
-    if (obstacles_on(f.sc, start.anchor, p.anchor) > m.allowed || lies_on_obstacle(f.sc, p.anchor) ||
-        lies_on_line(f.sc, p.anchor))
+    if (obstacles_on(board.scenario, start.anchor, p.anchor) > m.allowed ||
+        lies_on_obstacle(board.scenario, p.anchor) || lies_on_line(board.scenario, p.anchor))
       continue;
     Stance stance = m.stance;
     stance.pose = p;
@@ -240,43 +241,44 @@ Pose fallen_short(const Field& f) {
   return m.stance.pose;
 }
 
-Refusal assault_refusal(const Field& f, int target, int vehicle) {
-  if (!f.sc.options.assault_vehicles || vehicle == kNone || f.sc.vehicle(vehicle).owner != target)
-    return f.info(target).is_ship() ? clause("HVE-MER-27") : clause("HVE-RWY-31");
-  if (passengers_in(f, vehicle) == 0) return clause("HVE-RWY-31");
+Refusal assault_refusal(const Board& board, int target, int vehicle) {
+  if (!board.scenario.options.assault_vehicles || vehicle == kNone ||
+      board.scenario.vehicle(vehicle).owner != target)
+    return board.info(target).is_ship() ? clause("HVE-MER-27") : clause("HVE-RWY-31");
+  if (passengers_in(board, vehicle) == 0) return clause("HVE-RWY-31");
   return {};
 }
 
-Refusal charge_refusal(const Field& f, int u, const Declared& d) {
+Refusal charge_refusal(const Board& board, int u, const Declared& d) {
   Refusal no;
-  if (!f.info(u).fights_on_foot_or_horse()) no.also(clause("HVE-CHG-2"));
-  if (f.unit(u).routing()) no.also(clause("HVE-CHG-2")).also(clause("HVE-MOR-9"));
-  if (is_engaged(f.st, u)) no.also(clause("HVE-ACT-20")).also(clause("HVE-CHG-2"));
+  if (!board.info(u).fights_on_foot_or_horse()) no.also(clause("HVE-CHG-2"));
+  if (board.unit(u).routing()) no.also(clause("HVE-CHG-2")).also(clause("HVE-MOR-9"));
+  if (is_engaged(board.state, u)) no.also(clause("HVE-ACT-20")).also(clause("HVE-CHG-2"));
   const int t = d.charge_target;
-  if (t < 0 || !f.unit(t).on_table() || !f.enemies(u, t) || f.unit(t).half == Half::gun_ashore)
+  if (t < 0 || !board.unit(t).on_table() || !board.enemies(u, t) || board.unit(t).half == Half::gun_ashore)
     return no.also(clause("HVE-CHG-1"));
-  if (f.info(t).is_vehicle()) {
-    if (const Refusal r = assault_refusal(f, t, d.charge_vehicle)) return no.also(r.clause());
+  if (board.info(t).is_vehicle()) {
+    if (const Refusal r = assault_refusal(board, t, d.charge_vehicle)) return no.also(r.clause());
   }
-  const int dice = movement_dice(f, u, d).at_least_none();
+  const int dice = movement_dice(board, u, d).at_least_none();
   if (dice == 0) no.also(clause("HVE-MOV-3"));
-  const Point anchor = plane::to_ticks({f.unit(u).x, f.unit(u).y});
-  if (!within_mm(anchor, target_point(target_outline(f, t, d.charge_vehicle), anchor), 60 * dice))
+  const Point anchor = plane::to_ticks({board.unit(u).x, board.unit(u).y});
+  if (!within_mm(anchor, target_point(target_outline(board, t, d.charge_vehicle), anchor), 60 * dice))
     no.also(clause("HVE-CHG-1"));
   return no;
 }
 
-bool close_up(const Field& f, const Engagement& e, Stance* stance, int* offset) {
+bool close_up(const Board& board, const Engagement& e, Stance* stance, int* offset) {
   if (e.fixed != 0 || e.rounds == 0) return false;
   int engagements = 0;
-  for (const Engagement& other : f.st.engagements) engagements += other.has(e.attacker) ? 1 : 0;
+  for (const Engagement& other : board.state.engagements) engagements += other.has(e.attacker) ? 1 : 0;
   if (engagements > 1) return false;
-  const Scene scene(f, e.attacker);
+  const Scene scene(board, e.attacker);
   March m;
   m.unit = e.attacker;
-  m.stance = stance_of(f.unit(e.attacker));
-  const Outline target = target_outline(f, e.defender, e.vehicle);
-  const int width = outline_of(f.info(e.attacker), f.unit(e.attacker), m.stance).local.width() / 4;
+  m.stance = stance_of(board.unit(e.attacker));
+  const Outline target = target_outline(board, e.defender, e.vehicle);
+  const int width = outline_of(board.info(e.attacker), board.unit(e.attacker), m.stance).local.width() / 4;
   const int most = std::abs(target.side_length(e.side) - width) / 2;
   const int sign = e.offset < 0 ? -1 : 1, old = std::abs(e.offset);
   for (int o = std::min(most, old); o <= old; ++o) {

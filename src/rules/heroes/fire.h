@@ -19,10 +19,10 @@ inline constexpr int kMaxMuzzles = 16;
 using Muzzles = base::FixedVector<Muzzle, kMaxMuzzles>;
 
 // Of a land unit in a formation that may fire; of the weapons of gun wagons and warships that are still loaded.
-Muzzles muzzles_of(const Field& f, int u);
+Muzzles muzzles_of(const Board& board, int u);
 
 // HVE-FIRE-2, ORG-13, MOR-9, H2H-14: may it fire at all in that formation?
-Refusal may_fire(const Field& f, int u, Formation formation);
+Refusal may_fire(const Board& board, int u, Formation formation);
 
 // One target as one muzzle sees it.
 struct Aimed {
@@ -30,14 +30,14 @@ struct Aimed {
   std::int64_t range2 = 0;  // squared ticks
   Refusal no;               // why it is not eligible
 };
-Aimed aim(const Field& f, int firer, const Muzzle& muzzle, int target, int vehicle);
+Aimed aim(const Board& board, int firer, const Muzzle& muzzle, int target, int vehicle);
 
 // Who is a target at all (on the table, an enemy, can be hurt, not engaged): before range, arc and sight.
-Refusal target_refusal(const Field& f, int firer, Weapon weapon, int target);
+Refusal target_refusal(const Board& board, int firer, Weapon weapon, int target);
 
 // HVE-FIRE-4: the smallest squared range over all eligible targets (with `nearest_strict`, over all enemies); -1 if
 // there is none.
-std::int64_t nearest_range2(const Field& f, int firer, const Muzzles& muzzles);
+std::int64_t nearest_range2(const Board& board, int firer, const Muzzles& muzzles);
 
 // A volley: the whole order, checked.
 struct Volley {
@@ -54,7 +54,7 @@ struct Volley {
   int casualties(int hits) const { return hits * (dense ? 2 : 1) / divisor(cover); }
 };
 // `face` for units, `weapons` (a mask) for vehicles.
-Refusal volley_refusal(const Field& f, int firer, int target, int face, int vehicle, int weapons,
+Refusal volley_refusal(const Board& board, int firer, int target, int face, int vehicle, int weapons,
                        Volley* volley);
 
 // All volleys: of a vehicle's weapons all that may fire at the target together; fewer may fire, too.
@@ -63,6 +63,6 @@ struct FireChoice {
   std::uint16_t weapons;
 };
 using FireChoices = base::FixedVector<FireChoice, 64>;
-FireChoices fire_choices(const Field& f, int firer);
+FireChoices fire_choices(const Board& board, int firer);
 
 }  // namespace vedette::heroes

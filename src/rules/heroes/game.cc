@@ -3,14 +3,14 @@
 #include <array>
 #include <numeric>
 
-#include "rules/heroes/clauses.h"
+#include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/flow.h"
-#include "rules/heroes/load.h"
-#include "rules/heroes/names.h"
 #include "rules/heroes/options.h"
 #include "rules/heroes/orders.h"
+#include "rules/heroes/scenario_read.h"
 #include "rules/heroes/victory.h"
 #include "rules/heroes/words.h"
+#include "rules/heroes/words_names.h"
 #include "table/grammar.h"
 
 namespace vedette::heroes {
@@ -47,8 +47,8 @@ class HeroesRules final : public table::RuleSet {
                       table::OptionValues options) const override {
     std::unique_ptr<Scenario> sc = load_scenario(scenario, document, resolve(options));
     if (!sc) return nullptr;
-    return std::make_shared<HeroesGame>(info_, std::move(scenario), document.value().as_object(),
-                                        std::move(options), std::move(sc));
+    return std::make_shared<Game>(info_, std::move(scenario), document.value().as_object(),
+                                  std::move(options), std::move(sc));
   }
 
  private:
@@ -64,26 +64,26 @@ const table::RuleSet& rule_set() {
 
 // --- Play --------------------------------------------------------------------------------------------------------------
 
-std::vector<std::string> HeroesGame::remarks() const {
+std::vector<std::string> Game::remarks() const {
   std::vector<std::string> out;
   for (const Unusual& unusual : what_is_unusual(*sc_))
     out.push_back(unusual.text + " (" + std::string(kClauses[unusual.clause.index - 1u].id) + ")");
   return out;
 }
 
-void HeroesGame::start(table::State& state, chance::Dice& dice, table::Events* events) const {
+void Game::start(table::State& state, chance::Dice& dice, table::Events* events) const {
   State& st = of(state);
   const auto draws = st.draws;
   st = sc_->start;
   st.draws = draws;
-  Battle b{*sc_, st, dice, events, this};
+  Play play{*sc_, st, dice, events, this};
   if (events)  // HVE-INT-2, OPT-1
     for (const Unusual& unusual : what_is_unusual(*sc_))
-      b.say("warning", -1, "{}", {table::words(unusual.text)}, {unusual.clause});
-  begin_battle(b);
+      play.say("warning", -1, "{}", {table::words(unusual.text)}, {unusual.clause});
+  begin_battle(play);
 }
 
-table::Decision HeroesGame::decision(const table::State& state) const {
+table::Decision Game::decision(const table::State& state) const {
   const State& st = of(state);
   if (st.stage == Stage::over) return {};
   // Only a Hero's own menu is played by itself when there is no choice: elsewhere a pause would betray a hand.
@@ -91,28 +91,28 @@ table::Decision HeroesGame::decision(const table::State& state) const {
   return {static_cast<table::Seat>(st.seat), static_cast<std::uint8_t>(st.stage), ask};
 }
 
-void HeroesGame::orders(const table::State& state, table::OrderList& list) const {
-  list_orders(field(state), list);
+void Game::orders(const table::State& state, table::OrderList& list) const {
+  list_orders(board_of(state), list);
 }
 
-table::Refusal HeroesGame::refusal(const table::State& state, const table::Order& order) const {
-  return order_refusal(field(state), order);
+table::Refusal Game::refusal(const table::State& state, const table::Order& order) const {
+  return order_refusal(board_of(state), order);
 }
 
-void HeroesGame::apply(table::State& state, const table::Order& order, chance::Dice& dice,
-                       table::Events* events) const {
-  Battle b{*sc_, of(state), dice, events, this};
-  apply_order(b, order);
+void Game::apply(table::State& state, const table::Order& order, chance::Dice& dice,
+                 table::Events* events) const {
+  Play play{*sc_, of(state), dice, events, this};
+  apply_order(play, order);
 }
 
-table::Outcome HeroesGame::outcome(const table::State& state) const {
+table::Outcome Game::outcome(const table::State& state) const {
   const State& st = of(state);
-  const Field f = field(state);
+  const Board board = board_of(state);
   table::Outcome out;
   const auto reason = static_cast<EndReason>(st.ended_by);
   out.winner = st.winner == kNone ? table::kNoSide : static_cast<table::Side>(st.winner);
   out.reason = clause_of(reason);
-  out.scores = {victory_points(f, 0), victory_points(f, 1)};
+  out.scores = {victory_points(board, 0), victory_points(board, 1)};
   const std::string winner = st.winner == kNone ? "" : sc_->side_names[st.winner];
   const auto does = [&](std::string_view one, std::string_view many) {
     return winner + " " + std::string(table::agree(winner, one, many));
@@ -137,31 +137,31 @@ table::Outcome HeroesGame::outcome(const table::State& state) const {
   return out;
 }
 
-void HeroesGame::interjections(const table::State& state, table::Seat seat, table::OrderList& list) const {
-  const Field f = field(state);
+void Game::interjections(const table::State& state, table::Seat seat, table::OrderList& list) const {
+  const Board board = board_of(state);
   for (const Verb verb : {Verb::resign, Verb::offer_draw, Verb::withdraw_offer})
-    if (const table::Order o = table::order(verb); is_interjection_legal(f, seat, o)) list.add(o);
+    if (const table::Order o = table::order(verb); is_interjection_legal(board, seat, o)) list.add(o);
   for (int s = 0; s < sc_->seat_count(); ++s)
-    if (const table::Order o = table::order(Verb::penalise_hand, s); is_interjection_legal(f, seat, o))
+    if (const table::Order o = table::order(Verb::penalise_hand, s); is_interjection_legal(board, seat, o))
       list.add(o);
 }
 
-void HeroesGame::interject(table::State& state, table::Seat seat, const table::Order& order,
-                           chance::Dice& dice, table::Events* events) const {
-  Battle b{*sc_, of(state), dice, events, this};
-  interject_order(b, seat, order);
+void Game::interject(table::State& state, table::Seat seat, const table::Order& order, chance::Dice& dice,
+                     table::Events* events) const {
+  Play play{*sc_, of(state), dice, events, this};
+  interject_order(play, seat, order);
 }
 
 // --- Knowledge: each hand is its seat's secret (HVE-PRE-5) ------------------------------------------------------------------
 
-void HeroesGame::secrets(const table::State& state, table::Secrets& out) const {
+void Game::secrets(const table::State& state, table::Secrets& out) const {
   const State& st = of(state);
   for (int s = 0; s < sc_->seat_count(); ++s)
     if (st.players[static_cast<std::size_t>(s)].cards() > 0)
       out.push_back({static_cast<std::uint16_t>(s + 1), table::SeatMask::only(static_cast<table::Seat>(s))});
 }
 
-void HeroesGame::conceal(table::State& state, table::Seat seat) const {
+void Game::conceal(table::State& state, table::Seat seat) const {
   State& st = of(state);
   for (int s = 0; s < sc_->seat_count(); ++s) {
     if (s == seat) continue;
@@ -175,7 +175,7 @@ void HeroesGame::conceal(table::State& state, table::Seat seat) const {
   }
 }
 
-void HeroesGame::resample(table::State& state, table::Seat, chance::Dice& dice) const {
+void Game::resample(table::State& state, table::Seat, chance::Dice& dice) const {
   State& st = of(state);
   for (int s = 0; s < sc_->seat_count(); ++s) {
     Player& p = st.players[static_cast<std::size_t>(s)];
@@ -190,7 +190,7 @@ void HeroesGame::resample(table::State& state, table::Seat, chance::Dice& dice) 
 
 // --- Names -------------------------------------------------------------------------------------------------------------------
 
-std::string HeroesGame::id_of(const table::State&, Kind kind, int slot) const {
+std::string Game::id_of(const table::State&, Kind kind, int slot) const {
   if (kind == Kind::card) return card_name(slot);
   if (kind == Kind::seat)
     return slot >= 0 && slot < sc_->seat_count() ? sc_->seats[static_cast<std::size_t>(slot)].id : "";
@@ -206,7 +206,7 @@ std::string HeroesGame::id_of(const table::State&, Kind kind, int slot) const {
   return slot >= 0 && slot < sc_->unit_count() ? sc_->unit(slot).id : "";
 }
 
-int HeroesGame::slot_of(const table::State& state, Kind kind, std::string_view id) const {
+int Game::slot_of(const table::State& state, Kind kind, std::string_view id) const {
   if (kind == Kind::card) return card_of_name(id);
   if (kind == Kind::seat) {
     for (int s = 0; s < sc_->seat_count(); ++s)
@@ -220,7 +220,7 @@ int HeroesGame::slot_of(const table::State& state, Kind kind, std::string_view i
   return -1;
 }
 
-std::string HeroesGame::spoken(const table::State& state, Kind kind, int slot) const {
+std::string Game::spoken(const table::State& state, Kind kind, int slot) const {
   if (kind == Kind::piece && slot >= 0 && slot < sc_->unit_count()) return sc_->unit(slot).name;
   if (kind == Kind::piece && slot >= kHeroPiece && slot < kHeroPiece + sc_->seat_count())
     return sc_->seats[static_cast<std::size_t>(slot - kHeroPiece)].hero;
@@ -232,12 +232,12 @@ std::string HeroesGame::spoken(const table::State& state, Kind kind, int slot) c
   return id_of(state, kind, slot);
 }
 
-bool HeroesGame::is_one(const table::State&, Kind kind, int slot) const {
+bool Game::is_one(const table::State&, Kind kind, int slot) const {
   if (kind != Kind::piece || slot < 0) return false;
   return slot >= sc_->unit_count() || sc_->unit(slot).is_vehicle();  // Heroes, trains and vessels
 }
 
-int HeroesGame::card_code(std::string_view name) const {
+int Game::card_code(std::string_view name) const {
   for (std::size_t t = 0; t < kHeroicTypes; ++t)
     if (kHeroicCodes[t] == name) return static_cast<int>(t);
   return card_of_name(name);

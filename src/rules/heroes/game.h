@@ -3,16 +3,16 @@
 
 #include <memory>
 
-#include "rules/heroes/battle.h"
+#include "rules/heroes/changes.h"
 #include "rules/heroes/scenario.h"
 #include "table/game.h"
 
 namespace vedette::heroes {
 
-class HeroesGame final : public table::GameOf<State> {
+class Game final : public table::GameOf<State> {
  public:
-  HeroesGame(const table::RuleSetInfo& rules, table::ScenarioInfo info, boost::json::object document,
-             table::OptionValues options, std::unique_ptr<Scenario> scenario)
+  Game(const table::RuleSetInfo& rules, table::ScenarioInfo info, boost::json::object document,
+       table::OptionValues options, std::unique_ptr<Scenario> scenario)
       : GameOf(rules, std::move(info), std::move(document), std::move(options)), sc_(std::move(scenario)) {}
 
   const Scenario& sc() const { return *sc_; }
@@ -60,7 +60,7 @@ class HeroesGame final : public table::GameOf<State> {
               std::vector<table::Order>& out) const override;
 
  private:
-  Field field(const table::State& state) const { return {*sc_, of(state)}; }
+  Board board_of(const table::State& state) const { return {*sc_, of(state)}; }
 
   std::unique_ptr<Scenario> sc_;
 };

@@ -8,19 +8,19 @@ plane::Local hero_base(const Scenario& sc, int seat) {
 }
 
 bool hero_stands_clear(const Scene& scene, int seat, const Pose& pose) {
-  const Shape s = plane::turned(pose.anchor, pose.facing, hero_base(scene.field().sc, seat));
+  const Shape s = plane::turned(pose.anchor, pose.facing, hero_base(scene.board().scenario, seat));
   return scene.inside_table(s) && !scene.meets_anyone(s) && !scene.meets_closed_ground(s);
 }
 
-Point hero_place(const Field& f, int seat) {
-  const Hero& h = f.st.heroes[static_cast<std::size_t>(seat)];
-  if (h.is == HeroIs::with) return plane::to_mm(unit_outline(f, h.unit).middle(kRear));
-  if (h.is == HeroIs::aboard) return middle_mm(vehicle_outline(f, h.vehicle));
+Point hero_place(const Board& board, int seat) {
+  const Hero& h = board.state.heroes[static_cast<std::size_t>(seat)];
+  if (h.is == HeroIs::with) return plane::to_mm(unit_outline(board, h.unit).middle(kRear));
+  if (h.is == HeroIs::aboard) return middle_mm(vehicle_outline(board, h.vehicle));
   return {h.x, h.y};
 }
 
-Ride ride_of(const Field& f) {
-  const Activation& a = f.st.act;
+Ride ride_of(const Board& board) {
+  const Activation& a = board.state.act;
   return {a.seat, {a.at.x, a.at.y}, a.facing, a.gone, a.reach};
 }
 
@@ -47,7 +47,7 @@ bool passes_enemy(const Scene& scene, Point from, Point to) {
 
 Refusal ride_leg_refusal(const Scene& scene, const Ride& ride, Point to) {
   Refusal no;
-  const Scenario& sc = scene.field().sc;
+  const Scenario& sc = scene.board().scenario;
   if (to.x < 0 || to.y < 0 || to.x > sc.width || to.y > sc.height) no.also(clause("HVE-MOV-24"));
   if (ride.gone + static_cast<int>(plane::length_up(ride.at, to)) > ride.reach) no.also(clause("HVE-GEO-15"));
   if (to != ride.at) {
@@ -58,13 +58,14 @@ Refusal ride_leg_refusal(const Scene& scene, const Ride& ride, Point to) {
   return no;
 }
 
-Refusal join_refusal(const Field& f, int seat, Point at, int u, int vehicle) {
+Refusal join_refusal(const Board& board, int seat, Point at, int u, int vehicle) {
   Refusal no;
-  const Unit& unit = f.unit(u);
-  const UnitInfo& info = f.info(u);
+  const Unit& unit = board.unit(u);
+  const UnitInfo& info = board.info(u);
   if (!unit.on_table()) return clause("HVE-ACT-2");
-  const bool allied = info.side == f.sc.side_of_seat(seat) && f.sc.options.hero_join_allied;
-  const int other = hero_with(f.st, u);
+  const bool allied =
+      info.side == board.scenario.side_of_seat(seat) && board.scenario.options.hero_join_allied;
+  const int other = hero_with(board.state, u);
   if ((info.seat != seat && !allied) || (other >= 0 && other != seat)) no.also(clause("HVE-HERO-7"));
   const Point p = plane::to_ticks(at);
   const auto holds = [&](const Shape& s) {  // in or on the rectangle
@@ -83,8 +84,8 @@ Refusal join_refusal(const Field& f, int seat, Point at, int u, int vehicle) {
   };
   bool near = false;
   if (info.is_vehicle()) {
-    if (vehicle == kNone || f.sc.vehicle(vehicle).owner != u) return no.also(clause("HVE-HERO-15"));
-    near = holds(vehicle_outline(f, vehicle).shape(60));
+    if (vehicle == kNone || board.scenario.vehicle(vehicle).owner != u) return no.also(clause("HVE-HERO-15"));
+    near = holds(vehicle_outline(board, vehicle).shape(60));
   } else {
     const Layout l = layout_of(info, unit);
     for (const plane::Local& b : l.bases())
@@ -97,26 +98,27 @@ Refusal join_refusal(const Field& f, int seat, Point at, int u, int vehicle) {
 Refusal hero_arrival_refusal(const Scene& scene, const Ride& ride, Point to, int facing, int join,
                              int vehicle) {
   Refusal no = ride_leg_refusal(scene, ride, to);
-  const Field& f = scene.field();
+  const Board& board = scene.board();
   if (join < 0) {
     if (!hero_stands_clear(scene, ride.seat, {to, facing})) no.also(clause("HVE-HERO-16"));
     return no;
   }
-  for (const ClauseId c : join_refusal(f, ride.seat, to, join, vehicle).clauses) no.also(c);
-  const Hero& h = f.st.heroes[static_cast<std::size_t>(ride.seat)];
+  for (const ClauseId c : join_refusal(board, ride.seat, to, join, vehicle).clauses) no.also(c);
+  const Hero& h = board.state.heroes[static_cast<std::size_t>(ride.seat)];
   const bool leaves = h.is == HeroIs::with || h.is == HeroIs::aboard;
-  if (leaves && h.unit != join && !f.sc.options.hero_leave_and_join) no.also(clause("HVE-ACT-3"));
+  if (leaves && h.unit != join && !board.scenario.options.hero_leave_and_join) no.also(clause("HVE-ACT-3"));
   return no;
 }
 
 Refusal landing_refusal(const Scene& scene, int seat, Point at) {
-  const Field& f = scene.field();
-  const Hero& h = f.st.heroes[static_cast<std::size_t>(seat)];
+  const Board& board = scene.board();
+  const Hero& h = board.state.heroes[static_cast<std::size_t>(seat)];
   const Point p = plane::to_ticks(at);
   const Shape dot = plane::turned(at, 0, {-1, 1, -1, 1});
-  const bool near = plane::overlap(dot, vehicle_outline(f, h.vehicle).shape(60));
-  const bool on_table = at.x >= 0 && at.y >= 0 && at.x <= f.sc.width && at.y <= f.sc.height;
-  for (const Area& area : f.sc.areas)
+  const bool near = plane::overlap(dot, vehicle_outline(board, h.vehicle).shape(60));
+  const bool on_table =
+      at.x >= 0 && at.y >= 0 && at.x <= board.scenario.width && at.y <= board.scenario.height;
+  for (const Area& area : board.scenario.areas)
     if (area.enter == Enter::none && plane::open_contains(area.ticks, p)) return clause("HVE-HERO-15");
   if (!near || !on_table || scene.meets_enemy(dot)) return clause("HVE-HERO-15");
   return {};

@@ -9,11 +9,13 @@ namespace {
 constexpr bool mentions(Program p, Step s) { return has_step(p, s); }
 
 // HVE-MOV-4: what the unit did earlier this turn counts too, unless the option limits it to this activation.
-bool counts_as_firing(const Field& f, int u, Program p) {
-  return mentions(p, Step::fire) || (!f.sc.options.activation_scope && f.unit(u).is(mark::fired));
+bool counts_as_firing(const Board& board, int u, Program p) {
+  return mentions(p, Step::fire) ||
+         (!board.scenario.options.activation_scope && board.unit(u).is(mark::fired));
 }
-bool counts_as_changing(const Field& f, int u, Program p) {
-  return mentions(p, Step::change) || (!f.sc.options.activation_scope && f.unit(u).is(mark::changed));
+bool counts_as_changing(const Board& board, int u, Program p) {
+  return mentions(p, Step::change) ||
+         (!board.scenario.options.activation_scope && board.unit(u).is(mark::changed));
 }
 
 int base_dice(Arm arm) {
@@ -60,35 +62,35 @@ const char* arm_words(Arm arm) {
 
 }  // namespace
 
-DiceCount movement_dice(const Field& f, int u, const Declared& d) {
+DiceCount movement_dice(const Board& board, int u, const Declared& d) {
   // HVE-MOV-18: in CM it moves in the new formation, in MC in the old one.
-  return movement_dice(f, u, d, d.program == Program::CM ? d.formation : f.unit(u).formation);
+  return movement_dice(board, u, d, d.program == Program::CM ? d.formation : board.unit(u).formation);
 }
 
-DiceCount movement_dice(const Field& f, int u, const Declared& d, Formation moves_in) {
-  const UnitInfo& info = f.info(u);
-  const Unit& unit = f.unit(u);
+DiceCount movement_dice(const Board& board, int u, const Declared& d, Formation moves_in) {
+  const UnitInfo& info = board.info(u);
+  const Unit& unit = board.unit(u);
   DiceCount c;
   c.add(arm_words(info.arm), base_dice(info.arm), base_clause(info.arm));
   if (unit.has_card(Heroic::faster)) c.add("“Faster movement!”", 1, clause("HVE-MOV-10"));
-  if (hero_with(f.st, u) >= 0) c.add("Hero with it", 1, clause("HVE-MOV-11"));
+  if (hero_with(board.state, u) >= 0) c.add("Hero with it", 1, clause("HVE-MOV-11"));
   if (d.program == Program::MH && d.charge_target >= 0 &&
-      is_within_charge_die(f, u, d.charge_target, d.charge_vehicle))
+      is_within_charge_die(board, u, d.charge_target, d.charge_vehicle))
     c.add("charge within 200 mm", 1, clause("HVE-MOV-12"));
   if (moves_in == Formation::horde) c.add("horde", 1, clause("HVE-MOV-13"));
   if (moves_in == Formation::close) c.add("close order", -1, clause("HVE-MOV-14"));
   if (moves_in == Formation::square) c.add("square", -1, clause("HVE-MOV-15"));
   if (info.has_leader && unit.leader == 0) c.add("leader lost", -1, clause("HVE-MOV-16"));
-  if (counts_as_firing(f, u, d.program)) c.add("firing", -1, clause("HVE-MOV-17"));
-  if (counts_as_changing(f, u, d.program)) c.add("changing formation", -1, clause("HVE-MOV-18"));
-  const int obstacles = f.sc.options.obstacle_once && d.obstacles > 0 ? 1 : d.obstacles;
+  if (counts_as_firing(board, u, d.program)) c.add("firing", -1, clause("HVE-MOV-17"));
+  if (counts_as_changing(board, u, d.program)) c.add("changing formation", -1, clause("HVE-MOV-18"));
+  const int obstacles = board.scenario.options.obstacle_once && d.obstacles > 0 ? 1 : d.obstacles;
   if (obstacles > 0) c.add("obstacles", -obstacles, clause("HVE-MOV-19"));
   return c;
 }
 
-DiceCount vehicle_dice(const Field& f, int u, Program p, bool astern) {
-  const UnitInfo& info = f.info(u);
-  const Unit& unit = f.unit(u);
+DiceCount vehicle_dice(const Board& board, int u, Program p, bool astern) {
+  const UnitInfo& info = board.info(u);
+  const Unit& unit = board.unit(u);
   DiceCount c;
   const bool train = info.is_train(), war = info.arm == Arm::warship;
   if (train) {
@@ -100,15 +102,15 @@ DiceCount vehicle_dice(const Field& f, int u, Program p, bool astern) {
   }
   const ClauseId aboard = train ? clause("HVE-RWY-15") : war ? clause("HVE-WAR-9") : clause("HVE-MER-11");
   if (unit.has_card(Heroic::faster)) c.add("“Faster movement!”", 1, aboard);
-  if (hero_with(f.st, u) >= 0) c.add("Hero aboard", 1, aboard);
+  if (hero_with(board.state, u) >= 0) c.add("Hero aboard", 1, aboard);
   if (unit.move_hits > 0)
     c.add("damage", -unit.move_hits,
           train ? clause("HVE-RWY-26b")
           : war ? clause("HVE-WAR-23")
                 : clause("HVE-MER-23c"));
-  const bool fires = counts_as_firing(f, u, p);
+  const bool fires = counts_as_firing(board, u, p);
   if (train && fires) c.add("firing", -1, clause("HVE-RWY-16"));
-  if (war && fires && f.sc.options.warship_fire_penalty) c.add("firing", -1, clause("HVE-WAR-11"));
+  if (war && fires && board.scenario.options.warship_fire_penalty) c.add("firing", -1, clause("HVE-WAR-11"));
   if (!train && mentions(p, Step::turn)) {
     if (info.propulsion == Propulsion::wind)
       c.add("turning", -1, war ? clause("HVE-WAR-10a") : clause("HVE-MER-12"));
@@ -119,9 +121,9 @@ DiceCount vehicle_dice(const Field& f, int u, Program p, bool astern) {
   return c;
 }
 
-bool is_within_charge_die(const Field& f, int u, int target, int vehicle) {
-  const Point from = plane::to_ticks({f.unit(u).x, f.unit(u).y});
-  return within_mm(from, target_point(target_outline(f, target, vehicle), from), 200);
+bool is_within_charge_die(const Board& board, int u, int target, int vehicle) {
+  const Point from = plane::to_ticks({board.unit(u).x, board.unit(u).y});
+  return within_mm(from, target_point(target_outline(board, target, vehicle), from), 200);
 }
 
 Leg leg_to(const Pose& from, Local envelope, Point to) {
@@ -202,18 +204,18 @@ int obstacle_allowance(const Options& options, int declared) {
 namespace {
 
 Local envelope_of(const Scene& scene, const March& m) {
-  const Field& f = scene.field();
-  return outline_of(f.info(m.unit), f.unit(m.unit), m.stance).local;
+  const Board& board = scene.board();
+  return outline_of(board.info(m.unit), board.unit(m.unit), m.stance).local;
 }
 
 // HVE-H2H-18: the leg's vector points away from the middle of every engaged enemy.
 bool leads_away(const Scene& scene, const March& m, Vector leg) {
-  const Field& f = scene.field();
-  const Point own = outline_of(f.info(m.unit), f.unit(m.unit), m.stance).centre();
-  for (const Engagement& e : f.st.engagements) {
+  const Board& board = scene.board();
+  const Point own = outline_of(board.info(m.unit), board.unit(m.unit), m.stance).centre();
+  for (const Engagement& e : board.state.engagements) {
     if (!e.has(m.unit)) continue;
     const int vehicle = e.attacker == m.unit ? e.vehicle : kNone;
-    if (plane::dot(leg, target_outline(f, e.other(m.unit), vehicle).centre() - own) >= 0) return false;
+    if (plane::dot(leg, target_outline(board, e.other(m.unit), vehicle).centre() - own) >= 0) return false;
   }
   return true;
 }
@@ -221,13 +223,14 @@ bool leads_away(const Scene& scene, const March& m, Vector leg) {
 }  // namespace
 
 Refusal leg_refusal(const Scene& scene, const March& m, const Leg& leg) {
-  const Field& f = scene.field();
-  const Scenario& sc = f.sc;
+  const Board& board = scene.board();
+  const Scenario& sc = board.scenario;
   Refusal no;
   if (leg.behind) return no.also(clause("HVE-GEO-17"));
   const Point to = leg.end.anchor;
   if (to.x < 0 || to.y < 0 || to.x > sc.width || to.y > sc.height) no.also(clause("HVE-MOV-24"));
-  if (f.unit(m.unit).formation == Formation::unlimbered && leg.length > 0 && sc.options.unlimbered_move != 2)
+  if (board.unit(m.unit).formation == Formation::unlimbered && leg.length > 0 &&
+      sc.options.unlimbered_move != 2)
     no.also(clause("HVE-MOV-22"));
   if (m.gone + leg.length > m.reach) no.also(clause("HVE-GEO-15"));
   if (leg.length > 0 && lies_on_obstacle(sc, to)) no.also(clause("HVE-MOV-26"));
@@ -259,11 +262,11 @@ Refusal arrival_refusal(const Scene& scene, const March& m, Point to, int facing
   if (leg.behind) return no;
   Stance stance = m.stance;
   stance.pose = turned_to(leg.end, envelope, facing);
-  const Field& f = scene.field();
-  const bool fixed = stance.formation == Formation::unlimbered && f.sc.options.unlimbered_move == 0;
+  const Board& board = scene.board();
+  const bool fixed = stance.formation == Formation::unlimbered && board.scenario.options.unlimbered_move == 0;
   if (fixed && stance.pose != m.stance.pose) no.also(clause("HVE-MOV-22"));
-  if (lies_on_line(f.sc, stance.pose.anchor)) no.also(clause("HVE-TER-2"));
-  if (lies_on_obstacle(f.sc, stance.pose.anchor)) no.also(clause("HVE-MOV-26"));
+  if (lies_on_line(board.scenario, stance.pose.anchor)) no.also(clause("HVE-TER-2"));
+  if (lies_on_obstacle(board.scenario, stance.pose.anchor)) no.also(clause("HVE-MOV-26"));
   if (!no) {
     const Bodies bodies = scene.bodies(stance);
     if (!scene.inside_table(bodies)) no.also(clause("HVE-MOV-24"));
@@ -279,23 +282,23 @@ March after(const Scene& scene, const March& m, Point to) {
   const Leg leg = leg_to(m.stance.pose, envelope_of(scene, m), to);
   next.stance.pose = leg.end;
   next.gone += leg.length;
-  next.crossed += obstacles_on(scene.field().sc, leg.start.anchor, to);
+  next.crossed += obstacles_on(scene.board().scenario, leg.start.anchor, to);
   next.first_leg = false;
   return next;
 }
 
-March march_of(const Field& f) {
-  const Activation& a = f.st.act;
+March march_of(const Board& board) {
+  const Activation& a = board.state.act;
   March m;
   m.unit = a.unit;
-  m.stance = stance_of(f.unit(a.unit));
+  m.stance = stance_of(board.unit(a.unit));
   m.stance.pose = {{a.at.x, a.at.y}, a.facing};
   m.gone = a.gone;
   m.reach = a.reach;
   m.crossed = a.crossed;
-  m.allowed = obstacle_allowance(f.sc.options, a.obstacles);
+  m.allowed = obstacle_allowance(board.scenario.options, a.obstacles);
   m.first_leg = a.path.empty();
-  m.breaking_from = engaged_with(f.st, a.unit);
+  m.breaking_from = engaged_with(board.state, a.unit);
   return m;
 }
 

@@ -1,8 +1,8 @@
 // 3.12 Movement: how many dice, what a leg of a path is, and where a move may go.
 #pragma once
 
-#include "rules/heroes/clauses.h"
-#include "rules/heroes/place.h"
+#include "rules/heroes/board.h"
+#include "rules/heroes/clauses.gen.h"
 #include "table/game.h"
 
 namespace vedette::heroes {
@@ -39,13 +39,13 @@ struct DiceCount {
 };
 
 // HVE-MOV-3 … 20 for a unit that declares so. `moves_in` is the formation that it will really be in.
-DiceCount movement_dice(const Field& f, int u, const Declared& declared);
-DiceCount movement_dice(const Field& f, int u, const Declared& declared, Formation moves_in);
+DiceCount movement_dice(const Board& board, int u, const Declared& declared);
+DiceCount movement_dice(const Board& board, int u, const Declared& declared, Formation moves_in);
 // HVE-RWY-14 … 16, MER-10 … 14, WAR-8 … 11.
-DiceCount vehicle_dice(const Field& f, int u, Program program, bool astern);
+DiceCount vehicle_dice(const Board& board, int u, Program program, bool astern);
 
 // HVE-MOV-12: is the target near enough for the charge die?
-bool is_within_charge_die(const Field& f, int u, int target, int vehicle);
+bool is_within_charge_die(const Board& board, int u, int target, int vehicle);
 
 // --- Legs --------------------------------------------------------------------------------------------------------
 
@@ -83,6 +83,6 @@ Refusal waypoint_refusal(const Scene& scene, const March& march, Point to);
 March after(const Scene& scene, const March& march, Point to);
 
 // The march of the unit whose M step is running, from the draft in the state.
-March march_of(const Field& f);
+March march_of(const Board& board);
 
 }  // namespace vedette::heroes

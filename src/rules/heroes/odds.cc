@@ -7,10 +7,10 @@
 #include "base/wide.h"
 #include "chance/spread.h"
 #include "rules/heroes/charge.h"
-#include "rules/heroes/clauses.h"
-#include "rules/heroes/fight.h"
+#include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/fire.h"
 #include "rules/heroes/game.h"
+#include "rules/heroes/hand_to_hand.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/programs.h"
 
@@ -60,7 +60,7 @@ struct FallTable {
 };
 
 // Follows `left` cards through every order in which they can come; `ways` counts them.
-void follow(const Field& f, int u, Fall s, int left, const Wide& ways, FallTable& t, bool had_leader,
+void follow(const Board& board, int u, Fall s, int left, const Wide& ways, FallTable& t, bool had_leader,
             bool had_hero) {
   if (left == 0 || s.ranks + s.leader + s.hero == 0) {
     const Wide all = ways * Wide(6);
@@ -71,12 +71,12 @@ void follow(const Field& f, int u, Fall s, int left, const Wide& ways, FallTable
       t.destroyed += all;
       return;
     }
-    if (!f.info(u).tests_morale()) {
+    if (!board.info(u).tests_morale()) {
       t.holds += all;
       return;
     }
-    const bool lost = f.info(u).has_leader && s.leader == 0;
-    const int limit = n + (f.sc.options.hero_counts_as_base && s.hero > 0 ? 1 : 0);
+    const bool lost = board.info(u).has_leader && s.leader == 0;
+    const int limit = n + (board.scenario.options.hero_counts_as_base && s.hero > 0 ? 1 : 0);
     const int holds_on = std::clamp(limit - (lost ? 2 : 0) + (s.hero > 0 ? 2 : 0), 0, 6);
     t.holds += ways * Wide(static_cast<std::uint64_t>(holds_on));
     t.runs += ways * Wide(static_cast<std::uint64_t>(6 - holds_on));
@@ -86,35 +86,35 @@ void follow(const Field& f, int u, Fall s, int left, const Wide& ways, FallTable
     if (cards == 0) return;
     Fall next = s;
     --(next.*kind);
-    if (f.info(u).one_base()) order = {&Fall::ranks, &Fall::leader, &Fall::hero};  // HVE-CAS-10
+    if (board.info(u).one_base()) order = {&Fall::ranks, &Fall::leader, &Fall::hero};  // HVE-CAS-10
     for (int Fall::* who : order)
       if (next.*who > 0) {
         --(next.*who);
         break;
       }
-    follow(f, u, next, left - 1, ways * Wide(static_cast<std::uint64_t>(cards)), t, had_leader, had_hero);
+    follow(board, u, next, left - 1, ways * Wide(static_cast<std::uint64_t>(cards)), t, had_leader, had_hero);
   };
   turn(s.numbers, &Fall::numbers, {&Fall::ranks, &Fall::leader, &Fall::hero});
   turn(s.pictures, &Fall::pictures, {&Fall::leader, &Fall::ranks, &Fall::hero});
   turn(s.aces, &Fall::aces, {&Fall::hero, &Fall::leader, &Fall::ranks});
 }
 
-Fall pack_of(const Field& f, int u) {
+Fall pack_of(const Board& board, int u) {
   Fall s{};
   for (int code = 0; code < 52; ++code) {
-    const int copies = f.st.draw[static_cast<std::size_t>(code)];
+    const int copies = board.state.draw[static_cast<std::size_t>(code)];
     (is_ace(code) ? s.aces : is_picture(code) ? s.pictures : s.numbers) += copies;
   }
-  s.ranks = f.unit(u).ranks;
-  s.leader = f.unit(u).leader;
-  s.hero = hero_with(f.st, u) >= 0 ? 1 : 0;
+  s.ranks = board.unit(u).ranks;
+  s.leader = board.unit(u).leader;
+  s.hero = hero_with(board.state, u) >= 0 ? 1 : 0;
   return s;
 }
 
 // After the casualties: morale, leader, Hero. `by_casualties[c]` are the ways (of `of`) to c of them.
-void add_falls(const Field& f, int u, const std::vector<Wide>& by_casualties, const Wide& of,
+void add_falls(const Board& board, int u, const std::vector<Wide>& by_casualties, const Wide& of,
                view::Odds& out) {
-  const Fall pack = pack_of(f, u);
+  const Fall pack = pack_of(board, u);
   const int cards = pack.numbers + pack.pictures + pack.aces;
   const int most = std::min(static_cast<int>(by_casualties.size()) - 1, pack.ranks + pack.leader + pack.hero);
   if (most > cards) {
@@ -136,7 +136,7 @@ void add_falls(const Field& f, int u, const std::vector<Wide>& by_casualties, co
       continue;
     }
     FallTable t;
-    follow(f, u, pack, turned, Wide(1), t, pack.leader > 0, pack.hero > 0);
+    follow(board, u, pack, turned, Wide(1), t, pack.leader > 0, pack.hero > 0);
     const Wide scale = by_casualties[static_cast<std::size_t>(c)] * rest;
     total.runs += t.runs * scale;
     total.holds += t.holds * scale;
@@ -146,7 +146,7 @@ void add_falls(const Field& f, int u, const std::vector<Wide>& by_casualties, co
   }
   const Wide all = of * falling(cards, most) * Wide(6);
   view::Odds then;
-  then.title = f.info(u).name;
+  then.title = board.info(u).name;
   then.kind = "Morale";
   then.clause = clause_name(clause("HVE-MOR-4"));
   add_outcome(then, "untouched", untouched, "none");
@@ -157,7 +157,7 @@ void add_falls(const Field& f, int u, const std::vector<Wide>& by_casualties, co
   out.then.push_back(std::move(then));
   const auto lost = [&](const char* kind, const Wide& ways, ClauseId c) {
     view::Odds o;
-    o.title = f.info(u).name;
+    o.title = board.info(u).name;
     o.kind = kind;
     o.clause = clause_name(c);
     o.outcomes.push_back({"lost", ways.text(), "grave"});
@@ -170,24 +170,24 @@ void add_falls(const Field& f, int u, const std::vector<Wide>& by_casualties, co
 
 // --- Fire ------------------------------------------------------------------------------------------------------------------------
 
-void fire_odds(const Field& f, int u, const Volley& v, view::Odds& out) {
-  out.title = f.info(u).name + " on " + f.info(v.target).name;
+void fire_odds(const Board& board, int u, const Volley& v, view::Odds& out) {
+  out.title = board.info(u).name + " on " + board.info(v.target).name;
   out.kind = "Fire";
   out.clause = clause_name(clause("HVE-FIRE-12"));
   const std::string dice = std::to_string(v.dice) + "d6, hits on " + (v.hits_on == 5 ? "5 and 6" : "6");
   out.dice = {dice};
   for (const DiceItem& item : v.items)
     out.modifiers.push_back(
-        {item.label, "+" + std::to_string(item.dice), clause_name(item.clause), f.info(u).side});
-  if (v.dense) out.modifiers.push_back({"dense target", "x2", "HVE-FIRE-16", f.info(v.target).side});
+        {item.label, "+" + std::to_string(item.dice), clause_name(item.clause), board.info(u).side});
+  if (v.dense) out.modifiers.push_back({"dense target", "x2", "HVE-FIRE-16", board.info(v.target).side});
   if (v.cover != Cover::none)
     out.modifiers.push_back({v.cover == Cover::soft ? "soft cover" : "hard cover",
-                             v.cover == Cover::soft ? "/2" : "/4", "HVE-FIRE-17", f.info(v.target).side});
+                             v.cover == Cover::soft ? "/2" : "/4", "HVE-FIRE-17", board.info(v.target).side});
   const Wide of = power(6, v.dice);
   out.of = of.text();
   const std::vector<Wide> hits = hit_ways(v.dice, 7 - v.hits_on);
-  const bool vehicle = f.info(v.target).is_vehicle();
-  const Eligible e = vehicle ? Eligible{1000, false, -1} : everyone(f, v.target);
+  const bool vehicle = board.info(v.target).is_vehicle();
+  const Eligible e = vehicle ? Eligible{1000, false, -1} : everyone(board, v.target);
   const int bases = e.ranks + (e.leader ? 1 : 0) + (e.hero >= 0 ? 1 : 0);
   std::vector<Wide> ways;
   for (std::size_t h = 0; h < hits.size(); ++h) {
@@ -202,23 +202,23 @@ void fire_odds(const Field& f, int u, const Volley& v, view::Odds& out) {
                                      : c == 1 ? " casualty"
                                               : " casualties"),
                 ways[c], c == 0 ? "none" : "grave");
-  if (!vehicle && !f.sc.options.fire_into_melee) add_falls(f, v.target, ways, of, out);
+  if (!vehicle && !board.scenario.options.fire_into_melee) add_falls(board, v.target, ways, of, out);
 }
 
 // --- Hand-to-hand -------------------------------------------------------------------------------------------------------------------
 
-void fight_odds(const Field& f, const Engagement& e, const Touching& t, int active, view::Odds& out) {
-  const Round round = round_of(f, e, active, t);
+void fight_odds(const Board& board, const Engagement& e, const Touching& t, int active, view::Odds& out) {
+  const Round round = round_of(board, e, active, t);
   const FightSide &mine = round.mine, &theirs = round.theirs;
   const int a = round.my_dice, b = round.their_dice;
-  out.title = f.info(active).name + " against " + f.info(theirs.unit).name;
+  out.title = board.info(active).name + " against " + board.info(theirs.unit).name;
   out.kind = "Hand-to-hand";
   out.clause = clause_name(clause("HVE-H2H-4"));
   out.dice = {std::to_string(a) + "d6", std::to_string(b) + "d6"};
   out.modifiers.push_back(
-      {"bases taking part", std::to_string(mine.bases), "HVE-H2H-2", f.info(active).side});
+      {"bases taking part", std::to_string(mine.bases), "HVE-H2H-2", board.info(active).side});
   out.modifiers.push_back(
-      {"bases taking part", std::to_string(theirs.bases), "HVE-H2H-2", f.info(theirs.unit).side});
+      {"bases taking part", std::to_string(theirs.bases), "HVE-H2H-2", board.info(theirs.unit).side});
   const auto hitting = static_cast<int>(chance::ways_of<2>([](auto& c) { return scores(c); })[true]);
   const std::vector<Wide> ours = hit_ways(a, hitting), others = hit_ways(b, hitting);
   Wide win, lose, even;
@@ -231,7 +231,7 @@ void fight_odds(const Field& f, const Engagement& e, const Touching& t, int acti
   out.of = power(6, a + b).text();
   const auto losses = [&](const FightSide& s, const std::vector<Wide>& ways, const Wide& of) {
     view::Odds o;
-    o.title = f.info(s.unit).name;
+    o.title = board.info(s.unit).name;
     o.kind = "Casualties";
     o.clause = clause_name(clause("HVE-H2H-3"));
     for (std::size_t h = 0; h < ways.size(); ++h)
@@ -257,12 +257,12 @@ std::vector<Wide> sum_ways(int dice) {
 }
 
 // The shortest straight way into contact, however far the dice would have to carry it; -1 if there is none.
-int shortest_contact(const Field& f) {
-  const Activation& a = f.st.act;
-  const Scene scene(f, a.unit);
-  March m = straight_march(f);
+int shortest_contact(const Board& board) {
+  const Activation& a = board.state.act;
+  const Scene scene(board, a.unit);
+  March m = straight_march(board);
   m.reach = 6000;
-  const plane::Local envelope = outline_of(f.info(a.unit), f.unit(a.unit), m.stance).local;
+  const plane::Local envelope = outline_of(board.info(a.unit), board.unit(a.unit), m.stance).local;
   int best = -1;
   for (const std::int16_t o : legal_offsets(scene, m, a.target, a.vehicle, Offsets::capacity())) {
     Contact c;
@@ -273,7 +273,7 @@ int shortest_contact(const Field& f) {
   return best;
 }
 
-void roll_odds(const Field& f, int dice, const DiceCount* count, view::Odds& out) {
+void roll_odds(const Board& board, int dice, const DiceCount* count, view::Odds& out) {
   out.kind = "Movement";
   out.clause = clause_name(clause("HVE-MOV-1"));
   out.dice = {std::to_string(dice) + "d6"};
@@ -285,10 +285,10 @@ void roll_odds(const Field& f, int dice, const DiceCount* count, view::Odds& out
   const std::vector<Wide> ways = sum_ways(dice);
   for (std::size_t s = 0; s < ways.size(); ++s)
     add_outcome(out, std::to_string(10 * s) + " mm", ways[s], "none");
-  if (f.st.stage != Stage::step || current_step(f.st) != Step::charge) return;
-  const int needed = shortest_contact(f);
+  if (board.state.stage != Stage::step || current_step(board.state) != Step::charge) return;
+  const int needed = shortest_contact(board);
   view::Odds then;
-  then.title = f.info(f.st.act.unit).name + " charges " + f.info(f.st.act.target).name;
+  then.title = board.info(board.state.act.unit).name + " charges " + board.info(board.state.act.target).name;
   then.kind = "Contact";
   then.clause = clause_name(clause("HVE-CHG-3"));
   Wide home, short_of;
@@ -301,12 +301,12 @@ void roll_odds(const Field& f, int dice, const DiceCount* count, view::Odds& out
   out.then.push_back(std::move(then));
 }
 
-void rally_odds(const Field& f, int u, view::Odds& out) {
-  out.title = f.info(u).name;
+void rally_odds(const Board& board, int u, view::Odds& out) {
+  out.title = board.info(u).name;
   out.kind = "Rally";
   out.clause = clause_name(clause("HVE-RAL-1"));
   out.dice = {"d6"};
-  const int rallies_on = std::clamp(morale_limit(f, u) - morale_modifier(f, u), 0, 6);
+  const int rallies_on = std::clamp(morale_limit(board, u) - morale_modifier(board, u), 0, 6);
   add_outcome(out, "rallies", Wide(static_cast<std::uint64_t>(rallies_on)), "none");
   add_outcome(out, "loses a base and runs", Wide(static_cast<std::uint64_t>(6 - rallies_on)), "grave");
   out.of = "6";
@@ -314,48 +314,48 @@ void rally_odds(const Field& f, int u, view::Odds& out) {
 
 }  // namespace
 
-bool HeroesGame::odds(const table::State& state, const table::Order& order, view::Odds& out) const {
-  const Field f = field(state);
-  if (order_refusal(f, order)) return false;
-  const Activation& a = f.st.act;
+bool Game::odds(const table::State& state, const table::Order& order, view::Odds& out) const {
+  const Board board = board_of(state);
+  if (order_refusal(board, order)) return false;
+  const Activation& a = board.state.act;
   switch (verb_of(order)) {
     case Verb::fire: {
       Volley v;
       const int vehicle = given(order, 2, -1);
-      volley_refusal(f, a.unit, order.arg[0], given(order, 1, 0),
+      volley_refusal(board, a.unit, order.arg[0], given(order, 1, 0),
                      vehicle < 0 ? kNone : vehicle - kVehiclePiece, given(order, 3, 0), &v);
-      fire_odds(f, a.unit, v, out);
+      fire_odds(board, a.unit, v, out);
       return true;
     }
     case Verb::fight: {
       const Engagement& e =
-          f.st.engagements[static_cast<std::size_t>(engagement_of(f.st, a.unit, order.arg[0]))];
-      fight_odds(f, e, touching_closed_up(f, e), a.unit, out);
+          board.state.engagements[static_cast<std::size_t>(engagement_of(board.state, a.unit, order.arg[0]))];
+      fight_odds(board, e, touching_closed_up(board, e), a.unit, out);
       return true;
     }
     case Verb::contact: {
       Contact c;
-      contact_refusal(Scene(f, a.unit), march_of(f), a.target, a.vehicle, order.arg[0], &c);
+      contact_refusal(Scene(board, a.unit), march_of(board), a.target, a.vehicle, order.arg[0], &c);
       Engagement e;
       e.attacker = a.unit;
       e.defender = a.target;
-      e.vehicle = f.info(a.target).is_vehicle() ? a.vehicle : kNone;
+      e.vehicle = board.info(a.target).is_vehicle() ? a.vehicle : kNone;
       e.side = static_cast<std::uint8_t>(c.side);
-      fight_odds(f, e, touching(f, a.unit, c.stance, a.target, a.vehicle, c.side), a.unit, out);
+      fight_odds(board, e, touching(board, a.unit, c.stance, a.target, a.vehicle, c.side), a.unit, out);
       return true;
     }
     case Verb::roll: {
-      const DiceCount count = dice_of_step(f);
-      out.title = f.info(a.unit).name;
-      roll_odds(f, count.at_least_none(), &count, out);
+      const DiceCount count = dice_of_step(board);
+      out.title = board.info(a.unit).name;
+      roll_odds(board, count.at_least_none(), &count, out);
       return true;
     }
     case Verb::hero_move:
       out.title = sc_->seats[a.seat].hero;
-      roll_odds(f, 4, nullptr, out);
+      roll_odds(board, 4, nullptr, out);
       return true;
     case Verb::attempt:
-      rally_odds(f, a.unit, out);
+      rally_odds(board, a.unit, out);
       return true;
     default:
       return false;

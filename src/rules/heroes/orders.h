@@ -7,16 +7,16 @@
 
 namespace vedette::heroes {
 
-Refusal order_refusal(const Field& f, const table::Order& order);
-void list_orders(const Field& f, table::OrderList& list);
-int deciding_seat(const Field& f);  // -1: over
-bool is_interjection_legal(const Field& f, int seat, const table::Order& order);
+Refusal order_refusal(const Board& board, const table::Order& order);
+void list_orders(const Board& board, table::OrderList& list);
+int deciding_seat(const Board& board);  // -1: over
+bool is_interjection_legal(const Board& board, int seat, const table::Order& order);
 
 // Orders read back.
 Stance stance_in(const table::Order& order);  // of deploy and unload
-Declared declared_in(const Field& f, const table::Order& order);
-int arrival_facing(const Field& f, const table::Order& order);
-DiceCount dice_of_step(const Field& f);                // movement dice of the step that is running
+Declared declared_in(const Board& board, const table::Order& order);
+int arrival_facing(const Board& board, const table::Order& order);
+DiceCount dice_of_step(const Board& board);            // movement dice of the step that is running
 int engagement_of(const State& st, int u, int enemy);  // -1: none
 // The point that many mm from another.
 inline Point along(Point from, int degrees, int mm) {

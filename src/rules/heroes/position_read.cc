@@ -1,9 +1,9 @@
 // A position read back from JSON, and checked: the battle must be able to go on from it.
 #include "rules/heroes/game.h"
-#include "rules/heroes/load.h"
-#include "rules/heroes/names.h"
 #include "rules/heroes/position.h"
 #include "rules/heroes/programs.h"
+#include "rules/heroes/scenario_read.h"
+#include "rules/heroes/words_names.h"
 
 namespace vedette::heroes {
 
@@ -373,7 +373,7 @@ class PositionReader {
 
 }  // namespace
 
-void HeroesGame::read(Reader in, table::State& state) const {
+void Game::read(Reader in, table::State& state) const {
   State& st = of(state);
   State fresh{};
   fresh.draws = st.draws;

@@ -1,7 +1,7 @@
 // The complete position as readable JSON.
 #include "rules/heroes/game.h"
-#include "rules/heroes/names.h"
 #include "rules/heroes/position.h"
+#include "rules/heroes/words_names.h"
 
 namespace vedette::heroes {
 
@@ -214,7 +214,7 @@ class PositionWriter {
 
 }  // namespace
 
-json::object HeroesGame::write(const table::State& state) const {
+json::object Game::write(const table::State& state) const {
   return PositionWriter(*sc_, of(state)).position();
 }
 

@@ -15,9 +15,9 @@ bool is_steady_program(Program p) {
   return in_list(p, {M, F, MF, FM, CM, MC, CF, FC, MH, H});
 }
 
-Refusal steady_refusal(const Field& f, int u, Program p) {
+Refusal steady_refusal(const Board& board, int u, Program p) {
   using enum Program;
-  const UnitInfo& info = f.info(u);
+  const UnitInfo& info = board.info(u);
   Refusal no;
   if (!is_steady_program(p)) return clause("HVE-ACT-19");
   if (info.is_gun() && p == MH) no.also(clause("HVE-CHG-2")).also(clause("HVE-ACT-21"));
@@ -28,21 +28,22 @@ Refusal steady_refusal(const Field& f, int u, Program p) {
 }
 
 // HVE-ACT-20, H2H-14: an engaged unit fights, breaks off or does nothing.
-Refusal engaged_refusal(const Field& f, int u, Program p) {
+Refusal engaged_refusal(const Board& board, int u, Program p) {
   using enum Program;
   Refusal no;
   if (p == H) return no;
   if (has_step(p, Step::fire) || has_step(p, Step::change)) no.also(clause("HVE-H2H-14"));
-  if (p != M || !f.sc.options.break_off || f.info(u).is_gun()) no.also(clause("HVE-ACT-20"));
+  if (p != M || !board.scenario.options.break_off || board.info(u).is_gun()) no.also(clause("HVE-ACT-20"));
   return no;
 }
 
-Refusal routing_refusal(const Field& f, int u, const Declared& d) {
+Refusal routing_refusal(const Board& board, int u, const Declared& d) {
   using enum Program;
   const Program p = d.program;
   Refusal no;
   // HVE-MOV-19: no more obstacles than leave a die, though the rally itself needs none.
-  if (p == RM && d.obstacles > 0 && movement_dice(f, u, d).at_least_none() == 0) no.also(clause("HVE-MOV-3"));
+  if (p == RM && d.obstacles > 0 && movement_dice(board, u, d).at_least_none() == 0)
+    no.also(clause("HVE-MOV-3"));
   if (in_list(p, {X, MR, RM})) return no;
   if (has_step(p, Step::fire) || has_step(p, Step::change) || p == MH) no.also(clause("HVE-MOR-9"));
   if (p == MH) no.also(clause("HVE-CHG-2"));
@@ -50,26 +51,26 @@ Refusal routing_refusal(const Field& f, int u, const Declared& d) {
 }
 
 // The formation that a step finds the unit in.
-Formation formation_at_fire(const Field& f, int u, const Declared& d) {
-  return d.program == Program::CF ? d.formation : f.unit(u).formation;
+Formation formation_at_fire(const Board& board, int u, const Declared& d) {
+  return d.program == Program::CF ? d.formation : board.unit(u).formation;
 }
 
-void check_move(const Field& f, int u, const Declared& d, Refusal& no) {
+void check_move(const Board& board, int u, const Declared& d, Refusal& no) {
   using enum Program;
   if (!has_step(d.program, Step::move)) return;
   const bool may_skip = in_list(d.program, {CM, MC});  // they stay legal without the move
-  if (!may_skip && movement_dice(f, u, d).at_least_none() == 0) no.also(clause("HVE-MOV-3"));
-  const Formation moves_in = d.program == CM ? d.formation : f.unit(u).formation;
-  if (f.info(u).is_gun() && moves_in == Formation::unlimbered && f.sc.options.unlimbered_move == 0 &&
-      !may_skip)
+  if (!may_skip && movement_dice(board, u, d).at_least_none() == 0) no.also(clause("HVE-MOV-3"));
+  const Formation moves_in = d.program == CM ? d.formation : board.unit(u).formation;
+  if (board.info(u).is_gun() && moves_in == Formation::unlimbered &&
+      board.scenario.options.unlimbered_move == 0 && !may_skip)
     no.also(clause("HVE-MOV-22"));
 }
 
 }  // namespace
 
-Refusal formation_refusal(const Field& f, int u, Formation form, int param, bool may_be_present) {
-  const UnitInfo& info = f.info(u);
-  const Unit& unit = f.unit(u);
+Refusal formation_refusal(const Board& board, int u, Formation form, int param, bool may_be_present) {
+  const UnitInfo& info = board.info(u);
+  const Unit& unit = board.unit(u);
   Refusal no;
   if (!arm_knows(info.klass, info.arm, form)) {
     const bool regular = info.klass == Class::regular;
@@ -91,16 +92,16 @@ Refusal formation_refusal(const Field& f, int u, Formation form, int param, bool
 
 namespace {
 
-Refusal unit_program_refusal(const Field& f, int u, const Declared& d) {
+Refusal unit_program_refusal(const Board& board, int u, const Declared& d) {
   using enum Program;
   const Program p = d.program;
-  const Unit& unit = f.unit(u);
-  if (f.st.act.rallied == 1 && p != M) return Refusal{clause("HVE-RAL-6")}.also(clause("HVE-RAL-2"));
-  if (unit.routing()) return routing_refusal(f, u, d);
-  Refusal no = steady_refusal(f, u, p);
+  const Unit& unit = board.unit(u);
+  if (board.state.act.rallied == 1 && p != M) return Refusal{clause("HVE-RAL-6")}.also(clause("HVE-RAL-2"));
+  if (unit.routing()) return routing_refusal(board, u, d);
+  Refusal no = steady_refusal(board, u, p);
   if (no) return no;
-  if (is_engaged(f.st, u)) {
-    no = engaged_refusal(f, u, p);
+  if (is_engaged(board.state, u)) {
+    no = engaged_refusal(board, u, p);
     if (p == MH) no.also(clause("HVE-CHG-2"));
     if (no) return no;
   } else if (p == H) {
@@ -108,11 +109,11 @@ Refusal unit_program_refusal(const Field& f, int u, const Declared& d) {
   }
   if (has_step(p, Step::change)) {
     if (!d.names_formation) return clause("HVE-ACT-18");
-    if ((no = formation_refusal(f, u, d.formation, d.param))) return no;
+    if ((no = formation_refusal(board, u, d.formation, d.param))) return no;
   }
-  if (has_step(p, Step::fire)) no = may_fire(f, u, formation_at_fire(f, u, d));
-  if (p == MH) return charge_refusal(f, u, d);
-  check_move(f, u, d, no);
+  if (has_step(p, Step::fire)) no = may_fire(board, u, formation_at_fire(board, u, d));
+  if (p == MH) return charge_refusal(board, u, d);
+  check_move(board, u, d, no);
   return no;
 }
 
@@ -124,9 +125,9 @@ bool program_exists_for_ship(const UnitInfo& info, Program p) {
   return info.arm == Arm::warship && in_list(p, {F, MF, FM, MFT, TFM, FMT, TMF});
 }
 
-Refusal ship_refusal(const Field& f, int u, const Declared& d) {
-  const UnitInfo& info = f.info(u);
-  const Unit& unit = f.unit(u);
+Refusal ship_refusal(const Board& board, int u, const Declared& d) {
+  const UnitInfo& info = board.info(u);
+  const Unit& unit = board.unit(u);
   const bool war = info.arm == Arm::warship;
   Refusal no;
   if (!program_exists_for_ship(info, d.program)) return war ? clause("HVE-WAR-7") : clause("HVE-MER-9");
@@ -141,46 +142,47 @@ Refusal ship_refusal(const Field& f, int u, const Declared& d) {
     if (war) no.also(clause("HVE-WAR-14"));
     no.also(clause("HVE-MER-21"));
   }
-  if (sails && is_half_loading(f, u)) no.also(clause("HVE-MER-22"));
-  if (fires && unit.silent_through >= f.st.turn && unit.silent_through > 0) no.also(clause("HVE-WAR-25c"));
-  if (fires && f.sc.vehicle(info.first_vehicle).mounts.empty()) no.also(clause("HVE-WAR-15"));
-  if (is_engaged(f.st, u) && (fires || d.program == Program::L)) no.also(clause("HVE-H2H-14"));
-  if (has_step(d.program, Step::move) && vehicle_dice(f, u, d.program, d.astern).at_least_none() == 0)
+  if (sails && is_half_loading(board, u)) no.also(clause("HVE-MER-22"));
+  if (fires && unit.silent_through >= board.state.turn && unit.silent_through > 0)
+    no.also(clause("HVE-WAR-25c"));
+  if (fires && board.scenario.vehicle(info.first_vehicle).mounts.empty()) no.also(clause("HVE-WAR-15"));
+  if (is_engaged(board.state, u) && (fires || d.program == Program::L)) no.also(clause("HVE-H2H-14"));
+  if (has_step(d.program, Step::move) && vehicle_dice(board, u, d.program, d.astern).at_least_none() == 0)
     no.also(clause("HVE-MOV-3"));
   return no;
 }
 
-bool has_mounts(const Field& f, int train) {
-  const UnitInfo& info = f.info(train);
+bool has_mounts(const Board& board, int train) {
+  const UnitInfo& info = board.info(train);
   for (int v = info.first_vehicle; v < info.first_vehicle + info.vehicles; ++v)
-    if (!f.sc.vehicle(v).mounts.empty()) return true;
+    if (!board.scenario.vehicle(v).mounts.empty()) return true;
   return false;
 }
 
-Refusal train_refusal(const Field& f, int u, const Declared& d) {
+Refusal train_refusal(const Board& board, int u, const Declared& d) {
   using enum Program;
-  const UnitInfo& info = f.info(u);
-  const Unit& unit = f.unit(u);
+  const UnitInfo& info = board.info(u);
+  const Unit& unit = board.unit(u);
   Refusal no;
   if (!in_list(d.program, {M, L}) && !(info.armoured && in_list(d.program, {F, MF, FM})))
     return info.armoured ? clause("HVE-RWY-13") : clause("HVE-RWY-12");
   const bool moves = has_step(d.program, Step::move), fires = has_step(d.program, Step::fire);
   if (d.program == L && (unit.is(mark::stirred) || unit.is(mark::lifted))) no.also(clause("HVE-RWY-20"));
   if ((moves || fires) && unit.is(mark::lifted)) no.also(clause("HVE-RWY-20"));
-  if (fires && !has_mounts(f, u)) no.also(clause("HVE-RWY-23"));
-  if (is_engaged(f.st, u) && d.program != M) no.also(clause("HVE-H2H-14")).also(clause("HVE-RWY-31"));
-  if (moves && vehicle_dice(f, u, d.program, false).at_least_none() == 0) no.also(clause("HVE-MOV-3"));
+  if (fires && !has_mounts(board, u)) no.also(clause("HVE-RWY-23"));
+  if (is_engaged(board.state, u) && d.program != M) no.also(clause("HVE-H2H-14")).also(clause("HVE-RWY-31"));
+  if (moves && vehicle_dice(board, u, d.program, false).at_least_none() == 0) no.also(clause("HVE-MOV-3"));
   return no;
 }
 
 }  // namespace
 
-Refusal program_refusal(const Field& f, int u, const Declared& d) {
-  const UnitInfo& info = f.info(u);
+Refusal program_refusal(const Board& board, int u, const Declared& d) {
+  const UnitInfo& info = board.info(u);
   if (d.program == Program::none) return clause("HVE-ACT-19");
-  Refusal no = info.is_train()  ? train_refusal(f, u, d)
-               : info.is_ship() ? ship_refusal(f, u, d)
-                                : unit_program_refusal(f, u, d);
+  Refusal no = info.is_train()  ? train_refusal(board, u, d)
+               : info.is_ship() ? ship_refusal(board, u, d)
+                                : unit_program_refusal(board, u, d);
   const bool marches = has_step(d.program, Step::move) || d.program == Program::MH;
   if (d.obstacles > 0 && (!marches || info.is_vehicle())) no.also(clause("HVE-ACT-18"));
   if (d.astern && !info.is_ship()) no.also(clause("HVE-MER-14"));
@@ -196,9 +198,10 @@ int turn_limit_of(const UnitInfo& info, Program p) {
   return info.propulsion == Propulsion::wind ? 90 : 60;
 }
 
-bool is_half_loading(const Field& f, int ship) {
-  for (const Load& l : f.st.loads)
-    if (f.sc.vehicle(l.vehicle).owner == ship && f.unit(l.unit).half != Half::whole) return true;
+bool is_half_loading(const Board& board, int ship) {
+  for (const Load& l : board.state.loads)
+    if (board.scenario.vehicle(l.vehicle).owner == ship && board.unit(l.unit).half != Half::whole)
+      return true;
   return false;
 }
 
@@ -208,48 +211,48 @@ Step current_step(const State& st) {
 
 // --- Activations ---------------------------------------------------------------------------------------------------
 
-bool counts_for_cards(const Field& f, int u) {
-  const Unit& unit = f.unit(u);
+bool counts_for_cards(const Board& board, int u) {
+  const Unit& unit = board.unit(u);
   if (!unit.on_table() || unit.half != Half::whole) return false;
-  return f.info(u).arm != Arm::stores || f.sc.options.stores_card;
+  return board.info(u).arm != Arm::stores || board.scenario.options.stores_card;
 }
 
-bool may_be_activated(const Field& f, int u) {
-  const Unit& unit = f.unit(u);
-  return unit.on_table() && unit.half == Half::whole && f.info(u).arm != Arm::stores &&
+bool may_be_activated(const Board& board, int u) {
+  const Unit& unit = board.unit(u);
+  return unit.on_table() && unit.half == Half::whole && board.info(u).arm != Arm::stores &&
          !unit.is(mark::own_acted);
 }
 
-bool routing_unit_waits(const Field& f, int seat) {
-  for (int u = 0; u < f.units(); ++u)
-    if (f.info(u).seat == seat && f.unit(u).routing() && may_be_activated(f, u)) return true;
+bool routing_unit_waits(const Board& board, int seat) {
+  for (int u = 0; u < board.units(); ++u)
+    if (board.info(u).seat == seat && board.unit(u).routing() && may_be_activated(board, u)) return true;
   return false;
 }
 
-bool hero_may_be_activated(const Field& f, int seat) {
-  const Hero& h = f.st.heroes[static_cast<std::size_t>(seat)];
+bool hero_may_be_activated(const Board& board, int seat) {
+  const Hero& h = board.state.heroes[static_cast<std::size_t>(seat)];
   if (h.is == HeroIs::none || h.is == HeroIs::lost || h.acted != 0) return false;
-  if (!routing_unit_waits(f, seat)) return true;
-  return h.is == HeroIs::with && f.unit(h.unit).routing() &&
-         !f.unit(h.unit).is(mark::hero_acted);  // HVE-TSR-4
+  if (!routing_unit_waits(board, seat)) return true;
+  return h.is == HeroIs::with && board.unit(h.unit).routing() &&
+         !board.unit(h.unit).is(mark::hero_acted);  // HVE-TSR-4
 }
 
-bool seat_has_something_to_do(const Field& f, int seat) {
-  if (hero_may_be_activated(f, seat)) return true;
-  for (int u = 0; u < f.units(); ++u)
-    if (f.info(u).seat == seat && may_be_activated(f, u)) return true;
+bool seat_has_something_to_do(const Board& board, int seat) {
+  if (hero_may_be_activated(board, seat)) return true;
+  for (int u = 0; u < board.units(); ++u)
+    if (board.info(u).seat == seat && may_be_activated(board, u)) return true;
   return false;
 }
 
-Refusal activation_refusal(const Field& f, int seat, int u) {
-  const Unit& unit = f.unit(u);
-  const UnitInfo& info = f.info(u);
+Refusal activation_refusal(const Board& board, int seat, int u) {
+  const Unit& unit = board.unit(u);
+  const UnitInfo& info = board.info(u);
   Refusal no;
   if (info.seat != seat) return clause("HVE-SEQ-4");
   if (unit.where == Where::not_arrived) return clause("HVE-SCN-1");
   if (unit.where == Where::aboard) {
-    for (const Load& l : f.st.loads) {
-      const Arm carrier = f.info(f.sc.vehicle(l.vehicle).owner).arm;
+    for (const Load& l : board.state.loads) {
+      const Arm carrier = board.info(board.scenario.vehicle(l.vehicle).owner).arm;
       if (l.unit == u && carrier != Arm::train)
         no.also(carrier == Arm::warship ? clause("HVE-WAR-6") : clause("HVE-MER-8"));
     }
@@ -259,19 +262,19 @@ Refusal activation_refusal(const Field& f, int seat, int u) {
   if (info.arm == Arm::stores) return no.also(clause("HVE-SEQ-1")).also(clause("HVE-ACT-21"));
   if (unit.half != Half::whole) return clause("HVE-MER-22");
   if (unit.is(mark::own_acted)) no.also(clause("HVE-TSR-5"));
-  if (!unit.routing() && routing_unit_waits(f, seat)) no.also(clause("HVE-TSR-4"));
+  if (!unit.routing() && routing_unit_waits(board, seat)) no.also(clause("HVE-TSR-4"));
   return no;
 }
 
-Refusal hero_unit_refusal(const Field& f, int seat) {
-  const Hero& h = f.st.heroes[static_cast<std::size_t>(seat)];
+Refusal hero_unit_refusal(const Board& board, int seat) {
+  const Hero& h = board.state.heroes[static_cast<std::size_t>(seat)];
   if (h.is != HeroIs::with && h.is != HeroIs::aboard) return clause("HVE-ACT-4");
-  const Unit& unit = f.unit(h.unit);
+  const Unit& unit = board.unit(h.unit);
   Refusal no;
-  if (f.info(h.unit).arm == Arm::stores) no.also(clause("HVE-ACT-21"));
+  if (board.info(h.unit).arm == Arm::stores) no.also(clause("HVE-ACT-21"));
   if (unit.half != Half::whole) no.also(clause("HVE-MER-22"));
   if (unit.is(mark::hero_acted)) no.also(clause("HVE-TSR-5"));
-  if (!unit.routing() && routing_unit_waits(f, seat)) no.also(clause("HVE-TSR-4"));
+  if (!unit.routing() && routing_unit_waits(board, seat)) no.also(clause("HVE-TSR-4"));
   return no;
 }
 
@@ -308,13 +311,13 @@ Refusal dice_refusal(const State& st, Heroic card) {
 }
 
 // Before the declaration: does some program that this unit could declare, with the card in force, use it?
-bool helps_before(const Field& f, int u, Heroic card) {
-  const UnitInfo& info = f.info(u);
-  if (f.unit(u).routing()) return card == Heroic::faster;  // RM may move as an ordinary unit
-  State with_card = f.st;
+bool helps_before(const Board& board, int u, Heroic card) {
+  const UnitInfo& info = board.info(u);
+  if (board.unit(u).routing()) return card == Heroic::faster;  // RM may move as an ordinary unit
+  State with_card = board.state;
   with_card.units[static_cast<std::size_t>(u)].cards |=
       static_cast<std::uint8_t>(1 << static_cast<int>(card));
-  const Field then{f.sc, with_card};
+  const Board then{board.scenario, with_card};
   const auto legal = [&](Program p, int target = -1, int vehicle = kNone) {
     Declared d;
     d.program = p;
@@ -322,19 +325,21 @@ bool helps_before(const Field& f, int u, Heroic card) {
     d.charge_vehicle = vehicle;
     return !program_refusal(then, u, d);
   };
-  const auto may_change = [&] { return !info.is_vehicle() && !info.one_base() && !is_engaged(f.st, u); };
+  const auto may_change = [&] {
+    return !info.is_vehicle() && !info.one_base() && !is_engaged(board.state, u);
+  };
   using enum Program;
   switch (card) {
     case Heroic::enhanced:
       if (legal(F)) return true;
-      return may_change() && f.st.act.rallied != 1 && info.weapon != Weapon::none;  // by CF
+      return may_change() && board.state.act.rallied != 1 && info.weapon != Weapon::none;  // by CF
     case Heroic::faster:
       if (legal(M)) return true;
-      return may_change() && f.st.act.rallied != 1;  // by CM
+      return may_change() && board.state.act.rallied != 1;  // by CM
     case Heroic::hand_to_hand:
       if (legal(H)) return true;
-      for (int t = 0; t < f.units(); ++t) {
-        const UnitInfo& foe = f.info(t);
+      for (int t = 0; t < board.units(); ++t) {
+        const UnitInfo& foe = board.info(t);
         for (int k = 0; k < (foe.is_vehicle() ? foe.vehicles : 1); ++k)
           if (legal(MH, t, foe.is_vehicle() ? foe.first_vehicle + k : kNone)) return true;
       }
@@ -346,29 +351,29 @@ bool helps_before(const Field& f, int u, Heroic card) {
 
 }  // namespace
 
-Refusal heroic_refusal(const Field& f, int type) {
-  const Activation& a = f.st.act;
+Refusal heroic_refusal(const Board& board, int type) {
+  const Activation& a = board.state.act;
   const auto card = static_cast<Heroic>(type);
-  const int hero = hero_with(f.st, a.unit);
+  const int hero = hero_with(board.state, a.unit);
   if (hero < 0 || hero != a.seat) return clause("HVE-HERO-5");
   Refusal no;
-  if (f.st.players[static_cast<std::size_t>(a.seat)].hand[static_cast<std::size_t>(type)] == 0)
+  if (board.state.players[static_cast<std::size_t>(a.seat)].hand[static_cast<std::size_t>(type)] == 0)
     no.also(clause("HVE-HLC-1"));
-  if (a.cards_played >= f.sc.options.hlc_per_activation) no.also(clause("HVE-HLC-13"));
+  if (a.cards_played >= board.scenario.options.hlc_per_activation) no.also(clause("HVE-HLC-13"));
   if (card == Heroic::dashed) {
-    if (!f.sc.options.dashed_playable) no.also(clause("HVE-HLC-16"));
+    if (!board.scenario.options.dashed_playable) no.also(clause("HVE-HLC-16"));
     return no;
   }
   if (card == Heroic::rally) {
-    if (!f.unit(a.unit).routing()) return no.also(clause("HVE-HLC-10"));
-    const bool at_rally_step = f.st.stage == Stage::step && current_step(f.st) == Step::rally;
-    if (f.st.stage == Stage::step && !at_rally_step) no.also(clause("HVE-HLC-17"));
+    if (!board.unit(a.unit).routing()) return no.also(clause("HVE-HLC-10"));
+    const bool at_rally_step = board.state.stage == Stage::step && current_step(board.state) == Step::rally;
+    if (board.state.stage == Stage::step && !at_rally_step) no.also(clause("HVE-HLC-17"));
     return no;
   }
-  if (f.unit(a.unit).has_card(card)) no.also(clause("HVE-HLC-14"));
-  if (f.st.stage == Stage::step)
-    for (const ClauseId c : dice_refusal(f.st, card).clauses) no.also(c);
-  else if (!helps_before(f, a.unit, card))
+  if (board.unit(a.unit).has_card(card)) no.also(clause("HVE-HLC-14"));
+  if (board.state.stage == Stage::step)
+    for (const ClauseId c : dice_refusal(board.state, card).clauses) no.also(c);
+  else if (!helps_before(board, a.unit, card))
     no.also(clause("HVE-HLC-17"));
   return no;
 }

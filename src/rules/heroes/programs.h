@@ -8,28 +8,29 @@
 namespace vedette::heroes {
 
 // Everything that forbids the declaration (HVE-ACT-18 … 21, MOV-3, FIRE-2, FORM, CHG, RWY, MER, WAR).
-Refusal program_refusal(const Field& f, int u, const Declared& declared);
+Refusal program_refusal(const Board& board, int u, const Declared& declared);
 // The new formation alone: known to the arm, with a parameter it has, and not the present one.
-Refusal formation_refusal(const Field& f, int u, Formation formation, int param, bool may_be_present = false);
+Refusal formation_refusal(const Board& board, int u, Formation formation, int param,
+                          bool may_be_present = false);
 
 // HVE-SEQ-1: does it get a card and an activation at all?
-bool counts_for_cards(const Field& f, int u);
-bool may_be_activated(const Field& f, int u);  // in its own right, now
+bool counts_for_cards(const Board& board, int u);
+bool may_be_activated(const Board& board, int u);  // in its own right, now
 // HVE-TSR-4: a routing unit of the seat still waits.
-bool routing_unit_waits(const Field& f, int seat);
-bool hero_may_be_activated(const Field& f, int seat);
-bool seat_has_something_to_do(const Field& f, int seat);
-Refusal activation_refusal(const Field& f, int seat, int u);
-Refusal hero_unit_refusal(const Field& f, int seat);  // HVE-ACT-4
+bool routing_unit_waits(const Board& board, int seat);
+bool hero_may_be_activated(const Board& board, int seat);
+bool seat_has_something_to_do(const Board& board, int seat);
+Refusal activation_refusal(const Board& board, int seat, int u);
+Refusal hero_unit_refusal(const Board& board, int seat);  // HVE-ACT-4
 
 // HVE-HLC-10 … 17, HERO-5, at the current decision of the activation.
-Refusal heroic_refusal(const Field& f, int type);
+Refusal heroic_refusal(const Board& board, int type);
 
 // The step that is running.
 Step current_step(const State& st);
 
 // HVE-MER-21, RWY-20.
-bool is_half_loading(const Field& f, int ship);
+bool is_half_loading(const Board& board, int ship);
 bool may_spin(const UnitInfo& info);  // oars and side paddles
 int turn_limit_of(const UnitInfo& info, Program program);
 

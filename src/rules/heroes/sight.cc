@@ -9,16 +9,16 @@ using plane::Local;
 namespace {
 
 // HVE-GEO-14.
-bool sight_body_meets(const Field& f, int u, const Shape& line) {
-  const UnitInfo& info = f.info(u);
+bool sight_body_meets(const Board& board, int u, const Shape& line) {
+  const UnitInfo& info = board.info(u);
   if (info.is_vehicle()) {
     const int grown = info.is_train() ? 4 * 3 : 0;
     for (int v = info.first_vehicle; v < info.first_vehicle + info.vehicles; ++v)
-      if (plane::overlap(vehicle_outline(f, v).shape(grown), line)) return true;
+      if (plane::overlap(vehicle_outline(board, v).shape(grown), line)) return true;
     return false;
   }
-  const Unit& unit = f.unit(u);
-  const Outline outline = unit_outline(f, u);
+  const Unit& unit = board.unit(u);
+  const Outline outline = unit_outline(board, u);
   if (unit.formation != Formation::square) return plane::overlap(outline.shape(), line);
   if (!plane::overlap(outline.shape(4), line)) return false;
   const Layout& l = layout(false, unit.formation, unit.param, unit.n());
@@ -36,15 +36,15 @@ bool area_hides(const Scenario& sc, const Area& area, const Shape& line, Point f
 
 }  // namespace
 
-Blocker what_hides(const Field& f, int firer, int target, Point from, Point to) {
+Blocker what_hides(const Board& board, int firer, int target, Point from, Point to) {
   const Shape line = plane::line(from, to);
-  for (const Area& area : f.sc.areas)
-    if (area_hides(f.sc, area, line, from, to)) return {-1, &area};
+  for (const Area& area : board.scenario.areas)
+    if (area_hides(board.scenario, area, line, from, to)) return {-1, &area};
   int highest = -1;  // level of firer or target, found only if somebody stands in the way
-  for (int u = 0; u < f.units(); ++u) {
-    if (u == firer || u == target || !f.unit(u).on_table() || !sight_body_meets(f, u, line)) continue;
-    if (highest < 0) highest = std::max(level_of(f, firer), level_of(f, target));
-    if (highest > level_of(f, u)) continue;  // HVE-FIRE-7
+  for (int u = 0; u < board.units(); ++u) {
+    if (u == firer || u == target || !board.unit(u).on_table() || !sight_body_meets(board, u, line)) continue;
+    if (highest < 0) highest = std::max(level_of(board, firer), level_of(board, target));
+    if (highest > level_of(board, u)) continue;  // HVE-FIRE-7
     return {u, nullptr};
   }
   return {};
@@ -60,13 +60,13 @@ Point thirty_mm_before(Point target, Point from) {
                          static_cast<std::int32_t>(back.y * thirty / distance)};
 }
 
-Cover cover_of(const Field& f, int target, Point from, Point to) {
+Cover cover_of(const Board& board, int target, Point from, Point to) {
   Cover best = Cover::none;
-  if (!f.info(target).is_vehicle())
-    for (const Area& area : f.sc.areas)
-      if (area.cover > best && is_in_area(f, target, area)) best = area.cover;
+  if (!board.info(target).is_vehicle())
+    for (const Area& area : board.scenario.areas)
+      if (area.cover > best && is_in_area(board, target, area)) best = area.cover;
   const plane::Segment last{thirty_mm_before(to, from), to};
-  for (const Line& line : f.sc.lines) {
+  for (const Line& line : board.scenario.lines) {
     if (line.cover <= best) continue;
     for (std::size_t i = 0; i + 1 < line.mm.size(); ++i)
       if (plane::meet(last, {plane::to_ticks(line.mm[i]), plane::to_ticks(line.mm[i + 1])})) {

@@ -7,7 +7,7 @@
 #include <type_traits>
 
 #include "base/fixed_vector.h"
-#include "rules/heroes/kinds.h"
+#include "rules/heroes/terms.h"
 #include "table/state.h"
 
 namespace vedette::heroes {

@@ -24,10 +24,10 @@ const Track& track_of(const Scenario& sc, int train) {
 
 // HVE-RWY-19: the leading vehicle, 10 mm longer ahead, meets nobody.
 bool line_is_free(const Scene& scene, int train, int s, bool forward) {
-  const Field& f = scene.field();
-  const UnitInfo& info = f.info(train);
+  const Board& board = scene.board();
+  const UnitInfo& info = board.info(train);
   const int leading = forward ? info.first_vehicle : info.first_vehicle + info.vehicles - 1;
-  Outline o = vehicle_at(f.sc, leading, s);
+  Outline o = vehicle_at(board.scenario, leading, s);
   if (forward)
     o.local.q0 = static_cast<std::int16_t>(o.local.q0 - 40);
   else
@@ -37,9 +37,10 @@ bool line_is_free(const Scene& scene, int train, int s, bool forward) {
 
 }  // namespace
 
-int farthest_train_move(const Field& f, int train, int direction, int reach) {
-  const Scene scene(f, train);
-  const int s = f.unit(train).x, length = train_length(f.sc, train), end = track_of(f.sc, train).length();
+int farthest_train_move(const Board& board, int train, int direction, int reach) {
+  const Scene scene(board, train);
+  const int s = board.unit(train).x, length = train_length(board.scenario, train),
+            end = track_of(board.scenario, train).length();
   int gone = 0;
   while (gone < reach) {
     const int next = s + direction * (gone + 1);
@@ -49,22 +50,23 @@ int farthest_train_move(const Field& f, int train, int direction, int reach) {
   return direction * gone;
 }
 
-Refusal train_move_refusal(const Field& f, int train, int mm) {
+Refusal train_move_refusal(const Board& board, int train, int mm) {
   Refusal no;
-  if (std::abs(mm) > f.st.act.reach) no.also(clause("HVE-GEO-15"));
-  const int s = f.unit(train).x + mm;
-  if (s > track_of(f.sc, train).length() || s - train_length(f.sc, train) < 0) no.also(clause("HVE-RWY-18"));
+  if (std::abs(mm) > board.state.act.reach) no.also(clause("HVE-GEO-15"));
+  const int s = board.unit(train).x + mm;
+  if (s > track_of(board.scenario, train).length() || s - train_length(board.scenario, train) < 0)
+    no.also(clause("HVE-RWY-18"));
   if (no || mm == 0) return no;
   const int direction = mm > 0 ? 1 : -1;
-  if (std::abs(farthest_train_move(f, train, direction, std::abs(mm))) < std::abs(mm))
+  if (std::abs(farthest_train_move(board, train, direction, std::abs(mm))) < std::abs(mm))
     no.also(clause("HVE-RWY-19"));
   return no;
 }
 
-bool train_has_exited(const Field& f, int train) {
-  if (f.sc.exits == 0) return false;
-  const Outline front = vehicle_outline(f, f.info(train).first_vehicle);
-  return passes_exit(f.sc, plane::to_mm(front.middle(kFront)));
+bool train_has_exited(const Board& board, int train) {
+  if (board.scenario.exits == 0) return false;
+  const Outline front = vehicle_outline(board, board.info(train).first_vehicle);
+  return passes_exit(board.scenario, plane::to_mm(front.middle(kFront)));
 }
 
 // --- Ships -----------------------------------------------------------------------------------------------------------
@@ -76,11 +78,11 @@ Pose ship_after_move(const Unit& ship, int mm) {
           ship.facing};
 }
 
-Pose ship_after_turn(const Field& f, int ship, int degrees) {
-  const Unit& unit = f.unit(ship);
-  const Vehicle& hull = f.sc.vehicle(f.info(ship).first_vehicle);
+Pose ship_after_turn(const Board& board, int ship, int degrees) {
+  const Unit& unit = board.unit(ship);
+  const Vehicle& hull = board.scenario.vehicle(board.info(ship).first_vehicle);
   const int heading = plane::wrapped(unit.facing + degrees);
-  const Point middle = vehicle_outline(f, f.info(ship).first_vehicle).centre();
+  const Point middle = vehicle_outline(board, board.info(ship).first_vehicle).centre();
   return {plane::to_mm(middle + plane::ahead(heading) * (2 * hull.length)), heading};
 }
 
@@ -97,21 +99,21 @@ bool hull_is_clear(const Scene& scene, const Shape& hull) {
 }
 
 bool move_is_clear(const Scene& scene, int ship, const Pose& from, int mm) {
-  const Field& f = scene.field();
-  Unit unit = f.unit(ship);
+  const Board& board = scene.board();
+  Unit unit = board.unit(ship);
   unit.x = static_cast<std::int16_t>(from.anchor.x);
   unit.y = static_cast<std::int16_t>(from.anchor.y);
   unit.facing = static_cast<std::int16_t>(from.facing);
   const Pose to = ship_after_move(unit, mm);
-  const Shape hull = hull_at(f.sc, f.info(ship).first_vehicle, from).shape();
+  const Shape hull = hull_at(board.scenario, board.info(ship).first_vehicle, from).shape();
   const Shape sweep = plane::swept(hull, plane::to_ticks(to.anchor - from.anchor));
   if (!hull_is_clear(scene, sweep)) return false;
-  return scene.inside_table(sweep) || passes_exit(f.sc, to.anchor);
+  return scene.inside_table(sweep) || passes_exit(board.scenario, to.anchor);
 }
 
 Pose pose_of(const Unit& u) { return {{u.x, u.y}, u.facing}; }
 
-bool has_turned(const Field& f) { return f.st.act.before_move != 0; }
+bool has_turned(const Board& board) { return board.state.act.before_move != 0; }
 
 // The clauses on turning; those of warships repeat those of merchant ships.
 void forbid_turn(const UnitInfo& info, Refusal& no) {
@@ -128,33 +130,33 @@ Refusal turn_without_move(const UnitInfo& ship) {
   return no;
 }
 
-int farthest_ship_move(const Field& f, int ship) {
-  const Scene scene(f, ship);
-  const int sign = f.st.act.astern ? -1 : 1;
-  int low = 0, high = f.st.act.reach;
-  if (move_is_clear(scene, ship, pose_of(f.unit(ship)), sign * high)) return high;
+int farthest_ship_move(const Board& board, int ship) {
+  const Scene scene(board, ship);
+  const int sign = board.state.act.astern ? -1 : 1;
+  int low = 0, high = board.state.act.reach;
+  if (move_is_clear(scene, ship, pose_of(board.unit(ship)), sign * high)) return high;
   while (high - low > 1) {  // the ground swept only grows
     const int middle = (low + high) / 2;
-    (move_is_clear(scene, ship, pose_of(f.unit(ship)), sign * middle) ? low : high) = middle;
+    (move_is_clear(scene, ship, pose_of(board.unit(ship)), sign * middle) ? low : high) = middle;
   }
   return low;
 }
 
-Refusal ship_move_refusal(const Field& f, int ship, int mm) {
+Refusal ship_move_refusal(const Board& board, int ship, int mm) {
   Refusal no;
-  const UnitInfo& info = f.info(ship);
-  if (mm < 0 || mm > f.st.act.reach) no.also(clause("HVE-GEO-15"));
-  if (mm < 10 && has_turned(f)) forbid_turn(info, no);
+  const UnitInfo& info = board.info(ship);
+  if (mm < 0 || mm > board.state.act.reach) no.also(clause("HVE-GEO-15"));
+  if (mm < 10 && has_turned(board)) forbid_turn(info, no);
   if (no) return no;
-  const Scene scene(f, ship);
-  if (!move_is_clear(scene, ship, pose_of(f.unit(ship)), f.st.act.astern ? -mm : mm))
+  const Scene scene(board, ship);
+  if (!move_is_clear(scene, ship, pose_of(board.unit(ship)), board.state.act.astern ? -mm : mm))
     no.also(clause("HVE-MER-20"));
   return no;
 }
 
-Refusal ship_turn_refusal(const Field& f, int ship, int degrees) {
-  const UnitInfo& info = f.info(ship);
-  const Program p = f.st.act.program;
+Refusal ship_turn_refusal(const Board& board, int ship, int degrees) {
+  const UnitInfo& info = board.info(ship);
+  const Program p = board.state.act.program;
   Refusal no;
   const bool spin = !has_step(p, Step::move), war = info.arm == Arm::warship;
   if (std::abs(degrees) > turn_limit_of(info, p)) {
@@ -165,17 +167,18 @@ Refusal ship_turn_refusal(const Field& f, int ship, int degrees) {
               : war                              ? clause("HVE-WAR-13c")
                                                  : clause("HVE-MER-19"));
   }
-  const Scene scene(f, ship);
-  const Pose after = ship_after_turn(f, ship, degrees);
-  const Shape hull = hull_at(f.sc, info.first_vehicle, after).shape();
+  const Scene scene(board, ship);
+  const Pose after = ship_after_turn(board, ship, degrees);
+  const Shape hull = hull_at(board.scenario, info.first_vehicle, after).shape();
   if (!hull_is_clear(scene, hull) || !scene.inside_table(hull)) no.also(clause("HVE-MER-20"));
   if (!spin) {
     // A turn goes with a move of at least 10 mm: made already, or possible afterwards.
     const Steps steps = steps_of(p);
     bool move_to_come = false;
-    for (std::size_t i = f.st.act.step + 1u; i < 3; ++i) move_to_come |= steps[i] == Step::move;
-    const int mm = f.st.act.astern ? -10 : 10;
-    if (move_to_come ? !move_is_clear(scene, ship, after, mm) : f.st.act.sailed < 10) forbid_turn(info, no);
+    for (std::size_t i = board.state.act.step + 1u; i < 3; ++i) move_to_come |= steps[i] == Step::move;
+    const int mm = board.state.act.astern ? -10 : 10;
+    if (move_to_come ? !move_is_clear(scene, ship, after, mm) : board.state.act.sailed < 10)
+      forbid_turn(info, no);
   }
   return no;
 }

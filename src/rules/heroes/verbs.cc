@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "rules/heroes/kinds.h"
+#include "rules/heroes/terms.h"
 
 namespace vedette::heroes {
 

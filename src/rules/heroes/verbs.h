@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "rules/heroes/kinds.h"
+#include "rules/heroes/terms.h"
 #include "table/order.h"
 #include "table/verb.h"
 

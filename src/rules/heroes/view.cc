@@ -2,16 +2,16 @@
 #include <algorithm>
 
 #include "rules/heroes/charge.h"
-#include "rules/heroes/clauses.h"
-#include "rules/heroes/draw.h"
+#include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/fire.h"
 #include "rules/heroes/game.h"
 #include "rules/heroes/heroes.h"
-#include "rules/heroes/names.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/programs.h"
 #include "rules/heroes/victory.h"
+#include "rules/heroes/view.h"
 #include "rules/heroes/words.h"
+#include "rules/heroes/words_names.h"
 
 namespace vedette::heroes {
 
@@ -104,9 +104,9 @@ void add_badge(view::Piece& p, const char* code, std::string text, ClauseId c) {
   p.badges.push_back({code, std::move(text), std::string(kClauses[c.index - 1u].id)});
 }
 
-void draw_badges(const Field& f, int u, view::Piece& p) {
-  const Unit& unit = f.unit(u);
-  const UnitInfo& info = f.info(u);
+void draw_badges(const Board& board, int u, view::Piece& p) {
+  const Unit& unit = board.unit(u);
+  const UnitInfo& info = board.info(u);
   if (unit.routing()) add_badge(p, "routing", "routing", clause("HVE-MOR-6"));
   if (info.has_leader && unit.leader == 0) add_badge(p, "leader_lost", "leader lost", clause("HVE-ORG-12"));
   if (unit.is(mark::fired)) add_badge(p, "fired", "fired this turn", clause("HVE-MOV-4"));
@@ -119,28 +119,28 @@ void draw_badges(const Field& f, int u, view::Piece& p) {
     if (unit.has_card(static_cast<Heroic>(t)))
       add_badge(p, "card", quoted(kHeroicNames[static_cast<std::size_t>(t)]) + " in force",
                 clause("HVE-HLC-2"));
-  for (const Engagement& e : f.st.engagements)
+  for (const Engagement& e : board.state.engagements)
     if (e.has(u))
       add_badge(p, "engaged",
-                "engaged with " + f.info(e.other(u)).name + ", round " + std::to_string(e.rounds + 1),
+                "engaged with " + board.info(e.other(u)).name + ", round " + std::to_string(e.rounds + 1),
                 clause("HVE-H2H-14"));
-  if (unit.silent_through >= f.st.turn && unit.silent_through > 0)
+  if (unit.silent_through >= board.state.turn && unit.silent_through > 0)
     add_badge(p, "silent", "weapons silent through turn " + std::to_string(unit.silent_through),
               clause("HVE-WAR-25c"));
   if (unit.half != Half::whole) add_badge(p, "half", "half aboard", clause("HVE-MER-22"));
-  if (const int seat = hero_with(f.st, u); seat >= 0) {
-    const bool leads = f.st.heroes[static_cast<std::size_t>(seat)].lead != 0;
+  if (const int seat = hero_with(board.state, u); seat >= 0) {
+    const bool leads = board.state.heroes[static_cast<std::size_t>(seat)].lead != 0;
     add_badge(p, "hero",
-              f.sc.seats[static_cast<std::size_t>(seat)].hero +
+              board.scenario.seats[static_cast<std::size_t>(seat)].hero +
                   (info.is_vehicle() ? " is aboard" : " is with it") +
                   (leads ? " and leads in hand-to-hand" : ""),
               clause("HVE-HERO-3"));
   }
 }
 
-void draw_bases(const Field& f, int u, view::Piece& p) {
-  const Unit& unit = f.unit(u);
-  const Layout l = layout_of(f.info(u), unit);
+void draw_bases(const Board& board, int u, view::Piece& p) {
+  const Unit& unit = board.unit(u);
+  const Layout l = layout_of(board.info(u), unit);
   const Pose pose{{unit.x, unit.y}, unit.facing};
   for (int i = 0; i < l.count + l.gun; ++i) {
     const plane::Local b = l.base[static_cast<std::size_t>(i)];
@@ -148,8 +148,11 @@ void draw_bases(const Field& f, int u, view::Piece& p) {
     part.id = p.id + "." + std::to_string(i);
     part.at = view_point(plane::to_mm(base_centre(pose, b)));
     const bool gun = i == l.count;
-    part.shape = gun ? "gun" : f.info(u).mounted() ? "horse" : "base";
-    part.role = gun ? "" : i == l.leader && unit.leader != 0 ? "leader" : f.info(u).is_gun() ? "crew" : "";
+    part.shape = gun ? "gun" : board.info(u).mounted() ? "horse" : "base";
+    part.role = gun                                 ? ""
+                : i == l.leader && unit.leader != 0 ? "leader"
+                : board.info(u).is_gun()            ? "crew"
+                                                    : "";
     part.outline = view_points(plane::turned(pose.anchor, pose.facing, b));
     p.parts.push_back(std::move(part));
   }
@@ -157,13 +160,13 @@ void draw_bases(const Field& f, int u, view::Piece& p) {
 
 }  // namespace
 
-view::Piece draw_unit(const table::Game& game, const Field& f, int u) {
-  const UnitInfo& info = f.info(u);
-  const Unit& unit = f.unit(u);
+view::Piece draw_unit(const table::Game& game, const Board& board, int u) {
+  const UnitInfo& info = board.info(u);
+  const Unit& unit = board.unit(u);
   view::Piece p;
   p.id = info.id;
   p.side = info.side;
-  p.seat = f.sc.seats[static_cast<std::size_t>(info.seat)].id;
+  p.seat = board.scenario.seats[static_cast<std::size_t>(info.seat)].id;
   p.name = info.name;
   p.code = info.id;
   p.symbol = symbol_of(info);
@@ -173,17 +176,17 @@ view::Piece draw_unit(const table::Game& game, const Field& f, int u) {
   if (!unit.on_table()) {
     p.box = unit.where == Where::aboard ? "aboard" : unit.where == Where::not_arrived ? "due" : "lost";
     p.state = unit.in_play() || unit.where == Where::not_arrived ? "normal" : "destroyed";
-    for (const Load& l : f.st.loads)
-      if (l.unit == u) p.carried_by = f.info(f.sc.vehicle(l.vehicle).owner).id;
+    for (const Load& l : board.state.loads)
+      if (l.unit == u) p.carried_by = board.info(board.scenario.vehicle(l.vehicle).owner).id;
   } else if (info.is_vehicle()) {
-    draw_vehicles(f, u, p);
+    draw_vehicles(board, u, p);
     p.at = p.parts.front().at;
-    p.degrees = vehicle_outline(f, info.first_vehicle).pose.facing;
+    p.degrees = vehicle_outline(board, info.first_vehicle).pose.facing;
   } else {
     p.at = view::Point{unit.x, unit.y};
     p.degrees = unit.facing;
-    p.outline = view_points(unit_outline(f, u).shape());
-    draw_bases(f, u, p);
+    p.outline = view_points(unit_outline(board, u).shape());
+    draw_bases(board, u, p);
   }
   if (!info.is_vehicle()) {
     p.pips.push_back({"bases", unit.n(), info.strength, {}});
@@ -193,29 +196,29 @@ view::Piece draw_unit(const table::Game& game, const Field& f, int u) {
       add_stat(p, "weapon", "Weapon",
                std::string(heroes::info(info.weapon).name) + ", " +
                    std::to_string(heroes::info(info.weapon).long_range) + " mm");
-    if (unit.on_table()) add_stat(p, "move", "Movement", dice_text(movement_dice(f, u, Declared{})));
+    if (unit.on_table()) add_stat(p, "move", "Movement", dice_text(movement_dice(board, u, Declared{})));
   } else if (unit.on_table()) {
-    add_stat(p, "move", "Movement", dice_text(vehicle_dice(f, u, Program::M, false)));
+    add_stat(p, "move", "Movement", dice_text(vehicle_dice(board, u, Program::M, false)));
   }
-  draw_badges(f, u, p);
+  draw_badges(board, u, p);
   return p;
 }
 
 namespace {
 
 // With a unit he stands behind it (HVE-HERO-13); aboard he is drawn abaft the middle of the deck.
-Point hero_drawn_at(const Field& f, int seat) {
-  const Hero& h = f.st.heroes[static_cast<std::size_t>(seat)];
-  if (h.is != HeroIs::aboard) return hero_place(f, seat);
-  const Outline o = vehicle_outline(f, h.vehicle);
+Point hero_drawn_at(const Board& board, int seat) {
+  const Hero& h = board.state.heroes[static_cast<std::size_t>(seat)];
+  if (h.is != HeroIs::aboard) return hero_place(board, seat);
+  const Outline o = vehicle_outline(board, h.vehicle);
   return plane::to_mm(o.at(0, o.local.q0 + o.local.depth() * 2 / 3));
 }
 
 }  // namespace
 
-view::Piece draw_hero(const Field& f, int seat) {
-  const Hero& h = f.st.heroes[static_cast<std::size_t>(seat)];
-  const SeatInfo& info = f.sc.seats[static_cast<std::size_t>(seat)];
+view::Piece draw_hero(const Board& board, int seat) {
+  const Hero& h = board.state.heroes[static_cast<std::size_t>(seat)];
+  const SeatInfo& info = board.scenario.seats[static_cast<std::size_t>(seat)];
   view::Piece p;
   p.id = "hero-" + info.id;
   p.side = info.side;
@@ -227,23 +230,23 @@ view::Piece draw_hero(const Field& f, int seat) {
   p.state = h.is == HeroIs::lost ? "destroyed" : h.acted != 0 ? "done" : "normal";
   const bool on_table = h.is == HeroIs::alone || h.is == HeroIs::with || h.is == HeroIs::aboard;
   if (on_table) {
-    const Point at = hero_drawn_at(f, seat);
+    const Point at = hero_drawn_at(board, seat);
     p.at = view_point(at);
     p.degrees = h.is == HeroIs::alone  ? h.facing
-                : h.is == HeroIs::with ? f.unit(h.unit).facing
-                                       : vehicle_outline(f, h.vehicle).pose.facing;
+                : h.is == HeroIs::with ? board.unit(h.unit).facing
+                                       : vehicle_outline(board, h.vehicle).pose.facing;
     view::Part part;
     part.id = p.id;
-    part.at = view_point(plane::to_mm(base_centre({at, *p.degrees}, hero_base(f.sc, seat))));
+    part.at = view_point(plane::to_mm(base_centre({at, *p.degrees}, hero_base(board.scenario, seat))));
     part.shape = "base";
     part.role = "hero";
-    part.outline = view_points(plane::turned(at, *p.degrees, hero_base(f.sc, seat)));
+    part.outline = view_points(plane::turned(at, *p.degrees, hero_base(board.scenario, seat)));
     p.outline = part.outline;
     p.parts.push_back(std::move(part));
     if (h.unit != kNone) {
       const bool aboard = h.is == HeroIs::aboard;
       p.place = "amid";
-      add_stat(p, "with", aboard ? "Aboard" : "With", f.info(h.unit).name);
+      add_stat(p, "with", aboard ? "Aboard" : "With", board.info(h.unit).name);
       if (h.lead != 0) add_badge(p, "lead", "leads in hand-to-hand", clause("HVE-HERO-8"));
     }
   } else {
@@ -256,21 +259,21 @@ namespace {
 
 view::Card card_view(int code, const char* state) { return {card_name(code), card_words(code), state}; }
 
-void draw_cards(const HeroesGame& game, const Field& f, table::Seat viewer, view::View& out) {
-  const State& st = f.st;
+void draw_cards(const Game& game, const Board& board, table::Seat viewer, view::View& out) {
+  const State& st = board.state;
   struct Waiting {
     int code, seat;
   };
   std::vector<Waiting> waiting;
-  for (int s = 0; s < f.sc.seat_count(); ++s) {
-    const std::string& id = f.sc.seats[static_cast<std::size_t>(s)].id;
+  for (int s = 0; s < board.scenario.seat_count(); ++s) {
+    const std::string& id = board.scenario.seats[static_cast<std::size_t>(s)].id;
     const std::string& who = game.scenario().seats[static_cast<std::size_t>(s)].name;
     view::Cards row{"row-" + id, "Cards of " + who, "row", id, 0, {}};
     std::vector<int> codes;
     for (int code = 0; code < kCardCodes; ++code)
       for (int k = 0; k < st.rows[static_cast<std::size_t>(s)][static_cast<std::size_t>(code)]; ++k)
         codes.push_back(code);
-    std::sort(codes.begin(), codes.end(), [&](int a, int b) { return precedes(f.sc, a, b); });
+    std::sort(codes.begin(), codes.end(), [&](int a, int b) { return precedes(board.scenario, a, b); });
     if (st.act.seat == s && st.act.card != kNone) row.cards.push_back(card_view(st.act.card, "current"));
     for (const int code : codes) {
       row.cards.push_back(card_view(code, "normal"));
@@ -287,13 +290,13 @@ void draw_cards(const HeroesGame& game, const Field& f, table::Seat viewer, view
     out.cards.push_back(std::move(hand));
   }
   std::sort(waiting.begin(), waiting.end(), [&](const Waiting& a, const Waiting& b) {
-    return a.code != b.code ? precedes(f.sc, a.code, b.code) : a.seat < b.seat;
+    return a.code != b.code ? precedes(board.scenario, a.code, b.code) : a.seat < b.seat;
   });
-  if (st.act.card != kNone && st.act.seat < f.sc.seat_count())
-    out.sequence.push_back({"", f.sc.seats[st.act.seat].id, card_name(st.act.card), "current"});
+  if (st.act.card != kNone && st.act.seat < board.scenario.seat_count())
+    out.sequence.push_back({"", board.scenario.seats[st.act.seat].id, card_name(st.act.card), "current"});
   for (const Waiting& w : waiting)
     out.sequence.push_back(
-        {"", f.sc.seats[static_cast<std::size_t>(w.seat)].id, card_name(w.code), "waiting"});
+        {"", board.scenario.seats[static_cast<std::size_t>(w.seat)].id, card_name(w.code), "waiting"});
   out.cards.push_back({"draw", "Draw pile", "pile", "", cards_in(st.draw), {}});
   view::Cards discards{"discards", "Discards", "discard", "", cards_in(st.discards), {}};
   for (int code = 0; code < kCardCodes; ++code)
@@ -302,7 +305,8 @@ void draw_cards(const HeroesGame& game, const Field& f, table::Seat viewer, view
   out.cards.push_back(std::move(discards));
   int heroic = 0;
   for (const std::uint8_t k : st.heroic_draw) heroic += k;
-  for (int s = 0; s < f.sc.seat_count(); ++s) heroic -= st.players[static_cast<std::size_t>(s)].unknown;
+  for (int s = 0; s < board.scenario.seat_count(); ++s)
+    heroic -= st.players[static_cast<std::size_t>(s)].unknown;
   out.cards.push_back({"heroic-draw", "Heroic draw pile", "pile", "", heroic, {}});
   view::Cards spent{"heroic-discards", "Heroic discards", "discard", "", 0, {}};
   for (std::size_t t = 0; t < kHeroicTypes; ++t)
@@ -312,39 +316,39 @@ void draw_cards(const HeroesGame& game, const Field& f, table::Seat viewer, view
   out.cards.push_back(std::move(spent));
 }
 
-void draw_tracks(const Field& f, view::View& out) {
+void draw_tracks(const Board& board, view::View& out) {
   for (int side = 0; side < 2; ++side) {
-    const std::string& name = f.sc.side_names[static_cast<std::size_t>(side)];
+    const std::string& name = board.scenario.side_names[static_cast<std::size_t>(side)];
     out.tracks.push_back({"points-" + std::to_string(side),
                           "Points of " + name,
                           side,
                           "number",
-                          victory_points(f, side),
+                          victory_points(board, side),
                           0,
                           {},
                           ""});
-    const BreakPoint b = break_point(f, side);
-    if (f.sc.options.break_percent > 0)
+    const BreakPoint b = break_point(board, side);
+    if (board.scenario.options.break_percent > 0)
       out.tracks.push_back({"break-" + std::to_string(side),
                             "Break point of " + name,
                             side,
                             "meter",
                             b.lost,
                             b.units,
-                            {b.units * f.sc.options.break_percent / 100 + 1},
+                            {b.units * board.scenario.options.break_percent / 100 + 1},
                             std::to_string(b.lost) + " of " + std::to_string(b.units)});
   }
 }
 
-void draw_boxes(const Field& f, view::View& out) {
+void draw_boxes(const Board& board, view::View& out) {
   view::Box due{"due", "Due", -1, {}, ""}, lost{"lost", "Lost or gone", -1, {}, ""},
       aboard{"aboard", "Aboard", -1, {}, ""};
-  for (int u = 0; u < f.units(); ++u) {
-    const Where where = f.unit(u).where;
-    if (where == Where::not_arrived) due.pieces.push_back(f.info(u).id);
-    if (where == Where::aboard) aboard.pieces.push_back(f.info(u).id);
+  for (int u = 0; u < board.units(); ++u) {
+    const Where where = board.unit(u).where;
+    if (where == Where::not_arrived) due.pieces.push_back(board.info(u).id);
+    if (where == Where::aboard) aboard.pieces.push_back(board.info(u).id);
     if (where == Where::destroyed || where == Where::off_table || where == Where::exited)
-      lost.pieces.push_back(f.info(u).id);
+      lost.pieces.push_back(board.info(u).id);
   }
   for (view::Box* box : {&due, &aboard, &lost})
     if (!box->pieces.empty()) out.boxes.push_back(std::move(*box));
@@ -352,8 +356,8 @@ void draw_boxes(const Field& f, view::View& out) {
 
 }  // namespace
 
-void HeroesGame::view(const table::State& state, table::Seat seat, view::View& out) const {
-  const Field f = field(state);
+void Game::view(const table::State& state, table::Seat seat, view::View& out) const {
+  const Board board = board_of(state);
   draw_board(*sc_, out.board);
   int n = 0;
   for (const Objective& o : sc_->objectives)
@@ -367,22 +371,22 @@ void HeroesGame::view(const table::State& state, table::Seat seat, view::View& o
                            view_point(o.at),
                            o.side,
                            o.text});
-  for (int u = 0; u < f.units(); ++u)
-    if (f.unit(u).where != Where::absent) out.pieces.push_back(draw_unit(*this, f, u));
+  for (int u = 0; u < board.units(); ++u)
+    if (board.unit(u).where != Where::absent) out.pieces.push_back(draw_unit(*this, board, u));
   for (int s = 0; s < sc_->seat_count(); ++s)
-    if (sc_->seats[static_cast<std::size_t>(s)].has_hero) out.pieces.push_back(draw_hero(f, s));
-  draw_boxes(f, out);
-  out.turn.number = f.st.turn;
+    if (sc_->seats[static_cast<std::size_t>(s)].has_hero) out.pieces.push_back(draw_hero(board, s));
+  draw_boxes(board, out);
+  out.turn.number = board.state.turn;
   out.turn.limit = sc_->options.turn_limit;
   out.turn.phases = {{"deal", "Deal", -1}, {"activations", "Activations", -1}};
-  out.turn.phase = f.st.stage == Stage::discard ? "deal" : "activations";
-  out.decision.prompt = prompt_of(*this, state, f, out.decision.hint);
-  if (f.st.stage >= Stage::hero && f.st.act.unit != kNone) {
-    out.decision.chosen.push_back(sc_->unit(f.st.act.unit).id);
-    if (f.st.act.target != kNone) out.decision.chosen.push_back(sc_->unit(f.st.act.target).id);
+  out.turn.phase = board.state.stage == Stage::discard ? "deal" : "activations";
+  out.decision.prompt = prompt_of(*this, state, board, out.decision.hint);
+  if (board.state.stage >= Stage::hero && board.state.act.unit != kNone) {
+    out.decision.chosen.push_back(sc_->unit(board.state.act.unit).id);
+    if (board.state.act.target != kNone) out.decision.chosen.push_back(sc_->unit(board.state.act.target).id);
   }
-  draw_cards(*this, f, seat, out);
-  draw_tracks(f, out);
+  draw_cards(*this, board, seat, out);
+  draw_tracks(board, out);
   out.overlays = {"arc", "range", "sight", "reach", "rout"};
 }
 

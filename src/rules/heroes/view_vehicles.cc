@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "rules/heroes/charge.h"
-#include "rules/heroes/draw.h"
 #include "rules/heroes/vehicles.h"
+#include "rules/heroes/view.h"
 #include "rules/heroes/words.h"
 
 namespace vedette::heroes {
@@ -44,7 +44,7 @@ void draw_mounts(const Outline& o, const Vehicle& v, view::Piece& piece) {
 }
 
 // HVE-RWY-4, MER-7: those aboard an open deck, slot by slot from the stern.
-void draw_cargo(const Field& f, int vehicle, const Outline& o, view::Piece& piece) {
+void draw_cargo(const Board& board, int vehicle, const Outline& o, view::Piece& piece) {
   const int across = std::max(1, o.local.width() / kSlot), left = -across * kSlot / 2;
   const int stern = o.local.q1 - o.local.depth() % kSlot / 2;
   int slot = 0;
@@ -53,35 +53,35 @@ void draw_cargo(const Field& f, int vehicle, const Outline& o, view::Piece& piec
     if (q - kSlot / 2 >= o.local.q0) add_deck_part(piece, o, square_at(p, q, kSlot), shape);
     slot += slots;
   };
-  for (const Load& l : f.st.loads) {
+  for (const Load& l : board.state.loads) {
     if (l.vehicle != vehicle) continue;
-    const UnitInfo& unit = f.info(l.unit);
+    const UnitInfo& unit = board.info(l.unit);
     for (int i = 0; i < l.bases; ++i)
       stow(slots_of_base(unit), unit.mounted() ? "horse" : unit.one_base() ? "truck" : "base");
     if (l.gun != 0) stow(slots_of_gun(unit), "gun");
   }
 }
 
-std::string load_words(const Field& f, int vehicle) {
+std::string load_words(const Board& board, int vehicle) {
   std::vector<std::string> names;
-  for (const Load& l : f.st.loads) {
+  for (const Load& l : board.state.loads) {
     if (l.vehicle != vehicle) continue;
-    names.push_back(f.info(l.unit).name + ", " +
+    names.push_back(board.info(l.unit).name + ", " +
                     (l.bases > 0 ? counted(l.bases, "base", "bases") : std::string("its gun")));
   }
-  if (const int men = f.st.gunners[static_cast<std::size_t>(vehicle)].all(); men > 0)
+  if (const int men = board.state.gunners[static_cast<std::size_t>(vehicle)].all(); men > 0)
     names.push_back(counted(men, "gunner", "gunners"));
   return names.empty() ? "empty" : listed(names);
 }
 
 }  // namespace
 
-void draw_vehicles(const Field& f, int u, view::Piece& piece) {
-  const UnitInfo& info = f.info(u);
-  const Unit& unit = f.unit(u);
+void draw_vehicles(const Board& board, int u, view::Piece& piece) {
+  const UnitInfo& info = board.info(u);
+  const Unit& unit = board.unit(u);
   for (int v = info.first_vehicle; v < info.first_vehicle + info.vehicles; ++v) {
-    const Outline o = vehicle_outline(f, v);
-    const Vehicle& vehicle = f.sc.vehicle(v);
+    const Outline o = vehicle_outline(board, v);
+    const Vehicle& vehicle = board.scenario.vehicle(v);
     view::Part part;
     part.id = vehicle.id;
     part.at = view_point(middle_mm(o));
@@ -89,13 +89,13 @@ void draw_vehicles(const Field& f, int u, view::Piece& piece) {
     part.outline = view_points(o.shape());
     piece.parts.push_back(std::move(part));
     const bool open = vehicle.stock == Stock::open || vehicle.stock == Stock::open_arm;
-    if (open || vehicle.stock == Stock::hull) draw_cargo(f, v, o, piece);
+    if (open || vehicle.stock == Stock::hull) draw_cargo(board, v, o, piece);
     draw_mounts(o, vehicle, piece);
     if (vehicle.stock != Stock::loco)
       piece.stats.push_back({vehicle.id, info.is_ship() ? "On deck" : capitalised(stock_words(vehicle.stock)),
-                             load_words(f, v), ""});
+                             load_words(board, v), ""});
     if (!vehicle.mounts.empty())
-      piece.stats.push_back({vehicle.id + "-weapons", "Weapons", weapon_words(f.sc, u, 0xFF), ""});
+      piece.stats.push_back({vehicle.id + "-weapons", "Weapons", weapon_words(board.scenario, u, 0xFF), ""});
   }
   const int dice = info.is_train() ? (info.armoured ? 3 : 4) : 3 + static_cast<int>(info.propulsion);
   if (info.is_ship()) {

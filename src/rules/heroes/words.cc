@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "rules/heroes/names.h"
+#include "rules/heroes/words_names.h"
 
 namespace vedette::heroes {
 

@@ -158,7 +158,7 @@ TEST(HeroesCards, TV38_TwoActivationsAndACardForTheTurn) {
   EXPECT_EQ(t.st().heroic_discards[1] > 0, true);
   t.declare(R"("program":"F")");
   Volley v;
-  EXPECT_FALSE(volley_refusal(t.f(), t.id("R1"), t.id("I2"), 0, kNone, 0, &v));
+  EXPECT_FALSE(volley_refusal(t.board(), t.id("R1"), t.id("I2"), 0, kNone, 0, &v));
   EXPECT_EQ(v.dice, 16);
   t.play(R"({"verb":"fire","target":"I2"})", std::vector<int>(16, 1));
   t.play(R"({"verb":"activate_unit","unit":"R1"})");
@@ -188,7 +188,7 @@ TEST(HeroesCards, TV39_AHeroJoins) {
   t.declare(R"("program":"M")");
   t.play(R"({"verb":"roll"})", {5, 5, 5});
   t.play(R"({"verb":"arrive","at":[430,400]})");
-  EXPECT_EQ(hero_place(t.f(), 0), (Point{430, 385})) << "he goes where it goes";
+  EXPECT_EQ(hero_place(t.board(), 0), (Point{430, 385})) << "he goes where it goes";
 }
 
 TEST(HeroesCards, TV87_APassedCardIsNotAnActivation) {
@@ -282,7 +282,7 @@ TEST(HeroesCards, HandsArePrivate) {
   chance::Dice dice(u.source(), (*u.box()).draws);
   u.game().interject(*u.box(), 1, table::order(Verb::penalise_hand, 0), dice, nullptr);
   EXPECT_EQ(u.player(0).cards(), 0);
-  Battle b{u.sc(), u.st(), dice, nullptr, &u.game()};
+  Play b{u.sc(), u.st(), dice, nullptr, &u.game()};
   deal_heroic(b, 0, clause("HVE-SEQ-3"));
   EXPECT_EQ(u.player(0).cards(), 0) << "barred for the rest of the battle";
 }
@@ -293,7 +293,7 @@ TEST(HeroesCards, ALostHeroPlaysNoCards) {
   t.give(0, {Heroic::rally, Heroic::rally, Heroic::rally});
   t.rows({"AH KH", "2S"});
   chance::Dice dice(t.source(), (*t.box()).draws);
-  Battle b{t.sc(), t.st(), dice, nullptr, &t.game()};
+  Play b{t.sc(), t.st(), dice, nullptr, &t.game()};
   lose_hero(b, 0, clause("HVE-CAS-5"));
   EXPECT_EQ(cards_in(t.st().rows[0]), 1) << "he had not acted";
   EXPECT_FALSE(deal_heroic(b, 0, clause("HVE-SEQ-3")));
@@ -304,7 +304,7 @@ TEST(HeroesCards, ALostHeroPlaysNoCards) {
   Table kept = two_seats({{"hero_loss_card", false}});
   kept.rows({"AH KH", "2S"});
   chance::Dice dice2(kept.source(), (*kept.box()).draws);
-  Battle b2{kept.sc(), kept.st(), dice2, nullptr, &kept.game()};
+  Play b2{kept.sc(), kept.st(), dice2, nullptr, &kept.game()};
   lose_hero(b2, 0, clause("HVE-CAS-5"));
   EXPECT_EQ(cards_in(kept.st().rows[0]), 2);
   kept.st().heroic_draw = {};

@@ -72,10 +72,10 @@ TEST(HeroesCorners, SpearmenOfARescueEarnNobodyPoints) {
     const int lost = t.id(rescue ? "S1" : "L1");
     t.st().act.seat = 0;
     chance::Dice dice(t.source(), (*t.box()).draws);
-    Battle b{t.sc(), t.st(), dice, nullptr, &t.game()};
+    Play b{t.sc(), t.st(), dice, nullptr, &t.game()};
     lose_unit(b, lost, Where::destroyed);
     EXPECT_EQ(t.player(0).points, rescue ? 0 : 2);
-    EXPECT_EQ(victory_points(t.f(), 0), rescue ? 0 : 2) << "the seat's account agrees with the side's";
+    EXPECT_EQ(victory_points(t.board(), 0), rescue ? 0 : 2) << "the seat's account agrees with the side's";
   }
 }
 
@@ -138,8 +138,8 @@ TEST(HeroesCorners, OnlyALeaderWhoWasThereCanBeLost) {
     if (!began_with_one) toml.replace(toml.find("strength = 8"), 12, "strength = 8\nleader = false");
     Table t(toml);
     t.set_n("U", 7, false);
-    EXPECT_EQ(movement_dice(t.f(), t.id("U"), Declared{}).dice, began_with_one ? 2 : 3);
-    EXPECT_EQ(morale_modifier(t.f(), t.id("U")), began_with_one ? 2 : 0);
+    EXPECT_EQ(movement_dice(t.board(), t.id("U"), Declared{}).dice, began_with_one ? 2 : 3);
+    EXPECT_EQ(morale_modifier(t.board(), t.id("U")), began_with_one ? 2 : 0);
   }
 }
 

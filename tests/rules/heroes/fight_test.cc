@@ -18,7 +18,7 @@ TEST(HeroesFight, TV52_AChargeMustGoHome) {
   Table t = horde_and_line();
   t.activate("A");
   t.declare(R"("program":"MH","target":"L")");
-  EXPECT_EQ(dice_of_step(t.f()).dice, 5);
+  EXPECT_EQ(dice_of_step(t.board()).dice, 5);
   t.play(R"({"verb":"roll"})", {6, 6, 4, 2, 1});
   EXPECT_EQ(t.refused(R"({"verb":"contact","offset":0})"), "") << "185 mm are enough for 190";
   EXPECT_EQ(t.refused(R"({"verb":"fall_short"})"), "HVE-CHG-3");
@@ -47,7 +47,7 @@ TEST(HeroesFight, TV54_WallsCostADie) {
   Table one = horde_and_line(kWall);
   one.activate("A");
   one.declare(R"("program":"MH","target":"L","obstacles":1)");
-  EXPECT_EQ(dice_of_step(one.f()).dice, 4);
+  EXPECT_EQ(dice_of_step(one.board()).dice, 4);
   one.play(R"({"verb":"roll"})", {6, 6, 6, 6});
   EXPECT_EQ(one.refused(R"({"verb":"contact","offset":0})"), "");
 }
@@ -85,7 +85,7 @@ TEST(HeroesFight, TV56_LaterRounds) {
   t.place("A", 490, 297, 180);
   Stance s;
   int offset = 0;
-  ASSERT_TRUE(close_up(t.f(), t.st().engagements[0], &s, &offset));
+  ASSERT_TRUE(close_up(t.board(), t.st().engagements[0], &s, &offset));
   EXPECT_EQ(offset, 30) << "half of 120 - 60";
   EXPECT_EQ(s.pose.anchor, (Point{460, 297}));
 }
@@ -100,7 +100,7 @@ TEST(HeroesFight, TV57_AHeroLeads) {
     t.unit("A").cards = 1 << static_cast<int>(Heroic::hand_to_hand);
     const auto dice = [&] {
       const Engagement& e = t.st().engagements[0];
-      return fight_dice(t.f(), fight_side(t.f(), e, true, touching(t.f(), e)), true);
+      return fight_dice(t.board(), fight_side(t.board(), e, true, touching(t.board(), e)), true);
     };
     EXPECT_EQ(dice(), rule == std::string("always") ? 20 : 16);
     t.hero(1).lead = 1;
@@ -125,8 +125,8 @@ TEST(HeroesFight, TV59_VoidCasualtiesStillCount) {
   t.activate("L");
   t.declare(R"("program":"H")");
   const Engagement e = t.st().engagements[0];
-  EXPECT_EQ(fight_side(t.f(), e, true, touching(t.f(), e)).bases, 2);
-  EXPECT_EQ(fight_side(t.f(), e, false, touching(t.f(), e)).bases, 2);
+  EXPECT_EQ(fight_side(t.board(), e, true, touching(t.board(), e)).bases, 2);
+  EXPECT_EQ(fight_side(t.board(), e, false, touching(t.board(), e)).bases, 2);
   t.unit("L").cards = 1 << static_cast<int>(Heroic::hand_to_hand);
   // The line scores three on the horde's two bases, the horde two: then one test each.
   t.play(R"({"verb":"fight","enemy":"A"})", {5, 5, 5, 1, 5, 5, 1, 1}, "2C 3C 4C 5C");
@@ -141,10 +141,10 @@ TEST(HeroesFight, TV60_FightingRoundAGun) {
           {"A irregular inf none 8 horde 4 430 297 180"});
   t.engage("A", "G", kFront, 0, 0);
   const Engagement& e = t.st().engagements[0];
-  const Touching touch = touching(t.f(), e);
+  const Touching touch = touching(t.board(), e);
   EXPECT_EQ(touch.attackers, 0b0110);
-  EXPECT_EQ(fight_dice(t.f(), fight_side(t.f(), e, true, touch), true), 4);
-  EXPECT_EQ(fight_dice(t.f(), fight_side(t.f(), e, false, touch), false), 2);
+  EXPECT_EQ(fight_dice(t.board(), fight_side(t.board(), e, true, touch), true), 4);
+  EXPECT_EQ(fight_dice(t.board(), fight_side(t.board(), e, false, touch), false), 2);
   EXPECT_FALSE(t.sc().unit(t.id("G")).tests_morale());
 }
 
@@ -220,7 +220,7 @@ TEST(HeroesFight, TV64_TheRallyCard) {
     EXPECT_EQ(t.refused(R"({"verb":"declare","program":"M"})"), "");
     EXPECT_EQ(t.refused(R"({"verb":"do_nothing"})"), "");
     t.declare(R"("program":"M")");
-    EXPECT_EQ(dice_of_step(t.f()).dice, 3) << "3 - 1 + 1 for the Hero";
+    EXPECT_EQ(dice_of_step(t.board()).dice, 3) << "3 - 1 + 1 for the Hero";
   }
   Table mr = horde_and_line();
   mr.join(0, "L");
@@ -243,7 +243,8 @@ TEST(HeroesFight, OthersInContactAreEngagedToo) {
     t.activate("A");
     t.declare(R"("program":"MH","target":"L")");
     t.play(R"({"verb":"roll"})", {6, 6, 6, 6, 6});
-    const Offsets offsets = legal_offsets(Scene(t.f(), t.id("A")), march_of(t.f()), t.id("L"), kNone, 100);
+    const Offsets offsets =
+        legal_offsets(Scene(t.board(), t.id("A")), march_of(t.board()), t.id("L"), kNone, 100);
     ASSERT_FALSE(offsets.empty());
     EXPECT_EQ(t.refused(R"({"verb":"contact","offset":30})"), "");
     chance::Dice dice(t.source(), (*t.box()).draws);
@@ -264,9 +265,9 @@ TEST(HeroesFight, OthersInContactAreEngagedToo) {
   two.declare(R"("program":"H")");
   const auto dice_of = [&](int i) {
     const Engagement& e = two.st().engagements[static_cast<std::size_t>(i)];
-    const Touching touch = touching(two.f(), e);
-    return fight_dice(two.f(), fight_side(two.f(), e, true, touch), false) +
-           fight_dice(two.f(), fight_side(two.f(), e, false, touch), false);
+    const Touching touch = touching(two.board(), e);
+    return fight_dice(two.board(), fight_side(two.board(), e, true, touch), false) +
+           fight_dice(two.board(), fight_side(two.board(), e, false, touch), false);
   };
   two.play(R"({"verb":"fight","enemy":"L"})",
            std::vector<int>(static_cast<std::size_t>(dice_of(0) + dice_of(1)), 1));
@@ -281,13 +282,14 @@ TEST(HeroesFight, TransportAndStoresThrowNoDice) {
   t.st().draw.fill(1);
   t.engage("A", "W", kFront, 0, 0);
   const Engagement& e = t.st().engagements[0];
-  EXPECT_EQ(fight_dice(t.f(), fight_side(t.f(), e, false, touching(t.f(), e)), false), 0);
+  EXPECT_EQ(fight_dice(t.board(), fight_side(t.board(), e, false, touching(t.board(), e)), false), 0);
   t.activate("W");
   EXPECT_EQ(t.refused(R"({"verb":"declare","program":"F"})"), "HVE-ACT-21");
   t.activate("A");
   t.declare(R"("program":"H")");
-  std::vector<int> dice(
-      static_cast<std::size_t>(fight_dice(t.f(), fight_side(t.f(), e, true, touching(t.f(), e)), true)), 1);
+  std::vector<int> dice(static_cast<std::size_t>(fight_dice(
+                            t.board(), fight_side(t.board(), e, true, touching(t.board(), e)), true)),
+                        1);
   dice[0] = 6;
   chance::Forced forced;
   t.rows({"3S", "2S"});
@@ -319,7 +321,7 @@ TEST(HeroesFight, WholeUnitsMayBeEligible) {
     t.place("A", 430, 297, 180);
     t.engage("A", "L", kFront, 0, 1);
     const Engagement& e = t.st().engagements[0];
-    const Eligible el = fight_side(t.f(), e, false, touching(t.f(), e)).eligible;
+    const Eligible el = fight_side(t.board(), e, false, touching(t.board(), e)).eligible;
     EXPECT_EQ(el.ranks + (el.leader ? 1 : 0), whole ? 8 : 4);
   }
 }

@@ -13,7 +13,7 @@ Table line_and_horde(int range, boost::json::object options = {}) {
 
 Volley volley(Table& t, const char* firer, const char* target) {
   Volley v;
-  EXPECT_FALSE(volley_refusal(t.f(), t.id(firer), t.id(target), 0, kNone, 0, &v));
+  EXPECT_FALSE(volley_refusal(t.board(), t.id(firer), t.id(target), 0, kNone, 0, &v));
   return v;
 }
 
@@ -49,7 +49,7 @@ TEST(HeroesFire, TV42_TV44_TV45_Ranges) {
   t.place("H", 500, 351, 180);
   EXPECT_EQ(volley(t, "L", "H").dice, 8);
   t.place("H", 500, 551, 180);
-  EXPECT_EQ(volley_refusal(t.f(), t.id("L"), t.id("H"), 0, kNone, 0, nullptr).clause(),
+  EXPECT_EQ(volley_refusal(t.board(), t.id("L"), t.id("H"), 0, kNone, 0, nullptr).clause(),
             clause("HVE-FIRE-19"));
   Table gun({"G regular gun art_reg_field 2 unlimbered field 500 300 0"},
             {"H irregular inf none 8 horde 4 500 450 180"});
@@ -59,7 +59,7 @@ TEST(HeroesFire, TV42_TV44_TV45_Ranges) {
   Table spears({"S irregular inf spear 8 open 2 500 300 0"}, {"H irregular inf none 8 horde 4 500 350 180"});
   EXPECT_EQ(volley(spears, "S", "H").dice, 4);  // TV-45
   spears.place("H", 500, 351, 180);
-  EXPECT_EQ(volley_refusal(spears.f(), spears.id("S"), spears.id("H"), 0, kNone, 0, nullptr).clause(),
+  EXPECT_EQ(volley_refusal(spears.board(), spears.id("S"), spears.id("H"), 0, kNone, 0, nullptr).clause(),
             clause("HVE-FIRE-19"));
 }
 
@@ -95,14 +95,14 @@ TEST(HeroesFire, TV47_TV49_CasualtiesByCardsThenMorale) {
   }
   Table m = line_and_horde(200);
   m.set_n("H", 5);
-  EXPECT_EQ(morale_modifier(m.f(), m.id("H")), 0);
-  EXPECT_LT(morale_limit(m.f(), m.id("H")), 6);
+  EXPECT_EQ(morale_modifier(m.board(), m.id("H")), 0);
+  EXPECT_LT(morale_limit(m.board(), m.id("H")), 6);
   m.join(1, "H");
-  EXPECT_EQ(morale_modifier(m.f(), m.id("H")), -2);
-  EXPECT_EQ(morale_limit(m.f(), m.id("H")), 5) << "the Hero is not a base";
+  EXPECT_EQ(morale_modifier(m.board(), m.id("H")), -2);
+  EXPECT_EQ(morale_limit(m.board(), m.id("H")), 5) << "the Hero is not a base";
   Table counted = line_and_horde(200, {{"hero_counts_as_base", true}});
   counted.join(1, "H");
-  EXPECT_EQ(morale_limit(counted.f(), counted.id("H")), 9);
+  EXPECT_EQ(morale_limit(counted.board(), counted.id("H")), 9);
 }
 
 TEST(HeroesFire, TV50_GunCrewsNeverTest) {
@@ -130,7 +130,7 @@ TEST(HeroesFire, TV51_AWarshipsVolley) {
       << "the port machine gun";
   EXPECT_EQ(t.refused(R"({"verb":"fire","target":"G2","weapons":4})"), "HVE-FIRE-4") << "G2 is farther";
   Volley v;
-  ASSERT_FALSE(volley_refusal(t.f(), t.id("SAFIA"), t.id("G1"), 0, kNone, 0b0110, &v));
+  ASSERT_FALSE(volley_refusal(t.board(), t.id("SAFIA"), t.id("G1"), 0, kNone, 0b0110, &v));
   EXPECT_EQ(v.dice, 12);
   EXPECT_EQ(plane::root_down(v.range2) / plane::kTicks, 162);
   EXPECT_EQ(v.cover, Cover::hard);
@@ -221,7 +221,7 @@ TEST(HeroesFire, TV11_RoutAwayFromTheNearestEnemy) {
   Table t({"L regular inf fire_reg 8 close 1 500 300 0"}, {"H irregular inf none 8 horde 4 500 301 180"});
   t.set_n("L", 5);
   t.set_n("H", 7);
-  EXPECT_EQ(rout_direction(t.f(), t.id("L")), 180);
+  EXPECT_EQ(rout_direction(t.board(), t.id("L")), 180);
   t.unit("L").set(mark::routing);
   t.activate("L");
   t.play(R"({"verb":"declare","program":"X"})", {3, 4, 2, 5});
@@ -230,7 +230,7 @@ TEST(HeroesFire, TV11_RoutAwayFromTheNearestEnemy) {
   EXPECT_EQ(t.unit("L").facing, 180);
   Table q({"Q regular inf fire_reg 8 square ring 500 500 0"}, {"H irregular inf none 8 horde 4 500 700 180"});
   chance::Dice dice(q.source(), (*q.box()).draws);
-  Battle b{q.sc(), q.st(), dice, nullptr, &q.game()};
+  Play b{q.sc(), q.st(), dice, nullptr, &q.game()};
   start_rout(b, q.id("Q"));
   EXPECT_EQ(q.unit("Q").formation, Formation::open);
   EXPECT_EQ(q.unit("Q").param, 2);
@@ -248,7 +248,7 @@ TEST(HeroesFire, RoutsTurnAsideAndGoOn) {
   t.play(R"({"verb":"declare","program":"X"})", {6, 6, 6, 6});
   EXPECT_NE(t.unit("L").facing, 180) << "the water is in the way";
   EXPECT_FALSE(
-      Scene(t.f(), t.id("L"))
+      Scene(t.board(), t.id("L"))
           .meets_closed_ground(bodies_of(t.sc().unit(t.id("L")), t.unit("L"), stance_of(t.unit("L")))));
   Table on({"L regular inf fire_reg 8 column 2 500 400 0", "F regular inf fire_reg 8 close 1 500 250 0"},
            {"H irregular inf none 8 horde 4 500 500 180"});
@@ -267,7 +267,7 @@ TEST(HeroesFire, TV65_OffTheTable) {
   forced.dice = {4, 4, 4, 4};
   chance::Dice dice(t.source(), (*t.box()).draws);
   dice.force(&forced);
-  Battle b{t.sc(), t.st(), dice, nullptr, &t.game()};
+  Play b{t.sc(), t.st(), dice, nullptr, &t.game()};
   start_rout(b, t.id("L"));
   EXPECT_EQ(t.unit("L").where, Where::off_table);
   EXPECT_EQ(t.hero(0).is, HeroIs::alone);

@@ -16,13 +16,13 @@ TEST(HeroesGeometry, TV01_LegsAreRoundedUp) {
 TEST(HeroesGeometry, TV02_RangeToTheNearestSide) {
   covers({"HVE-GEO-9", "HVE-GEO-10", "HVE-MOV-12", "HVE-GEO-5", "HVE-FIRE-20"});
   Table t({"A regular inf fire_reg 8 close 1 500 300 0"}, {"H irregular inf none 8 horde 4 500 500 180"});
-  const Outline h = unit_outline(t.f(), t.id("H"));
+  const Outline h = unit_outline(t.board(), t.id("H"));
   EXPECT_EQ(nearest_side(h, ticks(500, 300)), kFront);
   EXPECT_EQ(target_point(h, ticks(500, 300)), ticks(500, 500));
   EXPECT_EQ(shown_mm(ticks(500, 300), ticks(500, 500)), 200);
-  EXPECT_TRUE(is_within_charge_die(t.f(), t.id("A"), t.id("H"), kNone));
+  EXPECT_TRUE(is_within_charge_die(t.board(), t.id("A"), t.id("H"), kNone));
   t.place("A", 500, 299, 0);
-  EXPECT_FALSE(is_within_charge_die(t.f(), t.id("A"), t.id("H"), kNone));
+  EXPECT_FALSE(is_within_charge_die(t.board(), t.id("A"), t.id("H"), kNone));
   EXPECT_EQ(nearest_side(h, ticks(300, 522)), kRight);
   EXPECT_EQ(nearest_side(h, ticks(700, 522)), kLeft);
   EXPECT_EQ(nearest_side(h, ticks(500, 700)), kRear);
@@ -72,9 +72,9 @@ TEST(HeroesGeometry, TV07_TV08_ContactPlacement) {
     March m;
     m.unit = t.id(attacker);
     m.stance = stance_of(t.unit(attacker));
-    const Scene scene(t.f(), m.unit);
+    const Scene scene(t.board(), m.unit);
     const Contact c = contact_at(scene, m, t.id("D"), kNone, kFront, offset);
-    return std::pair{c.stance.pose, touching(t.f(), m.unit, c.stance, t.id("D"), kNone, kFront)};
+    return std::pair{c.stance.pose, touching(t.board(), m.unit, c.stance, t.id("D"), kNone, kFront)};
   };
   const auto [pose, touch] = at("A", 0);
   EXPECT_EQ(pose, (Pose{{501, 501}, 210}));
@@ -97,7 +97,8 @@ TEST(HeroesGeometry, TV10_TwoUnitsCloseARing) {
   for (const char* name : {"E1", "E2"}) {
     const Unit& u = t.unit(name);
     const Layout l = layout_of(t.sc().unit(t.id(name)), u);
-    EXPECT_FALSE(Scene(t.f(), t.id(name)).meets_anyone(bodies_of(t.sc().unit(t.id(name)), u, stance_of(u))));
+    EXPECT_FALSE(
+        Scene(t.board(), t.id(name)).meets_anyone(bodies_of(t.sc().unit(t.id(name)), u, stance_of(u))));
     for (const plane::Local& b : l.bases()) {
       const Point c = base_centre({{u.x, u.y}, u.facing}, b);
       cells.emplace_back((c.x / plane::kTicks - 912) / 15, (c.y / plane::kTicks - 212) / 15);
@@ -119,15 +120,16 @@ TEST(HeroesGeometry, TV13_ATrainOnItsTrack) {
   t.play(R"({"verb":"train_move","mm":120})");
   EXPECT_EQ(t.unit("AT").x, 420);
   const int first = t.sc().unit(t.id("AT")).first_vehicle;
-  EXPECT_EQ(vehicle_outline(t.f(), first).pose, (Pose{{585, 376}, 18}));
-  EXPECT_EQ(vehicle_outline(t.f(), first + 1).pose, (Pose{{560, 290}, 0}));
-  EXPECT_EQ(vehicle_outline(t.f(), first + 2).pose.anchor, (Point{560, 200}));
+  EXPECT_EQ(vehicle_outline(t.board(), first).pose, (Pose{{585, 376}, 18}));
+  EXPECT_EQ(vehicle_outline(t.board(), first + 1).pose, (Pose{{560, 290}, 0}));
+  EXPECT_EQ(vehicle_outline(t.board(), first + 2).pose.anchor, (Point{560, 200}));
 }
 
 TEST(HeroesGeometry, TV14_AShipTurnsOnHerMiddle) {
   covers({"HVE-MER-20", "HVE-WAR-13c"});
   Table t = Table::shipped("safia");
-  EXPECT_EQ(middle_mm(vehicle_outline(t.f(), t.sc().unit(t.id("SAFIA")).first_vehicle)), (Point{1080, 450}));
+  EXPECT_EQ(middle_mm(vehicle_outline(t.board(), t.sc().unit(t.id("SAFIA")).first_vehicle)),
+            (Point{1080, 450}));
   t.activate("SAFIA");
   t.declare(R"("program":"T")");
   t.play(R"({"verb":"ship_turn","degrees":60})");
@@ -157,7 +159,7 @@ TEST(HeroesGeometry, TV15_OnlyAColumnCrossesTheBridge) {
 TEST(HeroesGeometry, TV16_TV93_AboutFace) {
   covers({"HVE-GEO-17", "HVE-GEO-15", "HVE-GEO-16", "HVE-MOV-8", "HVE-FORM-5"});
   Table t({"C regular inf fire_reg 8 column 2 100 150 0"}, {"E irregular inf none 8 horde 4 900 900 180"});
-  const plane::Local env = unit_outline(t.f(), t.id("C")).local;
+  const plane::Local env = unit_outline(t.board(), t.id("C")).local;
   const Leg leg = leg_to({{100, 150}, 0}, env, {100, 50});
   EXPECT_EQ(leg.start, (Pose{{100, 90}, 180}));
   EXPECT_EQ(leg.length, 40);
@@ -174,13 +176,13 @@ TEST(HeroesGeometry, TV17_BehindAWall) {
   covers({"HVE-GEO-25", "HVE-COV-2", "HVE-TER-2"});
   Table t = Table::shipped("wells");
   const int r1 = t.id("R1");
-  const Outline o = unit_outline(t.f(), r1);
+  const Outline o = unit_outline(t.board(), r1);
   const Point front = target_point(o, ticks(430, 480));
   EXPECT_EQ(front, ticks(430, 296));
-  EXPECT_EQ(cover_of(t.f(), r1, ticks(430, 480), front), Cover::hard);
+  EXPECT_EQ(cover_of(t.board(), r1, ticks(430, 480), front), Cover::hard);
   const Point right = target_point(o, ticks(700, 290));
   EXPECT_EQ(right, (Point{490 * plane::kTicks, 288 * plane::kTicks + plane::kTicks / 2}));
-  EXPECT_EQ(cover_of(t.f(), r1, ticks(700, 290), right), Cover::none);
+  EXPECT_EQ(cover_of(t.board(), r1, ticks(700, 290), right), Cover::none);
 }
 
 TEST(HeroesGeometry, TV79_TV80_WoodsAndHills) {
@@ -191,21 +193,21 @@ TEST(HeroesGeometry, TV79_TV80_WoodsAndHills) {
   Table t({"L regular inf fire_reg 8 close 1 500 300 0"}, {"E irregular inf none 8 horde 4 500 500 180"},
           wood);
   const int l = t.id("L"), e = t.id("E");
-  EXPECT_TRUE(what_hides(t.f(), l, e, ticks(500, 300), ticks(500, 500)));
+  EXPECT_TRUE(what_hides(t.board(), l, e, ticks(500, 300), ticks(500, 500)));
   t.place("E", 500, 395, 180);
-  EXPECT_FALSE(what_hides(t.f(), l, e, ticks(500, 300), ticks(500, 430)));
-  EXPECT_TRUE(is_in_area(t.f(), e, t.sc().areas[0]));
-  EXPECT_EQ(cover_of(t.f(), e, ticks(500, 300), ticks(500, 395)), Cover::soft);
+  EXPECT_FALSE(what_hides(t.board(), l, e, ticks(500, 300), ticks(500, 430)));
+  EXPECT_TRUE(is_in_area(t.board(), e, t.sc().areas[0]));
+  EXPECT_EQ(cover_of(t.board(), e, ticks(500, 300), ticks(500, 395)), Cover::soft);
   const std::string hill =
       "[[area]]\nid=\"h\"\nkind=\"hill\"\nsight=\"hill\"\nlevel=1\ncorners=[[450,380],[550,380],[550,440],["
       "450,440]]\n";
   Table h({"L regular inf fire_reg 8 close 1 500 300 0", "M regular inf fire_reg 8 close 1 500 480 0"},
           {"E irregular inf none 8 horde 4 500 560 180"}, hill);
-  EXPECT_TRUE(what_hides(h.f(), h.id("L"), h.id("E"), ticks(500, 300), ticks(500, 560)));
+  EXPECT_TRUE(what_hides(h.board(), h.id("L"), h.id("E"), ticks(500, 300), ticks(500, 560)));
   h.place("L", 500, 440, 0);
-  EXPECT_EQ(level_of(h.f(), h.id("L")), 1);
-  EXPECT_EQ(level_of(h.f(), h.id("M")), 0);
-  EXPECT_FALSE(what_hides(h.f(), h.id("L"), h.id("E"), ticks(500, 440), ticks(500, 560)));
+  EXPECT_EQ(level_of(h.board(), h.id("L")), 1);
+  EXPECT_EQ(level_of(h.board(), h.id("M")), 0);
+  EXPECT_FALSE(what_hides(h.board(), h.id("L"), h.id("E"), ticks(500, 440), ticks(500, 560)));
 }
 
 TEST(HeroesGeometry, TV81_HordesStepAside) {
@@ -276,10 +278,10 @@ TEST(HeroesGeometry, TV83_FacesOfASquare) {
   t.declare(R"("program":"F")");
   EXPECT_EQ(t.refused(R"({"verb":"fire","target":"N","face":"rear"})"), "HVE-FIRE-9");
   Volley v;
-  EXPECT_FALSE(volley_refusal(t.f(), t.id("S"), t.id("N"), kFront, kNone, 0, &v));
+  EXPECT_FALSE(volley_refusal(t.board(), t.id("S"), t.id("N"), kFront, kNone, 0, &v));
   EXPECT_EQ(v.dice, 4);
   t.unit("N").where = Where::destroyed;
-  EXPECT_FALSE(volley_refusal(t.f(), t.id("S"), t.id("R"), kRight, kNone, 0, &v));
+  EXPECT_FALSE(volley_refusal(t.board(), t.id("S"), t.id("R"), kRight, kNone, 0, &v));
   EXPECT_EQ(v.dice, 5);
   const Layout& ring = layout(false, Formation::square, kRing, 8);
   EXPECT_EQ(ring.faces, 0b1111);

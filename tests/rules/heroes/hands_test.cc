@@ -144,8 +144,8 @@ TEST(HeroesHands, StoresAboardThrowNoDice) {
   t.engage("S1", "NUGGAR", kRight, 0, 0);
   t.st().engagements[0].vehicle = static_cast<std::uint8_t>(hull);
   const Engagement e = t.st().engagements[0];
-  EXPECT_EQ(fight_dice(t.f(), fight_side(t.f(), e, false, touching(t.f(), e)), false), 0);
-  EXPECT_EQ(passengers_in(t.f(), hull), 1) << "but they can be lost";
+  EXPECT_EQ(fight_dice(t.board(), fight_side(t.board(), e, false, touching(t.board(), e)), false), 0);
+  EXPECT_EQ(passengers_in(t.board(), hull), 1) << "but they can be lost";
 }
 
 TEST(HeroesHands, AGeneralGoesOnWhenTheDiceAreThrown) {
@@ -173,7 +173,7 @@ TEST(HeroesHands, DamageIsToldCardByCard) {
   forced.cards = {card_of_name("KD"), card_of_name("8S")};
   chance::Dice dice(t.source(), (*t.box()).draws);
   dice.force(&forced);
-  Battle b{t.sc(), t.st(), dice, &events, &t.game()};
+  Play b{t.sc(), t.st(), dice, &events, &t.game()};
   hit_vehicle(b, train, wagon + 1, 2, Cover::none);
   const table::Event& engine = events.list().back();
   ASSERT_EQ(engine.items.size(), 2u);

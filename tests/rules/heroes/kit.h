@@ -12,21 +12,21 @@
 #include <vector>
 
 #include "chance/dice.h"
-#include "rules/heroes/battle.h"
+#include "rules/heroes/changes.h"
 #include "rules/heroes/charge.h"
-#include "rules/heroes/clauses.h"
-#include "rules/heroes/fight.h"
+#include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/fire.h"
 #include "rules/heroes/flow.h"
 #include "rules/heroes/game.h"
+#include "rules/heroes/hand_to_hand.h"
 #include "rules/heroes/heroes.h"
-#include "rules/heroes/load.h"
-#include "rules/heroes/names.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/programs.h"
+#include "rules/heroes/scenario_read.h"
 #include "rules/heroes/vehicles.h"
 #include "rules/heroes/verbs.h"
 #include "rules/heroes/victory.h"
+#include "rules/heroes/words_names.h"
 #include "store/scenario_file.h"
 #include "support/clauses.h"
 #include "table/order_json.h"
@@ -86,10 +86,10 @@ class Table {
     make(document, options);
   }
 
-  const Scenario& sc() const { return static_cast<const HeroesGame&>(*game_).sc(); }
+  const Scenario& sc() const { return static_cast<const Game&>(*game_).sc(); }
   const table::Game& game() const { return *game_; }
   State& st() { return static_cast<State&>(*box_); }
-  Field f() { return {sc(), st()}; }
+  Board board() { return {sc(), st()}; }
   int id(const std::string& name) const {
     const int u = game_->slot_of(*box_, table::Kind::piece, name);
     EXPECT_GE(u, 0) << name;
@@ -145,7 +145,7 @@ class Table {
   }
   void next() {
     chance::Dice dice(source_, (*box_).draws);
-    Battle b{sc(), st(), dice, nullptr, game_.get()};
+    Play b{sc(), st(), dice, nullptr, game_.get()};
     next_card(b);
   }
   // The unit is activated by the highest card of its seat; both seats keep a low card, so that the turn goes on.

@@ -21,7 +21,7 @@ TEST(HeroesMovement, TV19_to_TV24_DiceOfUnits) {
            "G regular gun art_reg_field 2 limbered field 800 100 0",
            "W regular transport none 1 single wagon 800 300 0"},
           {"E irregular inf none 8 horde 4 500 500 180", "E2 irregular inf none 8 horde 4 500 310 180"});
-  const auto dice = [&](const char* u, Declared d) { return movement_dice(t.f(), t.id(u), d).dice; };
+  const auto dice = [&](const char* u, Declared d) { return movement_dice(t.board(), t.id(u), d).dice; };
   EXPECT_EQ(dice("I", program(Program::M)), 2);
   EXPECT_EQ(dice("C", program(Program::M)), 4);
   EXPECT_EQ(dice("K", program(Program::M)), 3) << "column: no modifier";
@@ -80,34 +80,34 @@ TEST(HeroesMovement, TV28_TV29_TV30_DiceOfVehicles) {
   Table t = Table::shipped("armoured-train");
   t.join(0, "AT");
   t.unit("AT").move_hits = 1;
-  EXPECT_EQ(vehicle_dice(t.f(), t.id("AT"), Program::MF, false).dice, 2);
-  EXPECT_EQ(vehicle_dice(t.f(), t.id("UT"), Program::M, false).dice, 4);
+  EXPECT_EQ(vehicle_dice(t.board(), t.id("AT"), Program::MF, false).dice, 2);
+  EXPECT_EQ(vehicle_dice(t.board(), t.id("UT"), Program::M, false).dice, 4);
   Table s = Table::shipped("safia");
   const int ship = s.id("NUGGAR"), war = s.id("SAFIA");
   auto& scenario = const_cast<Scenario&>(s.sc());
   scenario.units[static_cast<std::size_t>(ship)].propulsion = Propulsion::steam;
-  EXPECT_EQ(vehicle_dice(s.f(), ship, Program::TM, true).dice, 2);  // TV-29
-  EXPECT_EQ(vehicle_dice(s.f(), ship, Program::M, false).dice, 5);
+  EXPECT_EQ(vehicle_dice(s.board(), ship, Program::TM, true).dice, 2);  // TV-29
+  EXPECT_EQ(vehicle_dice(s.board(), ship, Program::M, false).dice, 5);
   scenario.units[static_cast<std::size_t>(ship)].propulsion = Propulsion::wind;
-  EXPECT_EQ(vehicle_dice(s.f(), ship, Program::TM, false).dice, 3);
+  EXPECT_EQ(vehicle_dice(s.board(), ship, Program::TM, false).dice, 3);
   s.join(0, "NUGGAR");
-  EXPECT_EQ(vehicle_dice(s.f(), ship, Program::M, false).dice, 5);
+  EXPECT_EQ(vehicle_dice(s.board(), ship, Program::M, false).dice, 5);
   s.unit("NUGGAR").move_hits = 2;
-  EXPECT_EQ(vehicle_dice(s.f(), ship, Program::M, false).dice, 3);
+  EXPECT_EQ(vehicle_dice(s.board(), ship, Program::M, false).dice, 3);
   scenario.units[static_cast<std::size_t>(ship)].propulsion = Propulsion::oar;
-  EXPECT_EQ(vehicle_dice(s.f(), ship, Program::M, false).dice, 2);
-  EXPECT_EQ(vehicle_dice(s.f(), war, Program::MT, false).dice, 4);
-  EXPECT_EQ(vehicle_dice(s.f(), war, Program::M, true).dice, 3);
+  EXPECT_EQ(vehicle_dice(s.board(), ship, Program::M, false).dice, 2);
+  EXPECT_EQ(vehicle_dice(s.board(), war, Program::MT, false).dice, 4);
+  EXPECT_EQ(vehicle_dice(s.board(), war, Program::M, true).dice, 3);
   s.join(0, "SAFIA");
-  EXPECT_EQ(vehicle_dice(s.f(), war, Program::M, false).dice, 6);
+  EXPECT_EQ(vehicle_dice(s.board(), war, Program::M, false).dice, 6);
   s.unit("SAFIA").move_hits = 1;
-  EXPECT_EQ(vehicle_dice(s.f(), war, Program::M, false).dice, 5);
+  EXPECT_EQ(vehicle_dice(s.board(), war, Program::M, false).dice, 5);
   s.unit("SAFIA").move_hits = 0;
   s.hero(0).is = HeroIs::none;
   scenario.units[static_cast<std::size_t>(war)].propulsion = Propulsion::wind;
-  EXPECT_EQ(vehicle_dice(s.f(), war, Program::MFT, false).dice, 3);  // TV-30
+  EXPECT_EQ(vehicle_dice(s.board(), war, Program::MFT, false).dice, 3);  // TV-30
   scenario.options.warship_fire_penalty = true;
-  EXPECT_EQ(vehicle_dice(s.f(), war, Program::MFT, false).dice, 2);
+  EXPECT_EQ(vehicle_dice(s.board(), war, Program::MFT, false).dice, 2);
 }
 
 TEST(HeroesMovement, ActionsOfTheTurnCount) {
@@ -117,7 +117,7 @@ TEST(HeroesMovement, ActionsOfTheTurnCount) {
             {{"action_scope", turn ? "turn" : "activation"}});
     t.unit("I").set(mark::fired);
     t.unit("I").set(mark::changed);
-    EXPECT_EQ(movement_dice(t.f(), t.id("I"), program(Program::M)).dice, turn ? 1 : 3);
+    EXPECT_EQ(movement_dice(t.board(), t.id("I"), program(Program::M)).dice, turn ? 1 : 3);
   }
 }
 
@@ -127,9 +127,9 @@ TEST(HeroesMovement, CardsAndObstacles) {
     Table t = Table::shipped("wells", {{"obstacle_cost", each ? "each" : "once"}});
     t.unit("I1").cards = 1 << static_cast<int>(Heroic::faster);
     Declared d = program(Program::M);
-    EXPECT_EQ(movement_dice(t.f(), t.id("I1"), d).dice, 5);
+    EXPECT_EQ(movement_dice(t.board(), t.id("I1"), d).dice, 5);
     d.obstacles = 2;
-    EXPECT_EQ(movement_dice(t.f(), t.id("I1"), d).dice, each ? 3 : 4);
+    EXPECT_EQ(movement_dice(t.board(), t.id("I1"), d).dice, each ? 3 : 4);
   }
 }
 

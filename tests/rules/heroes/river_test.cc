@@ -97,7 +97,7 @@ TEST(HeroesRiver, TV66_TV67_ATrainUnderFire) {
   EXPECT_EQ(t.unit("X").move_hits, 2);
   t.activate("X");
   t.declare(R"("program":"M")");
-  EXPECT_EQ(dice_of_step(t.f()).dice, 2);
+  EXPECT_EQ(dice_of_step(t.board()).dice, 2);
   Table c(small_scenario({"W regular inf fire_reg 8 close 1 100 100 0"},
                          {"G regular gun art_reg_field 2 unlimbered field 700 540 270",
                           "R regular inf fire_reg 8 close 1 700 420 270"},
@@ -209,7 +209,7 @@ TEST(HeroesRiver, TV75_AGunUnitGoesAboardInTwoLifts) {
   EXPECT_TRUE(t.unit("G").on_table()) << "the crew is ashore";
   t.unit("S").clear(mark::of_turn);
   t.unit("G").clear(mark::of_turn);
-  EXPECT_EQ(activation_refusal(t.f(), 0, t.id("G")).clause(), clause("HVE-MER-22"));
+  EXPECT_EQ(activation_refusal(t.board(), 0, t.id("G")).clause(), clause("HVE-MER-22"));
   t.activate("S");
   EXPECT_EQ(t.refused(R"({"verb":"declare","program":"M"})"), "HVE-MER-22");
   t.declare(R"("program":"L")");
@@ -257,7 +257,7 @@ TEST(HeroesRiver, ATrainBesideTheTargetIsEngagedToo) {
   for (const char* e : {"E1", "E2", "E3", "E4", "E5", "E7", "F1", "F2"}) t.unit(e).where = Where::off_table;
   // The carriage stands at (720,125); the line W stands beside it, and the squadron charges between the two.
   const int carriage = t.sc().unit(t.id("UT")).first_vehicle + 1;
-  const Point at = vehicle_outline(t.f(), carriage).pose.anchor;
+  const Point at = vehicle_outline(t.board(), carriage).pose.anchor;
   t.unit("K1").formation = Formation::close;
   t.place("K1", at.x + 16 + 1 + 60, at.y - 30, 0);
   t.unit("EC").formation = Formation::column;
@@ -265,8 +265,9 @@ TEST(HeroesRiver, ATrainBesideTheTargetIsEngagedToo) {
   t.place("EC", at.x + 33, at.y + 150, 180);
   t.activate("EC");
   t.declare(R"("program":"MH","target":"K1")");
-  t.play(R"({"verb":"roll"})", std::vector<int>(static_cast<std::size_t>(dice_of_step(t.f()).dice), 6));
-  const Offsets offsets = legal_offsets(Scene(t.f(), t.id("EC")), march_of(t.f()), t.id("K1"), kNone, 200);
+  t.play(R"({"verb":"roll"})", std::vector<int>(static_cast<std::size_t>(dice_of_step(t.board()).dice), 6));
+  const Offsets offsets =
+      legal_offsets(Scene(t.board(), t.id("EC")), march_of(t.board()), t.id("K1"), kNone, 200);
   ASSERT_FALSE(offsets.empty());
   const int lowest = *std::min_element(offsets.begin(), offsets.end());
   chance::Dice dice(t.source(), (*t.box()).draws);
@@ -286,7 +287,7 @@ TEST(HeroesRiver, UnloadingNextToAnyVehicleOfTheTrain) {
   t.activate("UT");
   t.declare(R"("program":"L")");
   // RM2 rides in the last vehicle and lands beside the locomotive.
-  const Point loco = vehicle_outline(t.f(), t.sc().unit(t.id("UT")).first_vehicle).pose.anchor;
+  const Point loco = vehicle_outline(t.board(), t.sc().unit(t.id("UT")).first_vehicle).pose.anchor;
   EXPECT_EQ(t.refused(R"({"verb":"unload","unit":"RM2","x":)" + std::to_string(loco.x + 40) + R"(,"y":)" +
                       std::to_string(loco.y) + R"(,"facing":90,"formation":"close","param":1})"),
             "");

@@ -137,7 +137,7 @@ TEST(HeroesScenario, Reinforcements) {
   EXPECT_EQ(t.unit("Z").where, Where::not_arrived);
   t.rows({"AH", "2S"});
   t.next();
-  EXPECT_EQ(activation_refusal(t.f(), 1, t.id("Z")).clause(), clause("HVE-SCN-1"));
+  EXPECT_EQ(activation_refusal(t.board(), 1, t.id("Z")).clause(), clause("HVE-SCN-1"));
   t.rows({"", ""});
   t.st().stage = Stage::choose;
   chance::Dice dice(t.source(), (*t.box()).draws);
@@ -166,7 +166,7 @@ TEST(HeroesScenario, HeroesLeaveAndGiveWay) {
   t.play(R"({"verb":"roll"})", {6, 6});
   t.play(R"({"verb":"arrive","at":[430,400]})");
   EXPECT_NE(t.hero(0).y, 400) << "he steps aside";
-  EXPECT_TRUE(hero_stands_clear(Scene::for_hero(t.f(), 0), 0, {{t.hero(0).x, t.hero(0).y}, 0}));
+  EXPECT_TRUE(hero_stands_clear(Scene::for_hero(t.board(), 0), 0, {{t.hero(0).x, t.hero(0).y}, 0}));
   Table c = plain({{"lone_hero", "captured"}});
   c.hero(1) = Hero{430, 400, 0, HeroIs::alone, kNone, kNone, 1, 0, 0};
   c.activate("R1");
@@ -180,10 +180,10 @@ TEST(HeroesScenario, AlliedHeroesByOption) {
   covers({"HVE-HERO-7"});
   for (const bool allied : {false, true}) {
     Table t = Table::shipped("tamai", {{"hero_join_allied", allied}});
-    const Point at = plane::to_mm(unit_outline(t.f(), t.id("E3")).centre());
-    const Refusal no = join_refusal(t.f(), 0, at, t.id("E3"), kNone);
+    const Point at = plane::to_mm(unit_outline(t.board(), t.id("E3")).centre());
+    const Refusal no = join_refusal(t.board(), 0, at, t.id("E3"), kNone);
     EXPECT_EQ(no.clause() == clause("HVE-HERO-7"), !allied);
-    EXPECT_EQ(join_refusal(t.f(), 0, at, t.id("E1"), kNone).clause(), clause("HVE-HERO-7"))
+    EXPECT_EQ(join_refusal(t.board(), 0, at, t.id("E1"), kNone).clause(), clause("HVE-HERO-7"))
         << "Buller is with them";
   }
 }
@@ -191,12 +191,12 @@ TEST(HeroesScenario, AlliedHeroesByOption) {
 TEST(HeroesScenario, StoresHaveNoCard) {
   covers({"HVE-SEQ-1", "HVE-ACT-21", "HVE-H2H-16"});
   Table t = Table::shipped("safia");
-  EXPECT_FALSE(counts_for_cards(t.f(), t.id("W3")));
-  EXPECT_EQ(activation_refusal(t.f(), 0, t.id("W3")).clause(), clause("HVE-SEQ-1"));
+  EXPECT_FALSE(counts_for_cards(t.board(), t.id("W3")));
+  EXPECT_EQ(activation_refusal(t.board(), 0, t.id("W3")).clause(), clause("HVE-SEQ-1"));
   Table c = Table::shipped("safia", {{"stores_card", true}});
-  EXPECT_TRUE(counts_for_cards(c.f(), c.id("W3")));
+  EXPECT_TRUE(counts_for_cards(c.board(), c.id("W3")));
   const Declared move;
-  EXPECT_EQ(movement_dice(t.f(), t.id("W3"), move).dice, 0) << "stores never move";
+  EXPECT_EQ(movement_dice(t.board(), t.id("W3"), move).dice, 0) << "stores never move";
 }
 
 TEST(HeroesScenario, AHeroAboardAndAshore) {
@@ -224,7 +224,7 @@ TEST(HeroesScenario, AHeroAboardAndAshore) {
   forced.cards = {card_of_name("AS"), card_of_name("AH")};
   chance::Dice dice(s.source(), (*s.box()).draws);
   dice.force(&forced);
-  Battle b{s.sc(), s.st(), dice, nullptr, &s.game()};
+  Play b{s.sc(), s.st(), dice, nullptr, &s.game()};
   remove_passengers(b, first, 1, true, nullptr);
   EXPECT_EQ(s.hero(0).is, HeroIs::aboard);
   remove_passengers(b, first + 2, 1, true, nullptr);
@@ -235,18 +235,18 @@ TEST(HeroesScenario, TV85_TV86_BreakPointAndPoints) {
   covers({"HVE-END-1", "HVE-END-2", "HVE-END-3", "HVE-END-4", "HVE-END-5"});
   Table t = plain();
   for (const char* u : {"I1", "I2", "I3"}) t.unit(u).where = Where::destroyed;
-  EXPECT_FALSE(break_point(t.f(), 1).broken);
+  EXPECT_FALSE(break_point(t.board(), 1).broken);
   t.unit("I4").set(mark::routing);
-  EXPECT_TRUE(break_point(t.f(), 1).broken);
-  EXPECT_EQ(ending_at_turn_end(t.f()).winner, 0);
-  EXPECT_EQ(victory_points(t.f(), 0), 7);
+  EXPECT_TRUE(break_point(t.board(), 1).broken);
+  EXPECT_EQ(ending_at_turn_end(t.board()).winner, 0);
+  EXPECT_EQ(victory_points(t.board(), 0), 7);
   t.unit("R1").where = Where::destroyed;
   t.unit("R2").where = Where::destroyed;
-  EXPECT_EQ(ending_at_turn_end(t.f()).reason, EndReason::both_broken);
-  EXPECT_EQ(victory_points(t.f(), 1), 4);
+  EXPECT_EQ(ending_at_turn_end(t.board()).reason, EndReason::both_broken);
+  EXPECT_EQ(victory_points(t.board(), 1), 4);
   t.hero(0).is = HeroIs::lost;
-  EXPECT_EQ(victory_points(t.f(), 1), 7);
-  EXPECT_EQ(ending_at_turn_end(t.f()).winner, -1) << "7 to 7";
+  EXPECT_EQ(victory_points(t.board(), 1), 7);
+  EXPECT_EQ(ending_at_turn_end(t.board()).winner, -1) << "7 to 7";
   Table last = plain({{"turn_limit", 3}, {"break_percent", 0}});
   last.st().turn = 3;
   for (const char* u : {"I1", "I2", "I3", "I4"}) last.unit(u).where = Where::destroyed;
@@ -255,37 +255,37 @@ TEST(HeroesScenario, TV85_TV86_BreakPointAndPoints) {
   last.hero(0).is = HeroIs::lost;
   last.unit("R2").set(mark::routing);
   last.unit("R3").set(mark::routing);  // 7 points
-  EXPECT_EQ(victory_points(last.f(), 0) - victory_points(last.f(), 1), 2);
-  EXPECT_EQ(ending_at_turn_end(last.f()).winner, -1);
+  EXPECT_EQ(victory_points(last.board(), 0) - victory_points(last.board(), 1), 2);
+  EXPECT_EQ(ending_at_turn_end(last.board()).winner, -1);
   last.unit("R3").clear(mark::routing);
-  EXPECT_EQ(ending_at_turn_end(last.f()).winner, 0);
+  EXPECT_EQ(ending_at_turn_end(last.board()).winner, 0);
   Table gone = plain();
   for (const char* u : {"R1", "R2", "R3"}) gone.unit(u).where = Where::off_table;
-  EXPECT_EQ(ending_now(gone.f()).reason, EndReason::nobody_left);
-  EXPECT_EQ(ending_now(gone.f()).winner, 1);
+  EXPECT_EQ(ending_now(gone.board()).reason, EndReason::nobody_left);
+  EXPECT_EQ(ending_now(gone.board()).winner, 1);
 }
 
 TEST(HeroesScenario, ObjectivesOfTheFiveBattles) {
   covers({"HVE-END-5"});
   Table wells = Table::shipped("wells");
-  EXPECT_EQ(victory_points(wells.f(), 0), 3) << "the companies hold the well";
+  EXPECT_EQ(victory_points(wells.board(), 0), 3) << "the companies hold the well";
   Table klea = Table::shipped("abu-klea");
-  EXPECT_EQ(victory_points(klea.f(), 1), 2) << "the column is short of water";
+  EXPECT_EQ(victory_points(klea.board(), 1), 2) << "the column is short of water";
   klea.place("B1", 500, 700, 0);
-  EXPECT_EQ(victory_points(klea.f(), 0), 4);
+  EXPECT_EQ(victory_points(klea.board(), 0), 4);
   Table train = Table::shipped("armoured-train");
   train.unit("AT").move_hits = 3;
-  EXPECT_EQ(victory_points(train.f(), 1), 3);
+  EXPECT_EQ(victory_points(train.board(), 1), 3);
   train.place("K1", 400, 500, 0);
-  EXPECT_EQ(victory_points(train.f(), 0), 1);
+  EXPECT_EQ(victory_points(train.board(), 0), 1);
   Table safia = Table::shipped("safia");
-  EXPECT_EQ(victory_points(safia.f(), 1), 6) << "three left behind";
+  EXPECT_EQ(victory_points(safia.board(), 1), 6) << "three left behind";
   safia.unit("W1").where = Where::exited;
   safia.unit("S1").where = Where::destroyed;
-  EXPECT_EQ(victory_points(safia.f(), 0), 3) << "bands give no points";
-  EXPECT_EQ(victory_points(safia.f(), 1), 4);
+  EXPECT_EQ(victory_points(safia.board(), 0), 3) << "bands give no points";
+  EXPECT_EQ(victory_points(safia.board(), 1), 4);
   safia.unit("SAFIA").where = Where::destroyed;
-  EXPECT_EQ(victory_points(safia.f(), 1), 10);
+  EXPECT_EQ(victory_points(safia.board(), 1), 10);
 }
 
 TEST(HeroesScenario, ResigningAndDraws) {
@@ -374,7 +374,7 @@ TEST(HeroesScenario, EveryBattleLoadsWithItsCards) {
     for (std::size_t s = 0; s < cards.size(); ++s) {
       int due = 1;
       for (int u = 0; u < t.sc().unit_count(); ++u)
-        due += t.sc().unit(u).seat == static_cast<int>(s) && counts_for_cards(t.f(), u) ? 1 : 0;
+        due += t.sc().unit(u).seat == static_cast<int>(s) && counts_for_cards(t.board(), u) ? 1 : 0;
       EXPECT_EQ(due, cards[s]) << name;
     }
   }

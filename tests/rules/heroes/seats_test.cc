@@ -14,7 +14,7 @@ TEST(HeroesSeats, AThirdSeatForTheRescue) {
   for (int s = 0; s < 3; ++s) {
     int due = 1;
     for (int u = 0; u < t.sc().unit_count(); ++u)
-      due += t.sc().unit(u).seat == s && counts_for_cards(t.f(), u) ? 1 : 0;
+      due += t.sc().unit(u).seat == s && counts_for_cards(t.board(), u) ? 1 : 0;
     EXPECT_EQ(due, cards[s]);
     EXPECT_GE(t.player(s).cards(), 1);
   }
@@ -111,7 +111,7 @@ TEST(HeroesRulings, AHemmedInSquareKeepsItsFormation) {
     Table t({"Q regular inf fire_reg 8 square ring 500 500 0"},
             {"H irregular inf none 8 horde 4 500 700 180", kFar}, moated ? moat : "");
     chance::Dice dice(t.source(), (*t.box()).draws);
-    Battle b{t.sc(), t.st(), dice, nullptr, &t.game()};
+    Play b{t.sc(), t.st(), dice, nullptr, &t.game()};
     start_rout(b, t.id("Q"));
     EXPECT_TRUE(t.unit("Q").routing());
     EXPECT_EQ(t.unit("Q").formation, moated ? Formation::square : Formation::open);
@@ -129,7 +129,7 @@ TEST(HeroesRulings, TerrainDividesFirst) {
   forced.cards = {card_of_name("KS"), card_of_name("QC")};
   chance::Dice dice(t.source(), (*t.box()).draws);
   dice.force(&forced);
-  Battle b{t.sc(), t.st(), dice, nullptr, &t.game()};
+  Play b{t.sc(), t.st(), dice, nullptr, &t.game()};
   hit_vehicle(b, ship, hull, 5, Cover::soft);
   EXPECT_TRUE(forced.used_up());
   EXPECT_EQ(t.unit("NUGGAR").flotation, 5);
@@ -138,7 +138,7 @@ TEST(HeroesRulings, TerrainDividesFirst) {
   chance::Dice dice2(train.source(), (*train.box()).draws);
   chance::Forced none;
   dice2.force(&none);
-  Battle b2{train.sc(), train.st(), dice2, nullptr, &train.game()};
+  Play b2{train.sc(), train.st(), dice2, nullptr, &train.game()};
   hit_vehicle(b2, train.id("UT"), train.sc().unit(train.id("UT")).first_vehicle + 1, 7, Cover::hard);
   EXPECT_EQ(train.unit("RM1").n(), 8);
 }

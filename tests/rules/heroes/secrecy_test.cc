@@ -77,7 +77,7 @@ class Watched {
   // Hands of others and face-down piles are counts; one's own hand is there, card by card.
   void check_cards(const table::view::View& view, int seat) {
     const State& st = static_cast<const State&>(*state_);
-    const Scenario& sc = static_cast<const HeroesGame&>(game_).sc();
+    const Scenario& sc = static_cast<const Game&>(game_).sc();
     for (const table::view::Cards& cards : view.cards) {
       if (cards.kind == "pile") {
         EXPECT_TRUE(cards.cards.empty()) << cards.id << " shows its order";

@@ -30,7 +30,7 @@ TEST(HeroesVectors, TV02_TV24_TheChargeDie) {
             {"H irregular inf none 8 horde 4 500 500 180"});
     t.activate("C");
     t.declare(R"("program":"MH","charge_target":"H")");
-    EXPECT_EQ(dice_of_step(t.f()).dice, y == 300 ? 5 : 4);
+    EXPECT_EQ(dice_of_step(t.board()).dice, y == 300 ? 5 : 4);
   }
 }
 
@@ -50,7 +50,7 @@ TEST(HeroesVectors, TV03_TV04_TV05_ArcAndSides) {
   EXPECT_EQ(fire_at(30, 694, 351, 255), "HVE-FIRE-8");
   // Sides: on the 45 degree line from a corner the front comes before the right, the right before the left.
   Table t({"Q regular inf fire_reg 8 close 2 500 500 0"}, {kFar});
-  const Outline o = unit_outline(t.f(), t.id("Q"));  // 470-530, 470-500
+  const Outline o = unit_outline(t.board(), t.id("Q"));  // 470-530, 470-500
   EXPECT_EQ(nearest_side(o, plane::to_ticks({560, 530})), kFront);
   EXPECT_EQ(nearest_side(o, plane::to_ticks({561, 530})), kRight);
   EXPECT_EQ(nearest_side(o, plane::to_ticks({439, 530})), kLeft);
@@ -64,7 +64,7 @@ TEST(HeroesVectors, TV07_TV08_ContactsAndTheirDice) {
     Table t({"D regular inf fire_reg 8 close 1 500 500 30"}, {attacker, kFar});
     t.activate(who);
     t.declare(std::string(R"("program":"MH","target":"D")"));
-    t.play(R"({"verb":"roll"})", std::vector<int>(static_cast<std::size_t>(dice_of_step(t.f()).dice), 6));
+    t.play(R"({"verb":"roll"})", std::vector<int>(static_cast<std::size_t>(dice_of_step(t.board()).dice), 6));
     t.play(R"({"verb":"contact","offset":)" + std::to_string(offset) + "}", ones(dice));
     EXPECT_EQ(t.unit(who).x, at.anchor.x);
     EXPECT_EQ(t.unit(who).y, at.anchor.y);
@@ -89,7 +89,7 @@ TEST(HeroesVectors, TV09_UnitsCloseUp) {
     const Engagement& e = t.st().engagements[0];
     Stance stance;
     int offset = 0;
-    ASSERT_TRUE(close_up(t.f(), e, &stance, &offset));
+    ASSERT_TRUE(close_up(t.board(), e, &stance, &offset));
     EXPECT_EQ(offset, now);
     EXPECT_EQ(stance.pose.anchor, (Point{430 + now, 297}));
   }
@@ -99,10 +99,11 @@ TEST(HeroesVectors, TV09_UnitsCloseUp) {
   t.engage("A", "L", kFront, 70, 1);
   Stance stance;
   int offset = 0;
-  ASSERT_TRUE(close_up(t.f(), t.st().engagements[0], &stance, &offset));
+  ASSERT_TRUE(close_up(t.board(), t.st().engagements[0], &stance, &offset));
   EXPECT_EQ(offset, 55) << "B reaches to 455, A needs 30 on its left";
   t.engage("A", "L", kFront, 70, 1);
-  EXPECT_FALSE(close_up(t.f(), t.st().engagements[0], &stance, &offset)) << "in two engagements: not moved";
+  EXPECT_FALSE(close_up(t.board(), t.st().engagements[0], &stance, &offset))
+      << "in two engagements: not moved";
 }
 
 TEST(HeroesVectors, TV12_RoutsDeviate) {
@@ -166,7 +167,7 @@ TEST(HeroesVectors, TV17_TV18_WallsAndHalfAWood) {
     t.activate("I1");
     t.declare(R"("program":"F")");
     Volley v;
-    ASSERT_FALSE(volley_refusal(t.f(), t.id("I1"), t.id("R1"), 0, kNone, 0, &v));
+    ASSERT_FALSE(volley_refusal(t.board(), t.id("I1"), t.id("R1"), 0, kNone, 0, &v));
     EXPECT_EQ(v.cover, cover);
     // Four sixes on a line: 4 x 2 / 4 = 2 behind the wall, 8 beside it.
     t.st().draw.fill(1);
@@ -182,13 +183,13 @@ TEST(HeroesVectors, TV17_TV18_WallsAndHalfAWood) {
       "540],[500,540]]\n";
   Table t({"L regular inf fire_reg 8 close 1 500 400 0"},
           {"E regular inf fire_reg 8 close 1 500 520 180", kFar}, wood);
-  EXPECT_TRUE(is_in_area(t.f(), t.id("E"), t.sc().areas[0]));
+  EXPECT_TRUE(is_in_area(t.board(), t.id("E"), t.sc().areas[0]));
   t.place("E", 485, 520, 180);
-  EXPECT_FALSE(is_in_area(t.f(), t.id("E"), t.sc().areas[0]));
+  EXPECT_FALSE(is_in_area(t.board(), t.id("E"), t.sc().areas[0]));
   t.place("E", 492, 520, 180);
-  EXPECT_FALSE(is_in_area(t.f(), t.id("E"), t.sc().areas[0])) << "a centre at 499.5 is outside";
+  EXPECT_FALSE(is_in_area(t.board(), t.id("E"), t.sc().areas[0])) << "a centre at 499.5 is outside";
   t.place("E", 493, 520, 180);
-  EXPECT_TRUE(is_in_area(t.f(), t.id("E"), t.sc().areas[0]));
+  EXPECT_TRUE(is_in_area(t.board(), t.id("E"), t.sc().areas[0]));
 }
 
 TEST(HeroesVectors, TV19_to_TV27_DiceThatAreThrown) {
@@ -201,7 +202,7 @@ TEST(HeroesVectors, TV19_to_TV27_DiceThatAreThrown) {
     t.activate("U");
     t.declare(declaration);
     if (current_step(t.st()) == Step::change) t.play(R"({"verb":"reform"})");
-    return dice_of_step(t.f()).dice;
+    return dice_of_step(t.board()).dice;
   };
   const auto nothing = [](Table&) {};
   const auto hero = [](Table& t) { t.join(0, "U"); };
@@ -228,7 +229,7 @@ TEST(HeroesVectors, TV19_to_TV27_DiceThatAreThrown) {
   Table t({"W regular transport none 1 single wagon 800 100 0"}, {kFar});
   t.activate("W");
   t.declare(R"("program":"M")");
-  EXPECT_EQ(dice_of_step(t.f()).dice, 3);
+  EXPECT_EQ(dice_of_step(t.board()).dice, 3);
 }
 
 TEST(HeroesVectors, TV35_AJokerForAJoker) {
@@ -444,10 +445,10 @@ TEST(HeroesVectors, TV79_TV80_WhatHidesAndWhatCovers) {
   t.place("E", 500, 430, 180);
   EXPECT_EQ(t.refused(R"({"verb":"fire","target":"E"})"), "");
   Volley v;
-  ASSERT_FALSE(volley_refusal(t.f(), t.id("L"), t.id("E"), 0, kNone, 0, &v));
+  ASSERT_FALSE(volley_refusal(t.board(), t.id("L"), t.id("E"), 0, kNone, 0, &v));
   EXPECT_EQ(v.cover, Cover::soft) << "four of eight bases are in the wood";
   t.place("E", 500, 434, 180);
-  ASSERT_FALSE(volley_refusal(t.f(), t.id("L"), t.id("E"), 0, kNone, 0, &v));
+  ASSERT_FALSE(volley_refusal(t.board(), t.id("L"), t.id("E"), 0, kNone, 0, &v));
   EXPECT_EQ(v.cover, Cover::none) << "seen, and no base is in it";
   Table h({"L regular inf fire_reg 8 close 1 500 300 0", "M regular inf fire_reg 8 close 1 500 480 0"},
           {"E irregular inf none 8 horde 4 500 540 180"}, area(true));

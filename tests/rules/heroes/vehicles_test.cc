@@ -10,7 +10,7 @@ Table river(boost::json::object options = {}) { return Table::shipped("safia", s
 struct Under {
   chance::Forced forced;
   chance::Dice dice;
-  Battle b;
+  Play b;
   Under(Table& t, const std::string& cards, std::vector<int> faces = {})
       : dice(t.source(), (*t.box()).draws), b{t.sc(), t.st(), dice, nullptr, &t.game()} {
     std::istringstream in(cards);
@@ -54,10 +54,10 @@ TEST(HeroesVehicles, TV66_LocomotivesHit) {
   EXPECT_TRUE(u.forced.used_up());
   EXPECT_EQ(t.unit("AT").move_hits, 2);
   EXPECT_EQ(t.st().discards[static_cast<std::size_t>(card_of_name("10H"))], 1);
-  EXPECT_EQ(vehicle_dice(t.f(), t.id("AT"), Program::M, false).dice, 1);
+  EXPECT_EQ(vehicle_dice(t.board(), t.id("AT"), Program::M, false).dice, 1);
   t.join(0, "AT");
-  EXPECT_EQ(vehicle_dice(t.f(), t.id("AT"), Program::M, false).dice, 2);
-  EXPECT_EQ(vehicle_dice(t.f(), t.id("AT"), Program::MF, false).dice, 1);
+  EXPECT_EQ(vehicle_dice(t.board(), t.id("AT"), Program::M, false).dice, 2);
+  EXPECT_EQ(vehicle_dice(t.board(), t.id("AT"), Program::MF, false).dice, 1);
 }
 
 TEST(HeroesVehicles, TV67_RollingStockHit) {
@@ -167,7 +167,7 @@ TEST(HeroesVehicles, PassengersOfAnArmouredWarship) {
     Under u(t, armoured ? "2C 3C 4C 5C 6C" : "2C 3C 4C 5C 6C 7C");
     hit_vehicle(u.b, ship, hull, 4, Cover::none);
     EXPECT_EQ(t.unit("W1").n(), armoured ? 7 : 6);
-    EXPECT_FALSE(counts_for_cards(t.f(), t.id("W1"))) << "passengers get no card";
+    EXPECT_FALSE(counts_for_cards(t.board(), t.id("W1"))) << "passengers get no card";
   }
 }
 
@@ -176,7 +176,7 @@ TEST(HeroesVehicles, TV73_WhoCanHitShips) {
   Table t = river();
   const int enemy = t.id("SR");
   const auto no = [&](Weapon w, const char* ship) {
-    return static_cast<bool>(target_refusal(t.f(), enemy, w, t.id(ship)));
+    return static_cast<bool>(target_refusal(t.board(), enemy, w, t.id(ship)));
   };
   EXPECT_TRUE(no(Weapon::fire_irr, "SAFIA"));
   EXPECT_TRUE(no(Weapon::mg, "SAFIA"));
@@ -203,7 +203,7 @@ TEST(HeroesVehicles, TV74_ThreeLifts) {
     EXPECT_EQ(t.refused(R"({"verb":"declare","program":"M"})"), "HVE-MER-21");
     EXPECT_EQ(t.refused(R"({"verb":"declare","program":"L"})"), "HVE-MER-21");
   }
-  EXPECT_EQ(room_for(t.f(), t.sc().unit(t.id("W1")), t.sc().unit(t.id("NUGGAR")).first_vehicle, false),
+  EXPECT_EQ(room_for(t.board(), t.sc().unit(t.id("W1")), t.sc().unit(t.id("NUGGAR")).first_vehicle, false),
             24 - 20);
   t.unit("NUGGAR").clear(mark::of_turn);
   t.activate("NUGGAR");
@@ -224,7 +224,7 @@ TEST(HeroesVehicles, TV75_AGunNeedsTwoLifts) {
   t.declare(R"("program":"L")");
   t.play(R"({"verb":"load","unit":"W1","vehicle":"NUGGAR-deck"})");
   EXPECT_EQ(t.unit("W1").half, Half::crew_ashore);
-  EXPECT_FALSE(may_be_activated(t.f(), t.id("W1")));
+  EXPECT_FALSE(may_be_activated(t.board(), t.id("W1")));
   t.play(R"({"verb":"end"})");
   t.unit("NUGGAR").clear(mark::of_turn);
   t.activate("NUGGAR");
@@ -348,7 +348,7 @@ TEST(HeroesVehicles, TV90_LoadedBeforeItsActivation) {
   EXPECT_TRUE(t.refused_by(R"({"verb":"load","unit":"K2","vehicle":"UT-2"})", "HVE-RWY-21"));
   t.place("K1", 737, 170, 270);
   t.place("K1", 797, 170, 90);
-  ASSERT_TRUE(unit_is_next_to(t.f(), t.id("K1"), t.id("UT")));
+  ASSERT_TRUE(unit_is_next_to(t.board(), t.id("K1"), t.id("UT")));
   EXPECT_EQ(t.refused(R"({"verb":"load","unit":"K1","vehicle":"UT-1"})"), "HVE-RWY-6")
       << "not into the engine";
   t.play(R"({"verb":"load","unit":"K1","vehicle":"UT-2"})");
@@ -357,15 +357,15 @@ TEST(HeroesVehicles, TV90_LoadedBeforeItsActivation) {
   EXPECT_EQ(t.hero(0).is, HeroIs::aboard);
   EXPECT_EQ(t.hero(0).vehicle, ut.first_vehicle + 1);
   t.play(R"({"verb":"end"})");
-  EXPECT_TRUE(hero_may_be_activated(t.f(), 0));
-  EXPECT_FALSE(counts_for_cards(t.f(), t.id("K1"))) << "no card as a passenger";
-  EXPECT_EQ(activation_refusal(t.f(), 0, t.id("K1")).clause(), clause("HVE-RWY-11"));
+  EXPECT_TRUE(hero_may_be_activated(t.board(), 0));
+  EXPECT_FALSE(counts_for_cards(t.board(), t.id("K1"))) << "no card as a passenger";
+  EXPECT_EQ(activation_refusal(t.board(), 0, t.id("K1")).clause(), clause("HVE-RWY-11"));
   t.activate("UT", true);
   EXPECT_EQ(t.refused(R"({"verb":"declare","program":"M"})"), "HVE-RWY-20");
   const UnitInfo& cav = t.sc().unit(t.id("MI"));
-  EXPECT_EQ(room_for(t.f(), cav, ut.first_vehicle + 1, false), 0) << "no horses in a carriage";
-  EXPECT_EQ(room_for(t.f(), cav, ut.first_vehicle + 2, false), 6);
-  EXPECT_EQ(room_for(t.f(), t.sc().unit(t.id("K2")), ut.first_vehicle + 2, false), 8);
+  EXPECT_EQ(room_for(t.board(), cav, ut.first_vehicle + 1, false), 0) << "no horses in a carriage";
+  EXPECT_EQ(room_for(t.board(), cav, ut.first_vehicle + 2, false), 6);
+  EXPECT_EQ(room_for(t.board(), t.sc().unit(t.id("K2")), ut.first_vehicle + 2, false), 8);
 }
 
 TEST(HeroesVehicles, UnloadingBesideTheTrain) {
@@ -412,11 +412,11 @@ TEST(HeroesVehicles, TV94_GunnersServeTheFirstWeapons) {
   Volley far;
   EXPECT_EQ(t.refused(R"({"verb":"fire","target":"E1","weapons":2})"), "HVE-FIRE-19")
       << "machine gun at 400 mm";
-  ASSERT_FALSE(volley_refusal(t.f(), t.id("AT"), t.id("E1"), 0, kNone, 1, &far));
+  ASSERT_FALSE(volley_refusal(t.board(), t.id("AT"), t.id("E1"), 0, kNone, 1, &far));
   EXPECT_EQ(far.dice, 4);
   t.place("E1", 560, 510, 180);
   Volley near;
-  ASSERT_FALSE(volley_refusal(t.f(), t.id("AT"), t.id("E1"), 0, kNone, 3, &near));
+  ASSERT_FALSE(volley_refusal(t.board(), t.id("AT"), t.id("E1"), 0, kNone, 3, &near));
   EXPECT_EQ(near.dice, 10);
   EXPECT_EQ(t.refused(R"({"verb":"fire","target":"E1","weapons":4})"), "HVE-RWY-24")
       << "the second machine gun is silent";
@@ -436,16 +436,17 @@ TEST(HeroesVehicles, TV91_ChargingAShipFromTheBank) {
   t.declare(R"("program":"MH","target":"NUGGAR","obstacles":1)");
   t.play(R"({"verb":"roll"})", {6, 6, 6, 6});
   Contact c;
-  ASSERT_FALSE(contact_refusal(Scene(t.f(), t.id("S1")), march_of(t.f()), t.id("NUGGAR"), hull, 0, &c));
+  ASSERT_FALSE(
+      contact_refusal(Scene(t.board(), t.id("S1")), march_of(t.board()), t.id("NUGGAR"), hull, 0, &c));
   EXPECT_EQ(c.stance.pose, (Pose{{170, 300}, 0}));
   Engagement e;
   e.attacker = static_cast<std::uint8_t>(t.id("S1"));
   e.defender = static_cast<std::uint8_t>(t.id("NUGGAR"));
   e.vehicle = static_cast<std::uint8_t>(hull);
   e.side = static_cast<std::uint8_t>(c.side);
-  const Touching touch = touching(t.f(), t.id("S1"), c.stance, t.id("NUGGAR"), hull, c.side);
-  EXPECT_EQ(fight_dice(t.f(), fight_side(t.f(), e, true, touch), true), 8);
-  EXPECT_EQ(fight_dice(t.f(), fight_side(t.f(), e, false, touch), false), 4);
+  const Touching touch = touching(t.board(), t.id("S1"), c.stance, t.id("NUGGAR"), hull, c.side);
+  EXPECT_EQ(fight_dice(t.board(), fight_side(t.board(), e, true, touch), true), 8);
+  EXPECT_EQ(fight_dice(t.board(), fight_side(t.board(), e, false, touch), false), 4);
   Table safe = river({{"assault_vehicles", false}});
   safe.place("S1", 170, 200, 0);
   safe.st().loads.push_back(
@@ -477,12 +478,12 @@ TEST(HeroesVehicles, AssaultOnATrain) {
   EXPECT_FALSE(is_engaged(t.st(), t.id("EC"))) << "it drives away";
   t.place("E4", 560, 450, 180);
   t.st().engagements.clear();
-  const Muzzles m = muzzles_of(t.f(), t.id("E4"));
+  const Muzzles m = muzzles_of(t.board(), t.id("E4"));
   EXPECT_EQ(m.size(), 1u);
   const int at = t.sc().unit(t.id("AT")).first_vehicle;
-  EXPECT_EQ(volley_refusal(t.f(), t.id("E4"), t.id("AT"), 0, at + 1, 0, nullptr)
+  EXPECT_EQ(volley_refusal(t.board(), t.id("E4"), t.id("AT"), 0, at + 1, 0, nullptr)
                     .clauses.contains(clause("HVE-RWY-28")) ||
-                volley_refusal(t.f(), t.id("E4"), t.id("AT"), 0, at + 1, 0, nullptr).clause() ==
+                volley_refusal(t.board(), t.id("E4"), t.id("AT"), 0, at + 1, 0, nullptr).clause() ==
                     clause("HVE-FIRE-5"),
             true);
 }
@@ -494,9 +495,9 @@ TEST(HeroesVehicles, ShipToShip) {
   auto& sc = const_cast<Scenario&>(t.sc());
   sc.units[static_cast<std::size_t>(t.id("NUGGAR"))].side = 1;
   t.place("NUGGAR", 900, 380, 90);
-  for (const Muzzle& m : muzzles_of(t.f(), safia)) {
-    const Aimed a = aim(t.f(), safia, m, t.id("NUGGAR"), sc.unit(t.id("NUGGAR")).first_vehicle);
-    EXPECT_EQ(a.point, vehicle_outline(t.f(), sc.unit(t.id("NUGGAR")).first_vehicle).centre())
+  for (const Muzzle& m : muzzles_of(t.board(), safia)) {
+    const Aimed a = aim(t.board(), safia, m, t.id("NUGGAR"), sc.unit(t.id("NUGGAR")).first_vehicle);
+    EXPECT_EQ(a.point, vehicle_outline(t.board(), sc.unit(t.id("NUGGAR")).first_vehicle).centre())
         << "centre to centre";
   }
   EXPECT_EQ(sc.vehicle(sc.unit(safia).first_vehicle).slots, 30 - 16);
@@ -514,7 +515,7 @@ TEST(HeroesVehicles, ShipsLeaveByTheExit) {
   t.play(R"({"verb":"roll"})", {6, 6, 6, 6, 6, 6});
   t.play(R"({"verb":"ship_move","mm":60})");
   EXPECT_EQ(t.unit("SAFIA").where, Where::exited);
-  EXPECT_TRUE(side_has_units(t.f(), 0));
+  EXPECT_TRUE(side_has_units(t.board(), 0));
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Scenario files: trains, ships and who is aboard (3.22 to 3.24).
-#include "rules/heroes/loader.h"
+#include "rules/heroes/scenario_read.h"
 
 #include <algorithm>
 
@@ -35,7 +35,7 @@ std::uint8_t bearings_in(const Reader& in) {
 
 }  // namespace
 
-std::vector<Mount> Loader::read_mounts(const Reader& in) {
+std::vector<Mount> ScenarioReader::read_mounts(const Reader& in) {
   std::vector<Mount> mounts;
   if (in.missing()) return mounts;
   for (const Reader& w : in.items()) {
@@ -52,7 +52,7 @@ std::vector<Mount> Loader::read_mounts(const Reader& in) {
   return mounts;
 }
 
-void Loader::add_vehicle(const Reader& in, int owner, int& offset) {
+void ScenarioReader::add_vehicle(const Reader& in, int owner, int& offset) {
   Vehicle v;
   v.owner = owner;
   v.stock = static_cast<Stock>(choice(in["code"], kStockNames));
@@ -82,7 +82,7 @@ void Loader::add_vehicle(const Reader& in, int owner, int& offset) {
   ++sc_.units[static_cast<std::size_t>(owner)].vehicles;
 }
 
-void Loader::check_towing(const Reader& in, const UnitInfo& train) {
+void ScenarioReader::check_towing(const Reader& in, const UnitInfo& train) {
   int locos = 0, towed = 0, capacity = 0;
   bool armoured = false;
   for (int v = train.first_vehicle; v < train.first_vehicle + train.vehicles; ++v) {
@@ -105,7 +105,7 @@ void Loader::check_towing(const Reader& in, const UnitInfo& train) {
   sc_.units[static_cast<std::size_t>(&train - sc_.units.data())].armoured = armoured;
 }
 
-void Loader::read_trains() {
+void ScenarioReader::read_trains() {
   if (!in_.has("train") || !in_.clean()) return;
   for (const Reader& in : in_["train"].items()) {
     in.only({"id", "name", "seat", "track", "at", "vehicle"});
@@ -133,7 +133,7 @@ void Loader::read_trains() {
   }
 }
 
-void Loader::read_ships() {
+void ScenarioReader::read_ships() {
   if (!in_.has("ship") || !in_.clean()) return;
   for (const Reader& in : in_["ship"].items()) {
     in.only({"id", "name", "seat", "kind", "propulsion", "side_paddle", "construction", "armoured", "length",
@@ -182,24 +182,24 @@ void Loader::read_ships() {
   }
 }
 
-void Loader::read_load(const Reader& in, int vehicle) {
+void ScenarioReader::read_load(const Reader& in, int vehicle) {
   const int u = find_unit(in["unit"]);
   in.only({"unit", "bases", "gun"});
   if (u < 0) return;
   const UnitInfo& info = sc_.unit(u);
-  const Field f{sc_, sc_.start};
+  const Board board{sc_, sc_.start};
   const int bases = in["bases"].integer_or(info.strength, 0, 8);
   const bool gun = info.is_gun() && in["gun"].boolean_or(true);
   if (sc_.start.units[static_cast<std::size_t>(u)].where != Where::aboard)
     in["unit"].fault("the unit is not aboard");
-  if ((gun && !gun_fits(f, info, vehicle)) || room_for(f, info, vehicle, gun) < bases)
-    fault(in, room_clause(f, vehicle), "there is no room for it");
+  if ((gun && !gun_fits(board, info, vehicle)) || room_for(board, info, vehicle, gun) < bases)
+    fault(in, room_clause(board, vehicle), "there is no room for it");
   if (sc_.start.loads.full()) return in.fault("too many passengers");
   sc_.start.loads.push_back({static_cast<std::uint8_t>(u), static_cast<std::uint8_t>(vehicle),
                              static_cast<std::uint8_t>(bases), static_cast<std::uint8_t>(gun ? 1 : 0)});
 }
 
-void Loader::read_passengers() {
+void ScenarioReader::read_passengers() {
   int v = 0;
   if (in_.has("train"))
     for (const Reader& train : in_["train"].items())

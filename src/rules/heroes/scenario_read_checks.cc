@@ -1,6 +1,6 @@
 // What a scenario or a position must keep (HVE-SCN-3), and what is unusual in it.
-#include "rules/heroes/loader.h"
-#include "rules/heroes/place.h"
+#include "rules/heroes/board.h"
+#include "rules/heroes/scenario_read.h"
 
 namespace vedette::heroes {
 
@@ -19,16 +19,16 @@ Reader entry_of(const Reader& at, const std::string& id) {
 }  // namespace
 
 void check_places(const Scenario& sc, const State& st, Reader whole) {
-  const Field f{sc, st};
-  for (int u = 0; u < f.units(); ++u) {
-    const Unit& unit = f.unit(u);
-    const UnitInfo& info = f.info(u);
+  const Board board{sc, st};
+  for (int u = 0; u < board.units(); ++u) {
+    const Unit& unit = board.unit(u);
+    const UnitInfo& info = board.info(u);
     if (!unit.on_table()) continue;
     const Reader at = entry_of(whole, info.id);
-    const Scene scene(f, u);
+    const Scene scene(board, u);
     if (info.is_vehicle()) {
       for (int v = info.first_vehicle; v < info.first_vehicle + info.vehicles; ++v) {
-        const Shape s = vehicle_outline(f, v).shape();
+        const Shape s = vehicle_outline(board, v).shape();
         if (scene.meets_anyone(s)) fault(at, clause("HVE-GEO-19"), "'" + info.id + "' overlaps another unit");
         if (info.is_ship() && scene.meets_closed_ground(s))
           fault(at, clause("HVE-MER-20"), "'" + info.id + "' is on land");

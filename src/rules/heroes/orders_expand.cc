@@ -14,8 +14,8 @@ namespace json = boost::json;
 
 namespace {
 
-bool layout_has_faces(const Field& f, int u) {
-  return !f.info(u).is_vehicle() && layout_of(f.info(u), f.unit(u)).faces != 1;
+bool layout_has_faces(const Board& board, int u) {
+  return !board.info(u).is_vehicle() && layout_of(board.info(u), board.unit(u)).faces != 1;
 }
 
 void rename(json::object& o, std::string_view from, std::string_view to) {
@@ -49,16 +49,16 @@ void name_unlisted_program(json::object& o) {
 }
 
 // The way of firing at a target with the fewest faults: where none is legal, the rule that forbids this one is told.
-FireChoice nearest_miss(const Field& f, int u, int target, std::string_view vehicle) {
+FireChoice nearest_miss(const Board& board, int u, int target, std::string_view vehicle) {
   FireChoice best{static_cast<std::uint8_t>(target), 0, kNone, 0};
   std::size_t fewest = SIZE_MAX;
-  const UnitInfo& info = f.info(target);
-  for (const Muzzle& m : muzzles_of(f, u))
+  const UnitInfo& info = board.info(target);
+  for (const Muzzle& m : muzzles_of(board, u))
     for (int k = 0; k < (info.is_train() ? info.vehicles : 1); ++k) {
       const int part = info.is_vehicle() ? info.first_vehicle + k : kNone;
-      if (!vehicle.empty() && part != kNone && f.sc.vehicle(part).id != vehicle) continue;
-      Refusal no = target_refusal(f, u, m.weapon, target);
-      for (const ClauseId c : aim(f, u, m, target, part).no.clauses) no.also(c);
+      if (!vehicle.empty() && part != kNone && board.scenario.vehicle(part).id != vehicle) continue;
+      Refusal no = target_refusal(board, u, m.weapon, target);
+      for (const ClauseId c : aim(board, u, m, target, part).no.clauses) no.also(c);
       if (no.clauses.size() >= fewest) continue;
       fewest = no.clauses.size();
       best.face = static_cast<std::uint8_t>(m.index);
@@ -70,36 +70,38 @@ FireChoice nearest_miss(const Field& f, int u, int target, std::string_view vehi
 
 // What an order to fire need not say where there is but one way: the face of a square that bears, the vehicle of a
 // train that must be taken; all the mounted weapons that may fire at the target fire together.
-void complete_fire(const Field& f, json::object& o) {
+void complete_fire(const Board& board, json::object& o) {
   const auto* named = o.if_contains("target");
-  if (!named || !named->is_string() || f.st.stage != Stage::step || current_step(f.st) != Step::fire) return;
-  const int u = f.st.act.unit;
-  const bool mounted = f.info(u).is_vehicle(), faces = layout_has_faces(f, u);
+  if (!named || !named->is_string() || board.state.stage != Stage::step ||
+      current_step(board.state) != Step::fire)
+    return;
+  const int u = board.state.act.unit;
+  const bool mounted = board.info(u).is_vehicle(), faces = layout_has_faces(board, u);
   const auto* v = o.if_contains("vehicle");
   const std::string_view vehicle =
       v && v->is_string() ? std::string_view(v->as_string()) : std::string_view();
   FireChoice only{};
   int ways = 0;
-  for (const FireChoice& c : fire_choices(f, u)) {
-    if (f.info(c.target).id != named->as_string()) continue;
-    if (!vehicle.empty() && c.vehicle != kNone && vehicle != f.sc.vehicle(c.vehicle).id) continue;
+  for (const FireChoice& c : fire_choices(board, u)) {
+    if (board.info(c.target).id != named->as_string()) continue;
+    if (!vehicle.empty() && c.vehicle != kNone && vehicle != board.scenario.vehicle(c.vehicle).id) continue;
     only = c;
     ++ways;
   }
   if (ways == 0)
-    for (int t = 0; t < f.units(); ++t)
-      if (f.info(t).id == named->as_string() && f.unit(t).on_table() && f.enemies(u, t)) {
-        only = nearest_miss(f, u, t, vehicle);
+    for (int t = 0; t < board.units(); ++t)
+      if (board.info(t).id == named->as_string() && board.unit(t).on_table() && board.enemies(u, t)) {
+        only = nearest_miss(board, u, t, vehicle);
         ways = 1;
       }
   if (ways != 1) return;
   if (faces && !o.contains("face")) o["face"] = json::string(kSideNames[only.face]);
-  if (only.vehicle != kNone && !v) o["vehicle"] = json::string(f.sc.vehicle(only.vehicle).id);
+  if (only.vehicle != kNone && !v) o["vehicle"] = json::string(board.scenario.vehicle(only.vehicle).id);
   if (mounted && only.weapons != 0 && !o.contains("weapons")) o["weapons"] = only.weapons;
 }
 
 // A Hero who goes aboard is in the vehicle that his move ends next to (HVE-HERO-15); of a ship there is but her deck.
-void complete_boarding(const Field& f, json::object& o) {
+void complete_boarding(const Board& board, json::object& o) {
   const auto* join = o.if_contains("join");
   if (!join || !join->is_string() || o.contains("vehicle")) return;
   const auto* points = o.if_contains("waypoints");
@@ -110,18 +112,18 @@ void complete_boarding(const Field& f, json::object& o) {
     return is_point ? std::clamp<std::int64_t>(at->as_array()[i].as_int64(), -1000, 5000) : -1000;
   };
   const Point end{static_cast<std::int32_t>(number(0)), static_cast<std::int32_t>(number(1))};
-  for (int u = 0; u < f.units(); ++u) {
-    const UnitInfo& info = f.info(u);
-    if (!info.is_vehicle() || info.id != join->as_string() || !f.unit(u).on_table()) continue;
+  for (int u = 0; u < board.units(); ++u) {
+    const UnitInfo& info = board.info(u);
+    if (!info.is_vehicle() || info.id != join->as_string() || !board.unit(u).on_table()) continue;
     int chosen = info.first_vehicle;
     for (int v = info.first_vehicle + info.vehicles - 1; v >= info.first_vehicle; --v)
-      if (!join_refusal(f, f.st.act.seat, end, u, v)) chosen = v;
-    o["vehicle"] = json::string(f.sc.vehicle(chosen).id);
+      if (!join_refusal(board, board.state.act.seat, end, u, v)) chosen = v;
+    o["vehicle"] = json::string(board.scenario.vehicle(chosen).id);
   }
 }
 
 // Parameters may be written as numbers, and what a program does not need may be said with its usual value.
-json::object tidied(const Field& f, json::object o) {
+json::object tidied(const Board& board, json::object o) {
   speak_plainly(o);
   if (const auto* p = o.if_contains("param"); p && p->is_int64())
     o["param"] = json::string(std::to_string(p->as_int64()));
@@ -136,26 +138,26 @@ json::object tidied(const Field& f, json::object o) {
     drop_if("param", "none");
     drop_if("param", "0");
     if (const auto* t = o.if_contains("target"); t && t->is_string() && !o.contains("vehicle"))
-      for (int u = 0; u < f.units(); ++u)
-        if (f.info(u).is_ship() && f.info(u).id == t->as_string())
-          o["vehicle"] = json::string(f.sc.vehicle(f.info(u).first_vehicle).id);
+      for (int u = 0; u < board.units(); ++u)
+        if (board.info(u).is_ship() && board.info(u).id == t->as_string())
+          o["vehicle"] = json::string(board.scenario.vehicle(board.info(u).first_vehicle).id);
   }
   for (const char* key : {"target", "vehicle", "formation", "join", "face", "weapons"}) drop_if(key, nullptr);
   drop_if("join", "none");
-  if ((verb == "move_hero" || verb == "hero_arrive") && f.st.stage == Stage::hero_move)
-    complete_boarding(f, o);
-  if (verb == "fire" && f.st.stage == Stage::step && f.st.act.unit != kNone) {
-    if (!f.info(f.st.act.unit).is_vehicle() && !layout_has_faces(f, f.st.act.unit)) drop_if("face", "front");
-    complete_fire(f, o);
+  if ((verb == "move_hero" || verb == "hero_arrive") && board.state.stage == Stage::hero_move)
+    complete_boarding(board, o);
+  if (verb == "fire" && board.state.stage == Stage::step && board.state.act.unit != kNone) {
+    if (!board.info(board.state.act.unit).is_vehicle() && !layout_has_faces(board, board.state.act.unit))
+      drop_if("face", "front");
+    complete_fire(board, o);
   }
   return o;
 }
 
 }  // namespace
 
-bool HeroesGame::expand(const table::State& state, const json::object& big,
-                        std::vector<table::Order>& out) const {
-  json::object o = tidied(field(state), big);
+bool Game::expand(const table::State& state, const json::object& big, std::vector<table::Order>& out) const {
+  json::object o = tidied(board_of(state), big);
   const auto* verb = o.if_contains("verb");
   if (!verb || !verb->is_string()) return false;
   std::string last = std::string(verb->as_string());

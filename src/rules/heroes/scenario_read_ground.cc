@@ -1,5 +1,5 @@
 // Scenario files: table, areas, lines, tracks (3.3, 3.14).
-#include "rules/heroes/loader.h"
+#include "rules/heroes/scenario_read.h"
 
 #include <algorithm>
 
@@ -12,7 +12,7 @@ constexpr std::string_view kEnterNames[] = {"all", "foot", "none"};
 
 }  // namespace
 
-void Loader::read_table() {
+void ScenarioReader::read_table() {
   const Reader t = in_["table"];
   if (t.missing()) return fault(in_, clause("HVE-EQ-1"), "a scenario has a table");
   sc_.width = t["width"].integer(200, 4000);
@@ -20,12 +20,13 @@ void Loader::read_table() {
   t.only({"width", "height"});
 }
 
-plane::Point Loader::point(const Reader& in) const {
+plane::Point ScenarioReader::point(const Reader& in) const {
   const auto [x, y] = in.point(-1000, 5000);
   return {x, y};
 }
 
-std::vector<plane::Point> Loader::points(const Reader& in, std::size_t least, std::size_t most) const {
+std::vector<plane::Point> ScenarioReader::points(const Reader& in, std::size_t least,
+                                                 std::size_t most) const {
   std::vector<plane::Point> out;
   for (const Reader& p : in.items()) out.push_back(point(p));
   if (out.size() < least || out.size() > most)
@@ -33,7 +34,7 @@ std::vector<plane::Point> Loader::points(const Reader& in, std::size_t least, st
   return out;
 }
 
-void Loader::read_area(const Reader& in) {
+void ScenarioReader::read_area(const Reader& in) {
   Area a;
   a.id = in["id"].text();
   a.name = in["name"].text_or(a.id);
@@ -61,7 +62,7 @@ void Loader::read_area(const Reader& in) {
   sc_.areas.push_back(std::move(a));
 }
 
-void Loader::read_ground() {
+void ScenarioReader::read_ground() {
   if (in_.has("area"))
     for (const Reader& in : in_["area"].items()) read_area(in);
   if (in_.has("line"))

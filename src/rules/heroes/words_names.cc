@@ -1,4 +1,4 @@
-#include "rules/heroes/names.h"
+#include "rules/heroes/words_names.h"
 
 namespace vedette::heroes {
 

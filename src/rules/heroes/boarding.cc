@@ -43,11 +43,11 @@ struct Contents {
   int foot = 0, mounted = 0, equipment = 0, slots = 0;
 };
 
-Contents contents_of(const Field& f, int vehicle) {
+Contents contents_of(const Board& board, int vehicle) {
   Contents c;
-  for (const Load& l : f.st.loads) {
+  for (const Load& l : board.state.loads) {
     if (l.vehicle != vehicle) continue;
-    const UnitInfo& info = f.info(l.unit);
+    const UnitInfo& info = board.info(l.unit);
     c.slots += l.bases * slots_of_base(info) + (l.gun != 0 ? slots_of_gun(info) : 0);
     c.equipment += l.gun + (is_equipment(info) ? l.bases : 0);
     (info.mounted() ? c.mounted : c.foot) += is_equipment(info) ? 0 : l.bases;
@@ -57,15 +57,15 @@ Contents contents_of(const Field& f, int vehicle) {
 
 }  // namespace
 
-bool gun_fits(const Field& f, const UnitInfo& info, int vehicle) {
-  const Vehicle& v = f.sc.vehicle(vehicle);
+bool gun_fits(const Board& board, const UnitInfo& info, int vehicle) {
+  const Vehicle& v = board.scenario.vehicle(vehicle);
   if (v.stock != Stock::open && v.stock != Stock::open_arm && v.stock != Stock::hull) return false;
-  return contents_of(f, vehicle).slots + slots_of_gun(info) <= v.slots;
+  return contents_of(board, vehicle).slots + slots_of_gun(info) <= v.slots;
 }
 
-int room_for(const Field& f, const UnitInfo& info, int vehicle, bool with_gun) {
-  const Vehicle& v = f.sc.vehicle(vehicle);
-  const Contents c = contents_of(f, vehicle);
+int room_for(const Board& board, const UnitInfo& info, int vehicle, bool with_gun) {
+  const Vehicle& v = board.scenario.vehicle(vehicle);
+  const Contents c = contents_of(board, vehicle);
   switch (v.stock) {
     case Stock::carriage:
       return info.mounted() || is_equipment(info) ? 0 : 8 - c.foot;
@@ -82,14 +82,14 @@ int room_for(const Field& f, const UnitInfo& info, int vehicle, bool with_gun) {
   }
 }
 
-bool is_aboard(const Field& f, int u, int carrier) {
-  for (const Load& l : f.st.loads)
-    if (l.unit == u && f.sc.vehicle(l.vehicle).owner == carrier) return true;
+bool is_aboard(const Board& board, int u, int carrier) {
+  for (const Load& l : board.state.loads)
+    if (l.unit == u && board.scenario.vehicle(l.vehicle).owner == carrier) return true;
   return false;
 }
 
-ClauseId room_clause(const Field& f, int vehicle) {
-  switch (f.sc.vehicle(vehicle).stock) {
+ClauseId room_clause(const Board& board, int vehicle) {
+  switch (board.scenario.vehicle(vehicle).stock) {
     case Stock::carriage:
       return clause("HVE-RWY-2");
     case Stock::enclosed:
@@ -99,8 +99,8 @@ ClauseId room_clause(const Field& f, int vehicle) {
     case Stock::open_arm:
       return clause("HVE-RWY-5");
     case Stock::hull:
-      return f.info(f.sc.vehicle(vehicle).owner).arm == Arm::warship ? clause("HVE-WAR-5")
-                                                                     : clause("HVE-MER-7");
+      return board.info(board.scenario.vehicle(vehicle).owner).arm == Arm::warship ? clause("HVE-WAR-5")
+                                                                                   : clause("HVE-MER-7");
     default:
       return clause("HVE-RWY-6");
   }
@@ -127,21 +127,21 @@ bool lifts_gun_now(const UnitInfo& info, const Unit& unit) {
 
 }  // namespace
 
-Refusal load_refusal(const Field& f, int carrier, int u, int vehicle, int bases, Stowage* out) {
+Refusal load_refusal(const Board& board, int carrier, int u, int vehicle, int bases, Stowage* out) {
   Refusal no;
-  const UnitInfo& info = f.info(u);
-  const Unit& unit = f.unit(u);
-  const bool ship = f.info(carrier).is_ship();
+  const UnitInfo& info = board.info(u);
+  const Unit& unit = board.unit(u);
+  const bool ship = board.info(carrier).is_ship();
   const ClauseId next_to = ship ? clause("HVE-MER-22") : clause("HVE-RWY-21");
-  if (info.seat != f.st.act.seat || info.is_vehicle()) return clause("HVE-SEQ-4");
-  if (f.sc.vehicle(vehicle).owner != carrier) return room_clause(f, vehicle);
-  if (f.st.act.loading == 2) no.also(ship ? clause("HVE-MER-21") : clause("HVE-RWY-20"));
+  if (info.seat != board.state.act.seat || info.is_vehicle()) return clause("HVE-SEQ-4");
+  if (board.scenario.vehicle(vehicle).owner != carrier) return room_clause(board, vehicle);
+  if (board.state.act.loading == 2) no.also(ship ? clause("HVE-MER-21") : clause("HVE-RWY-20"));
   if (!unit.on_table() || unit.half == Half::gun_ashore) return no.also(next_to);
-  if (unit.half == Half::crew_ashore && !is_aboard(f, u, carrier)) return no.also(next_to);
-  if (is_engaged(f.st, u) || unit.routing()) no.also(clause("HVE-RWY-21"));
+  if (unit.half == Half::crew_ashore && !is_aboard(board, u, carrier)) return no.also(next_to);
+  if (is_engaged(board.state, u) || unit.routing()) no.also(clause("HVE-RWY-21"));
   if (info.is_gun() && unit.formation != Formation::limbered) no.also(clause("HVE-RWY-21"));
   // A crew whose gun is aboard already stood with it beside the ship.
-  if (unit.half == Half::whole && !unit_is_next_to(f, u, carrier))
+  if (unit.half == Half::whole && !unit_is_next_to(board, u, carrier))
     no.also(next_to).also(clause("HVE-GEO-23"));
   Stowage s;
   const auto id = static_cast<std::uint8_t>(u);
@@ -151,77 +151,79 @@ Refusal load_refusal(const Field& f, int carrier, int u, int vehicle, int bases,
   if (ship && bases > 0) return no.also(clause("HVE-MER-21"));
   if (ship) {
     const bool gun_now = lifts_gun_now(info, unit);
-    if (!fits_lift(f.st.act, lift_kind(info, gun_now), unit.n())) no.also(clause("HVE-MER-21"));
-    const bool fits = gun_now ? gun_fits(f, info, vehicle) : room_for(f, info, vehicle, false) >= unit.n();
-    if (!fits) no.also(room_clause(f, vehicle));
+    if (!fits_lift(board.state.act, lift_kind(info, gun_now), unit.n())) no.also(clause("HVE-MER-21"));
+    const bool fits =
+        gun_now ? gun_fits(board, info, vehicle) : room_for(board, info, vehicle, false) >= unit.n();
+    if (!fits) no.also(room_clause(board, vehicle));
     s.loads.push_back({id, place, static_cast<std::uint8_t>(gun_now ? 0 : unit.n()),
                        static_cast<std::uint8_t>(gun_now ? 1 : 0)});
   } else {
-    if (gun && !gun_fits(f, info, vehicle)) return no.also(room_clause(f, vehicle));
+    if (gun && !gun_fits(board, info, vehicle)) return no.also(room_clause(board, vehicle));
     int left = unit.n();
     const int most = bases > 0 ? std::min(bases, left) : left;
-    const int fits_here = room_for(f, info, vehicle, gun), here = std::min(most, fits_here);
-    if (here < (bases > 0 ? most : gun ? 0 : 1)) return no.also(room_clause(f, vehicle));
+    const int fits_here = room_for(board, info, vehicle, gun), here = std::min(most, fits_here);
+    if (here < (bases > 0 ? most : gun ? 0 : 1)) return no.also(room_clause(board, vehicle));
     if (bases > 0 && bases >= std::min(left, fits_here))
       return no.also(clause("HVE-RWY-1"));  // then none is named
     s.loads.push_back({id, place, static_cast<std::uint8_t>(here), static_cast<std::uint8_t>(gun ? 1 : 0)});
     left -= here;
-    const UnitInfo& train = f.info(carrier);
+    const UnitInfo& train = board.info(carrier);
     for (int v = train.first_vehicle; v < train.first_vehicle + train.vehicles && left > 0; ++v) {
-      const int fits = v == vehicle ? 0 : std::min(left, room_for(f, info, v, false));
+      const int fits = v == vehicle ? 0 : std::min(left, room_for(board, info, v, false));
       if (fits <= 0 || s.loads.full()) continue;
       s.loads.push_back({id, static_cast<std::uint8_t>(v), static_cast<std::uint8_t>(fits), 0});
       left -= fits;
     }
-    if (left > 0) no.also(room_clause(f, vehicle));
+    if (left > 0) no.also(room_clause(board, vehicle));
   }
-  if (f.st.loads.size() + s.loads.size() > kMaxLoads) no.also(room_clause(f, vehicle));
+  if (board.state.loads.size() + s.loads.size() > kMaxLoads) no.also(room_clause(board, vehicle));
   if (out) *out = s;
   return no;
 }
 
-Refusal unload_refusal(const Field& f, int carrier, int u, const Stance& stance, bool hero) {
+Refusal unload_refusal(const Board& board, int carrier, int u, const Stance& stance, bool hero) {
   Refusal no;
-  const UnitInfo& info = f.info(u);
-  const Unit& unit = f.unit(u);
-  const bool ship = f.info(carrier).is_ship();
-  if (info.seat != f.st.act.seat) return clause("HVE-SEQ-4");
-  if (!is_aboard(f, u, carrier) || unit.half == Half::crew_ashore) return clause("HVE-RWY-22");
-  if (f.st.act.loading == 1) no.also(ship ? clause("HVE-MER-21") : clause("HVE-RWY-20"));
+  const UnitInfo& info = board.info(u);
+  const Unit& unit = board.unit(u);
+  const bool ship = board.info(carrier).is_ship();
+  if (info.seat != board.state.act.seat) return clause("HVE-SEQ-4");
+  if (!is_aboard(board, u, carrier) || unit.half == Half::crew_ashore) return clause("HVE-RWY-22");
+  if (board.state.act.loading == 1) no.also(ship ? clause("HVE-MER-21") : clause("HVE-RWY-20"));
   const bool gun_now = ship && lifts_gun_now(info, unit);
-  if (ship && !fits_lift(f.st.act, lift_kind(info, gun_now), unit.n())) no.also(clause("HVE-MER-21"));
-  for (const ClauseId c : formation_refusal(f, u, stance.formation, stance.param, true).clauses) no.also(c);
+  if (ship && !fits_lift(board.state.act, lift_kind(info, gun_now), unit.n())) no.also(clause("HVE-MER-21"));
+  for (const ClauseId c : formation_refusal(board, u, stance.formation, stance.param, true).clauses)
+    no.also(c);
   if (no) return no;
   if (hero) {
-    const Hero& h = f.st.heroes[f.st.act.seat];
-    if (h.is != HeroIs::aboard || h.unit != carrier || gun_now || hero_with(f.st, u) >= 0)
+    const Hero& h = board.state.heroes[board.state.act.seat];
+    if (h.is != HeroIs::aboard || h.unit != carrier || gun_now || hero_with(board.state, u) >= 0)
       no.also(clause("HVE-HERO-15"));
   }
-  const Scene scene(f, u);
+  const Scene scene(board, u);
   Unit landed = unit;
   landed.half = gun_now ? Half::gun_ashore : Half::whole;
   const Bodies bodies = bodies_of(info, landed, stance);
   if (!scene.stands_clear(bodies))
     no.also(clause("HVE-GEO-19")).also(ship ? clause("HVE-MER-22") : clause("HVE-RWY-22"));
-  const UnitInfo& from = f.info(carrier);
+  const UnitInfo& from = board.info(carrier);
   bool near = false;
   for (int v = from.first_vehicle; v < from.first_vehicle + from.vehicles; ++v)
-    near = near || is_next_to(f, info, landed, stance, v);
+    near = near || is_next_to(board, info, landed, stance, v);
   if (!near) no.also(ship ? clause("HVE-MER-22") : clause("HVE-RWY-22")).also(clause("HVE-GEO-23"));
   return no;
 }
 
-Refusal load_hero_refusal(const Field& f, int carrier, int vehicle) {
-  const int seat = f.st.act.seat;
-  const Hero& h = f.st.heroes[static_cast<std::size_t>(seat)];
+Refusal load_hero_refusal(const Board& board, int carrier, int vehicle) {
+  const int seat = board.state.act.seat;
+  const Hero& h = board.state.heroes[static_cast<std::size_t>(seat)];
   if (h.is != HeroIs::alone) return clause("HVE-HERO-15");
-  return join_refusal(f, seat, {h.x, h.y}, carrier, vehicle);
+  return join_refusal(board, seat, {h.x, h.y}, carrier, vehicle);
 }
 
-Refusal abandon_refusal(const Field& f, int carrier, int u) {
-  if (f.info(u).seat != f.st.act.seat) return clause("HVE-SEQ-4");
-  return is_aboard(f, u, carrier) && f.unit(u).half != Half::whole ? Refusal{}
-                                                                   : Refusal{clause("HVE-MER-22")};
+Refusal abandon_refusal(const Board& board, int carrier, int u) {
+  if (board.info(u).seat != board.state.act.seat) return clause("HVE-SEQ-4");
+  return is_aboard(board, u, carrier) && board.unit(u).half != Half::whole ? Refusal{}
+                                                                           : Refusal{clause("HVE-MER-22")};
 }
 
 }  // namespace vedette::heroes

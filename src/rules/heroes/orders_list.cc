@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "rules/heroes/battle.h"
+#include "rules/heroes/changes.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/fire.h"
 #include "rules/heroes/heroes.h"
@@ -25,29 +25,30 @@ Order make(Verb verb, Args... args) {
   return table::order(verb, args...);
 }
 
-void offer(const Field& f, OrderList& list, const Order& o) {
-  if (!order_refusal(f, o)) list.add(o);
+void offer(const Board& board, OrderList& list, const Order& o) {
+  if (!order_refusal(board, o)) list.add(o);
 }
 
 // --- Set-up ------------------------------------------------------------------------------------------------------------
 
-void list_setup(const Field& f, OrderList& list) {
-  for (int u = 0; u < f.units(); ++u) {
-    const Unit& unit = f.unit(u);
-    if (f.info(u).seat != f.st.seat || f.info(u).is_vehicle() || !unit.on_table()) continue;
-    offer(f, list, make(Verb::pick_up, u));
-    offer(f, list, make(Verb::attach_hero, u));
+void list_setup(const Board& board, OrderList& list) {
+  for (int u = 0; u < board.units(); ++u) {
+    const Unit& unit = board.unit(u);
+    if (board.info(u).seat != board.state.seat || board.info(u).is_vehicle() || !unit.on_table()) continue;
+    offer(board, list, make(Verb::pick_up, u));
+    offer(board, list, make(Verb::attach_hero, u));
     if (unit.is(mark::placed)) continue;
     const int form = static_cast<int>(unit.formation), param = param_slot(unit.formation, unit.param);
-    offer(f, list, make(Verb::deploy, u, unit.x, unit.y, unit.facing, form, param));
-    for (const plane::Box& zone : f.sc.seats[f.st.seat].zones)
+    offer(board, list, make(Verb::deploy, u, unit.x, unit.y, unit.facing, form, param));
+    for (const plane::Box& zone : board.scenario.seats[board.state.seat].zones)
       for (const int part : {1, 3, 5}) {
         const int x = zone.low.x + zone.width() * part / 6, y = (zone.low.y + zone.high.y) / 2;
-        offer(f, list, make(Verb::deploy, u, x, y, unit.facing, form, param));
+        offer(board, list, make(Verb::deploy, u, x, y, unit.facing, form, param));
       }
   }
-  for (const plane::Box& zone : f.sc.seats[f.st.seat].zones)
-    offer(f, list, make(Verb::deploy_hero, (zone.low.x + zone.high.x) / 2, (zone.low.y + zone.high.y) / 2));
+  for (const plane::Box& zone : board.scenario.seats[board.state.seat].zones)
+    offer(board, list,
+          make(Verb::deploy_hero, (zone.low.x + zone.high.x) / 2, (zone.low.y + zone.high.y) / 2));
   list.add(make(Verb::confirm_setup));
 }
 
@@ -67,44 +68,46 @@ constexpr FormationChoice kFormationChoices[] = {
 
 // HVE-MOV-19: any number of obstacles can be declared for which a die is left. Each costs one, so that the first
 // refusal ends the row.
-int most_obstacles(const Field& f) { return f.sc.has_obstacles ? kMostObstacles : 0; }
+int most_obstacles(const Board& board) { return board.scenario.has_obstacles ? kMostObstacles : 0; }
 int obstacle_slot(int k) { return k == 0 ? kAbsent : k; }
 
 template <class Declaration>
-void list_with_obstacles(const Field& f, OrderList& list, int most, Declaration declaration) {
+void list_with_obstacles(const Board& board, OrderList& list, int most, Declaration declaration) {
   for (int k = 0; k <= most; ++k) {
     const Order o = declaration(obstacle_slot(k));
-    if (order_refusal(f, o)) return;
+    if (order_refusal(board, o)) return;
     list.add(o);
   }
 }
 
-void list_marches(const Field& f, OrderList& list, Program p) {
-  list_with_obstacles(f, list, most_obstacles(f), [&](int obstacles) {
+void list_marches(const Board& board, OrderList& list, Program p) {
+  list_with_obstacles(board, list, most_obstacles(board), [&](int obstacles) {
     return make(Verb::declare, static_cast<int>(p), kAbsent, kAbsent, obstacles, kAbsent, kAbsent, kAbsent);
   });
 }
 
-void list_changes(const Field& f, OrderList& list, Program p) {
+void list_changes(const Board& board, OrderList& list, Program p) {
   for (const FormationChoice& c : kFormationChoices) {
-    if (!arm_knows(f.info(f.st.act.unit).klass, f.info(f.st.act.unit).arm, c.formation)) continue;
+    if (!arm_knows(board.info(board.state.act.unit).klass, board.info(board.state.act.unit).arm, c.formation))
+      continue;
     const int param = c.param == 0 ? kAbsent : param_slot(c.formation, c.param);
-    list_with_obstacles(f, list, has_step(p, Step::move) ? most_obstacles(f) : 0, [&](int obstacles) {
+    list_with_obstacles(board, list, has_step(p, Step::move) ? most_obstacles(board) : 0, [&](int obstacles) {
       return make(Verb::declare, static_cast<int>(p), kAbsent, kAbsent, obstacles,
                   static_cast<int>(c.formation), param, kAbsent);
     });
   }
 }
 
-void list_charges(const Field& f, OrderList& list) {
-  const int u = f.st.act.unit;
-  if (!f.info(u).fights_on_foot_or_horse() || f.unit(u).routing() || is_engaged(f.st, u)) return;
-  for (int t = 0; t < f.units(); ++t) {
-    if (!f.unit(t).on_table() || !f.enemies(u, t)) continue;
-    const UnitInfo& info = f.info(t);
+void list_charges(const Board& board, OrderList& list) {
+  const int u = board.state.act.unit;
+  if (!board.info(u).fights_on_foot_or_horse() || board.unit(u).routing() || is_engaged(board.state, u))
+    return;
+  for (int t = 0; t < board.units(); ++t) {
+    if (!board.unit(t).on_table() || !board.enemies(u, t)) continue;
+    const UnitInfo& info = board.info(t);
     for (int k = 0; k < (info.is_vehicle() ? info.vehicles : 1); ++k) {
       const int vehicle = info.is_vehicle() ? kVehiclePiece + info.first_vehicle + k : kAbsent;
-      list_with_obstacles(f, list, most_obstacles(f), [&](int obstacles) {
+      list_with_obstacles(board, list, most_obstacles(board), [&](int obstacles) {
         return make(Verb::declare, static_cast<int>(Program::MH), t, vehicle, obstacles, kAbsent, kAbsent,
                     kAbsent);
       });
@@ -112,39 +115,39 @@ void list_charges(const Field& f, OrderList& list) {
   }
 }
 
-void list_cards(const Field& f, OrderList& list) {
-  const Player& p = f.st.players[f.st.act.seat];
+void list_cards(const Board& board, OrderList& list) {
+  const Player& p = board.state.players[board.state.act.seat];
   for (int type = 0; type < kHeroicTypes; ++type)
-    if (p.hand[static_cast<std::size_t>(type)] > 0) offer(f, list, make(Verb::play_hlc, type));
+    if (p.hand[static_cast<std::size_t>(type)] > 0) offer(board, list, make(Verb::play_hlc, type));
 }
 
-void list_simple(const Field& f, OrderList& list, Program p, int astern = kAbsent) {
-  offer(f, list,
+void list_simple(const Board& board, OrderList& list, Program p, int astern = kAbsent) {
+  offer(board, list,
         make(Verb::declare, static_cast<int>(p), kAbsent, kAbsent, kAbsent, kAbsent, kAbsent, astern));
 }
 
-void list_declarations(const Field& f, OrderList& list) {
+void list_declarations(const Board& board, OrderList& list) {
   using enum Program;
-  const int u = f.st.act.unit;
-  if (f.unit(u).routing()) {
-    for (const Program p : {X, MR}) list_simple(f, list, p);
-    list_marches(f, list, RM);
-  } else if (f.info(u).is_vehicle()) {
+  const int u = board.state.act.unit;
+  if (board.unit(u).routing()) {
+    for (const Program p : {X, MR}) list_simple(board, list, p);
+    list_marches(board, list, RM);
+  } else if (board.info(u).is_vehicle()) {
     for (const Program p : {M, F, MF, FM, L, T, MT, TM, MFT, TFM, FMT, TMF, TF, FT}) {
-      list_simple(f, list, p);
-      if (f.info(u).is_ship() && has_step(p, Step::move)) list_simple(f, list, p, 1);
+      list_simple(board, list, p);
+      if (board.info(u).is_ship() && has_step(p, Step::move)) list_simple(board, list, p, 1);
     }
-    for (const Load& l : f.st.loads) offer(f, list, make(Verb::abandon, l.unit));
+    for (const Load& l : board.state.loads) offer(board, list, make(Verb::abandon, l.unit));
   } else {
-    list_simple(f, list, F);
-    list_simple(f, list, H);
-    for (const Program p : {M, MF, FM}) list_marches(f, list, p);
-    for (const Program p : {CM, MC, CF, FC}) list_changes(f, list, p);
-    list_charges(f, list);
+    list_simple(board, list, F);
+    list_simple(board, list, H);
+    for (const Program p : {M, MF, FM}) list_marches(board, list, p);
+    for (const Program p : {CM, MC, CF, FC}) list_changes(board, list, p);
+    list_charges(board, list);
   }
-  list_cards(f, list);
-  for (const int on : {0, 1}) offer(f, list, make(Verb::set_lead, on));
-  offer(f, list, make(Verb::do_nothing));
+  list_cards(board, list);
+  for (const int on : {0, 1}) offer(board, list, make(Verb::set_lead, on));
+  offer(board, list, make(Verb::do_nothing));
 }
 
 // --- Movement --------------------------------------------------------------------------------------------------------------
@@ -154,13 +157,13 @@ struct Bearing {
   int degrees = 0, mm = 0;
   bool any = false;
 };
-Bearing toward_nearest_enemy(const Field& f, Point from, int side) {
+Bearing toward_nearest_enemy(const Board& board, Point from, int side) {
   Bearing b;
   std::int64_t best = INT64_MAX;
   const Point at = plane::to_ticks(from);
-  for (int t = 0; t < f.units(); ++t) {
-    if (!f.unit(t).on_table() || f.info(t).side == side) continue;
-    const Point p = target_point(target_outline(f, t, kNone), at);
+  for (int t = 0; t < board.units(); ++t) {
+    if (!board.unit(t).on_table() || board.info(t).side == side) continue;
+    const Point p = target_point(target_outline(board, t, kNone), at);
     const std::int64_t d = plane::squared_distance(at, p);
     if (d >= best) continue;
     best = d;
@@ -170,18 +173,19 @@ Bearing toward_nearest_enemy(const Field& f, Point from, int side) {
   return b;
 }
 
-void list_march(const Field& f, OrderList& list) {
-  const Activation& a = f.st.act;
-  const Scene scene(f, a.unit);
-  const March m = march_of(f);
+void list_march(const Board& board, OrderList& list) {
+  const Activation& a = board.state.act;
+  const Scene scene(board, a.unit);
+  const March m = march_of(board);
   const Point from = m.stance.pose.anchor;
   const int left = m.reach - m.gone;
   const auto arrive = [&](Point to, int facing) {
     const Order o = make(Verb::arrive, to.x, to.y, facing);
-    if (!arrival_refusal(scene, m, to, facing == kAbsent ? arrival_facing(f, o) : facing)) list.add(o);
+    if (!arrival_refusal(scene, m, to, facing == kAbsent ? arrival_facing(board, o) : facing)) list.add(o);
   };
-  const Bearing enemy = toward_nearest_enemy(f, from, f.info(a.unit).side);
-  const bool pivots = f.unit(a.unit).formation == Formation::unlimbered && f.sc.options.unlimbered_move != 2;
+  const Bearing enemy = toward_nearest_enemy(board, from, board.info(a.unit).side);
+  const bool pivots =
+      board.unit(a.unit).formation == Formation::unlimbered && board.scenario.options.unlimbered_move != 2;
   arrive(from, plane::wrapped(m.stance.pose.facing + 90));
   arrive(from, plane::wrapped(m.stance.pose.facing + 180));
   arrive(from, plane::wrapped(m.stance.pose.facing + 270));
@@ -193,7 +197,7 @@ void list_march(const Field& f, OrderList& list) {
     if (k % 2 == 0) arrive(along(from, plane::wrapped(toward + 45 * k), left / 2), k == 4 ? toward : kAbsent);
   }
   arrive(along(from, plane::wrapped(toward + 180), left - 1), toward);
-  for (const Objective& o : f.sc.objectives) {
+  for (const Objective& o : board.scenario.objectives) {
     if (o.radius == 0) continue;
     const Vector to = o.at - from;
     if (to == Vector{}) continue;
@@ -202,52 +206,52 @@ void list_march(const Field& f, OrderList& list) {
   }
   if (a.path.size() < 2 && left > 20)
     for (const int turn : {45, 315})
-      offer(f, list,
+      offer(board, list,
             make(Verb::waypoint, along(from, plane::wrapped(toward + turn), left / 2).x,
                  along(from, plane::wrapped(toward + turn), left / 2).y));
 }
 
-void list_train_moves(const Field& f, OrderList& list) {
-  const int u = f.st.act.unit, reach = f.st.act.reach;
+void list_train_moves(const Board& board, OrderList& list) {
+  const int u = board.state.act.unit, reach = board.state.act.reach;
   for (const int direction : {1, -1}) {
-    const int most = farthest_train_move(f, u, direction, reach);
+    const int most = farthest_train_move(board, u, direction, reach);
     for (const int mm : {most, most / 2, most / 4})
       if (mm != 0) list.add(make(Verb::train_move, mm));
   }
 }
 
-void list_ship_moves(const Field& f, OrderList& list) {
-  const int u = f.st.act.unit, most = farthest_ship_move(f, u);
+void list_ship_moves(const Board& board, OrderList& list) {
+  const int u = board.state.act.unit, most = farthest_ship_move(board, u);
   for (const int mm : {most, most / 2, 10})
-    if (mm > 0 && mm <= most) offer(f, list, make(Verb::ship_move, mm));
+    if (mm > 0 && mm <= most) offer(board, list, make(Verb::ship_move, mm));
 }
 
-void list_ship_turns(const Field& f, OrderList& list) {
-  const int limit = turn_limit_of(f.info(f.st.act.unit), f.st.act.program);
+void list_ship_turns(const Board& board, OrderList& list) {
+  const int limit = turn_limit_of(board.info(board.state.act.unit), board.state.act.program);
   for (const int degrees : {limit, -limit, limit / 2, -limit / 2, 15, -15})
-    offer(f, list, make(Verb::ship_turn, degrees));
+    offer(board, list, make(Verb::ship_turn, degrees));
 }
 
-void list_move_step(const Field& f, OrderList& list) {
-  const Activation& a = f.st.act;
+void list_move_step(const Board& board, OrderList& list) {
+  const Activation& a = board.state.act;
   if (a.rolled == 0) {
-    offer(f, list, make(Verb::roll));
-  } else if (f.info(a.unit).is_train()) {
-    list_train_moves(f, list);
-  } else if (f.info(a.unit).is_ship()) {
-    list_ship_moves(f, list);
+    offer(board, list, make(Verb::roll));
+  } else if (board.info(a.unit).is_train()) {
+    list_train_moves(board, list);
+  } else if (board.info(a.unit).is_ship()) {
+    list_ship_moves(board, list);
   } else {
-    list_march(f, list);
+    list_march(board, list);
   }
-  offer(f, list, make(Verb::stay));
+  offer(board, list, make(Verb::stay));
 }
 
-void list_contacts(const Field& f, OrderList& list) {
-  const Activation& a = f.st.act;
-  const Scene scene(f, a.unit);
-  const March m = march_of(f);
-  const Outline target = target_outline(f, a.target, a.vehicle);
-  const Outline own = outline_of(f.info(a.unit), f.unit(a.unit), m.stance);
+void list_contacts(const Board& board, OrderList& list) {
+  const Activation& a = board.state.act;
+  const Scene scene(board, a.unit);
+  const March m = march_of(board);
+  const Outline target = target_outline(board, a.target, a.vehicle);
+  const Outline own = outline_of(board.info(a.unit), board.unit(a.unit), m.stance);
   const int side = nearest_side(target, plane::to_ticks(m.stance.pose.anchor));
   const int widest = widest_offset(target, side, own);
   const Vector to = plane::to_ticks(m.stance.pose.anchor) - target.middle(side);
@@ -267,67 +271,67 @@ void list_contacts(const Field& f, OrderList& list) {
   if (!any)
     for (const std::int16_t o : legal_offsets(scene, m, a.target, a.vehicle, 2))
       list.add(make(Verb::contact, o)), any = true;
-  if (!any || !a.path.empty()) offer(f, list, make(Verb::fall_short));
+  if (!any || !a.path.empty()) offer(board, list, make(Verb::fall_short));
 }
 
-void list_charge_step(const Field& f, OrderList& list) {
-  if (f.st.act.rolled == 0) {
-    offer(f, list, make(Verb::roll));
-    offer(f, list, make(Verb::end));
+void list_charge_step(const Board& board, OrderList& list) {
+  if (board.state.act.rolled == 0) {
+    offer(board, list, make(Verb::roll));
+    offer(board, list, make(Verb::end));
     return;
   }
-  list_contacts(f, list);
-  if (!f.st.act.path.empty()) list.add(make(Verb::back));
+  list_contacts(board, list);
+  if (!board.state.act.path.empty()) list.add(make(Verb::back));
 }
 
 // --- Heroes ------------------------------------------------------------------------------------------------------------------
 
-void list_hero_move(const Field& f, OrderList& list) {
-  const Activation& a = f.st.act;
+void list_hero_move(const Board& board, OrderList& list) {
+  const Activation& a = board.state.act;
   const Point from{a.at.x, a.at.y};
   const int left = a.reach - a.gone;
-  for (int u = 0; u < f.units(); ++u) {
-    const UnitInfo& info = f.info(u);
-    if (info.side != f.sc.side_of_seat(a.seat) || !f.unit(u).on_table()) continue;
+  for (int u = 0; u < board.units(); ++u) {
+    const UnitInfo& info = board.info(u);
+    if (info.side != board.scenario.side_of_seat(a.seat) || !board.unit(u).on_table()) continue;
     for (int k = 0; k < (info.is_vehicle() ? info.vehicles : 1); ++k) {
       const int v = info.is_vehicle() ? info.first_vehicle + k : kNone;
-      const Outline o = target_outline(f, u, v);
+      const Outline o = target_outline(board, u, v);
       const Point goal =
           plane::to_mm(info.is_vehicle() ? target_point(o, plane::to_ticks(from)) : o.middle(kRear));
       const Vector way = goal - from;
       const int distance = static_cast<int>(plane::length_up(from, goal));
       if (distance > left + 14) continue;
       const Point to = distance <= left ? goal : along(from, plane::nearest_degree(way), left - 1);
-      offer(f, list,
+      offer(board, list,
             make(Verb::hero_arrive, to.x, to.y, kAbsent, u, v == kNone ? kAbsent : kVehiclePiece + v, 1));
     }
   }
   for (int k = 0; k < 4 && left > 2; ++k) {
     const Point to = along(from, 90 * k, left - 1);
-    offer(f, list, make(Verb::hero_arrive, to.x, to.y, 90 * k, kAbsent, kAbsent, kAbsent));
+    offer(board, list, make(Verb::hero_arrive, to.x, to.y, 90 * k, kAbsent, kAbsent, kAbsent));
   }
-  if (!a.path.empty()) offer(f, list, make(Verb::back));
+  if (!a.path.empty()) offer(board, list, make(Verb::back));
   list.add(make(Verb::stay));
 }
 
-void list_landings(const Field& f, OrderList& list) {
-  const Hero& h = f.st.heroes[f.st.act.seat];
-  const Outline o = vehicle_outline(f, h.vehicle);
+void list_landings(const Board& board, OrderList& list) {
+  const Hero& h = board.state.heroes[board.state.act.seat];
+  const Outline o = vehicle_outline(board, h.vehicle);
   for (int side = 0; side < 4; ++side) {
     const Point p = plane::to_mm(o.middle(side) + plane::ahead(o.direction(side)) * (4 * 8));
-    offer(f, list, make(Verb::leave_at, p.x, p.y));
+    offer(board, list, make(Verb::leave_at, p.x, p.y));
   }
   list.add(make(Verb::stay));
 }
 
 // --- Fire, fights, loading -----------------------------------------------------------------------------------------------------
 
-void list_fire(const Field& f, OrderList& list) {
-  const int u = f.st.act.unit;
-  const bool mounted = f.info(u).is_vehicle();
-  const bool faces = !mounted && layout_of(f.info(u), f.unit(u)).faces != 1;
-  for (const FireChoice& c : fire_choices(f, u)) {
-    if (mounted && (f.st.act.targets >> c.target & 1) != 0) continue;
+void list_fire(const Board& board, OrderList& list) {
+  const int u = board.state.act.unit;
+  const bool mounted = board.info(u).is_vehicle();
+  const bool faces = !mounted && layout_of(board.info(u), board.unit(u)).faces != 1;
+  for (const FireChoice& c : fire_choices(board, u)) {
+    if (mounted && (board.state.act.targets >> c.target & 1) != 0) continue;
     const int vehicle = c.vehicle == kNone ? kAbsent : kVehiclePiece + c.vehicle;
     if (!mounted) {
       list.add(make(Verb::fire, c.target, faces ? c.face : kAbsent, vehicle, kAbsent));
@@ -340,10 +344,11 @@ void list_fire(const Field& f, OrderList& list) {
   list.add(make(Verb::hold_fire));
 }
 
-void list_unloads(const Field& f, OrderList& list, int u, int vehicle) {
-  const UnitInfo& info = f.info(u);
-  const Outline o = vehicle_outline(f, vehicle);
-  const bool hero = !order_refusal(f, make(Verb::end)) && f.st.heroes[f.st.act.seat].is == HeroIs::aboard;
+void list_unloads(const Board& board, OrderList& list, int u, int vehicle) {
+  const UnitInfo& info = board.info(u);
+  const Outline o = vehicle_outline(board, vehicle);
+  const bool hero =
+      !order_refusal(board, make(Verb::end)) && board.state.heroes[board.state.act.seat].is == HeroIs::aboard;
   for (const FormationChoice& c : kFormationChoices) {
     const bool single = info.one_base();
     const Formation form = single ? Formation::single : c.formation;
@@ -352,16 +357,16 @@ void list_unloads(const Field& f, OrderList& list, int u, int vehicle) {
       continue;
     for (int side = 0; side < 4; ++side) {
       const int d = o.direction(side);
-      const int depth = layout_of(info, f.unit(u), form, param).envelope.depth();
+      const int depth = layout_of(info, board.unit(u), form, param).envelope.depth();
       for (const int aside : {0, o.side_length(side) / 3, -o.side_length(side) / 3}) {
         const Point p = plane::to_mm(o.middle(side) + plane::rightward(d) * (4 * aside) +
                                      plane::ahead(d) * (depth + 4 * 5));
         const Order order =
             make(Verb::unload, u, p.x, p.y, d, static_cast<int>(form), param_slot(form, param), 0);
-        if (order_refusal(f, order)) continue;
+        if (order_refusal(board, order)) continue;
         list.add(order);
         if (hero)
-          offer(f, list,
+          offer(board, list,
                 make(Verb::unload, u, p.x, p.y, d, static_cast<int>(form), param_slot(form, param), 1));
         break;
       }
@@ -370,98 +375,100 @@ void list_unloads(const Field& f, OrderList& list, int u, int vehicle) {
   }
 }
 
-void list_load_step(const Field& f, OrderList& list) {
-  const int carrier = f.st.act.unit;
-  const UnitInfo& info = f.info(carrier);
-  if (f.st.act.loading != 2)
-    for (int u = 0; u < f.units(); ++u) {
-      if (f.info(u).seat != f.st.act.seat || !f.unit(u).on_table() || f.info(u).is_vehicle()) continue;
+void list_load_step(const Board& board, OrderList& list) {
+  const int carrier = board.state.act.unit;
+  const UnitInfo& info = board.info(carrier);
+  if (board.state.act.loading != 2)
+    for (int u = 0; u < board.units(); ++u) {
+      if (board.info(u).seat != board.state.act.seat || !board.unit(u).on_table() ||
+          board.info(u).is_vehicle())
+        continue;
       for (int v = info.first_vehicle; v < info.first_vehicle + info.vehicles; ++v)
-        for (int bases = 0; bases < f.unit(u).n(); ++bases)
-          offer(f, list, make(Verb::load, u, kVehiclePiece + v, bases == 0 ? kAbsent : bases));
+        for (int bases = 0; bases < board.unit(u).n(); ++bases)
+          offer(board, list, make(Verb::load, u, kVehiclePiece + v, bases == 0 ? kAbsent : bases));
     }
-  if (f.st.act.loading != 1) {
+  if (board.state.act.loading != 1) {
     int before = -1;
-    for (const Load& l : f.st.loads) {
-      if (f.sc.vehicle(l.vehicle).owner != carrier || l.unit == before) continue;
+    for (const Load& l : board.state.loads) {
+      if (board.scenario.vehicle(l.vehicle).owner != carrier || l.unit == before) continue;
       before = l.unit;
-      list_unloads(f, list, l.unit, l.vehicle);
+      list_unloads(board, list, l.unit, l.vehicle);
     }
   }
   for (int v = info.first_vehicle; v < info.first_vehicle + info.vehicles; ++v)
-    offer(f, list, make(Verb::load_hero, kVehiclePiece + v));
-  for (const Load& l : f.st.loads) offer(f, list, make(Verb::abandon, l.unit));
+    offer(board, list, make(Verb::load_hero, kVehiclePiece + v));
+  for (const Load& l : board.state.loads) offer(board, list, make(Verb::abandon, l.unit));
 }
 
-void list_step(const Field& f, OrderList& list) {
-  list_cards(f, list);
-  switch (current_step(f.st)) {
+void list_step(const Board& board, OrderList& list) {
+  list_cards(board, list);
+  switch (current_step(board.state)) {
     case Step::move:
-      list_move_step(f, list);
+      list_move_step(board, list);
       break;
     case Step::charge:
-      return list_charge_step(f, list);
+      return list_charge_step(board, list);
     case Step::fire:
-      list_fire(f, list);
+      list_fire(board, list);
       break;
     case Step::change:
-      offer(f, list, make(Verb::reform));
+      offer(board, list, make(Verb::reform));
       list.add(make(Verb::stay));
       break;
     case Step::fight:
-      for (const Engagement& e : f.st.engagements)
-        if (e.has(f.st.act.unit)) list.add(make(Verb::fight, e.other(f.st.act.unit)));
+      for (const Engagement& e : board.state.engagements)
+        if (e.has(board.state.act.unit)) list.add(make(Verb::fight, e.other(board.state.act.unit)));
       break;
     case Step::rally:
       list.add(make(Verb::attempt));
       break;
     case Step::turn:
-      list_ship_turns(f, list);
+      list_ship_turns(board, list);
       list.add(make(Verb::stay));
       break;
     case Step::load:
-      list_load_step(f, list);
+      list_load_step(board, list);
       break;
     default:
       break;
   }
-  if (!f.st.act.path.empty()) offer(f, list, make(Verb::back));
-  offer(f, list, make(Verb::end));
+  if (!board.state.act.path.empty()) offer(board, list, make(Verb::back));
+  offer(board, list, make(Verb::end));
 }
 
-void list_choose(const Field& f, OrderList& list) {
-  const int seat = f.st.act.seat;
-  const bool waits = routing_unit_waits(f, seat);
-  for (int u = 0; u < f.units(); ++u)
-    if (f.info(u).seat == seat && may_be_activated(f, u) && (!waits || f.unit(u).routing()))
+void list_choose(const Board& board, OrderList& list) {
+  const int seat = board.state.act.seat;
+  const bool waits = routing_unit_waits(board, seat);
+  for (int u = 0; u < board.units(); ++u)
+    if (board.info(u).seat == seat && may_be_activated(board, u) && (!waits || board.unit(u).routing()))
       list.add(make(Verb::activate_unit, u));
-  if (hero_may_be_activated(f, seat)) list.add(make(Verb::activate_hero));
+  if (hero_may_be_activated(board, seat)) list.add(make(Verb::activate_hero));
   if (!waits) list.add(make(Verb::pass_card));
 }
 
 }  // namespace
 
-void list_orders(const Field& f, OrderList& list) {
-  switch (f.st.stage) {
+void list_orders(const Board& board, OrderList& list) {
+  switch (board.state.stage) {
     case Stage::setup:
-      return list_setup(f, list);
+      return list_setup(board, list);
     case Stage::discard:
-      for (int type = 0; type < kHeroicTypes; ++type) offer(f, list, make(Verb::discard_hlc, type));
+      for (int type = 0; type < kHeroicTypes; ++type) offer(board, list, make(Verb::discard_hlc, type));
       return;
     case Stage::choose:
-      return list_choose(f, list);
+      return list_choose(board, list);
     case Stage::hero:
-      for (const Verb v : {Verb::hero_move, Verb::hero_activate_unit}) offer(f, list, make(v));
-      for (const int on : {0, 1}) offer(f, list, make(Verb::set_lead, on));
+      for (const Verb v : {Verb::hero_move, Verb::hero_activate_unit}) offer(board, list, make(v));
+      for (const int on : {0, 1}) offer(board, list, make(Verb::set_lead, on));
       return;
     case Stage::hero_start:
-      return list_landings(f, list);
+      return list_landings(board, list);
     case Stage::hero_move:
-      return list_hero_move(f, list);
+      return list_hero_move(board, list);
     case Stage::declare:
-      return list_declarations(f, list);
+      return list_declarations(board, list);
     case Stage::step:
-      return list_step(f, list);
+      return list_step(board, list);
     default:
       return;
   }

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "rules/heroes/charge.h"
-#include "rules/heroes/loader.h"
+#include "rules/heroes/scenario_read.h"
 
 namespace vedette::heroes {
 
@@ -33,7 +33,7 @@ constexpr std::string_view kEdgeNames[] = {"north", "east", "south", "west"};
 
 }  // namespace
 
-void Loader::run(const table::ScenarioInfo& info) {
+void ScenarioReader::run(const table::ScenarioInfo& info) {
   table::only_header_and(in_, {"year", "table", "area", "line", "track", "unit", "train", "ship", "objective",
                                "exit", "rescue"});
   sc_.id = info.id;
@@ -58,23 +58,23 @@ void Loader::run(const table::ScenarioInfo& info) {
 }
 
 // Six bands of spearmen have one name in the roster: people tell them by their ids.
-void Loader::tell_namesakes_apart() {
+void ScenarioReader::tell_namesakes_apart() {
   std::vector<std::string> names;
   for (const UnitInfo& u : sc_.units) names.push_back(u.name);
   for (UnitInfo& u : sc_.units)
     if (std::count(names.begin(), names.end(), u.name) > 1) u.name += " (" + u.id + ")";
 }
 
-int Loader::fullest_vehicle(int owner) const {  // HVE-HERO-15
+int ScenarioReader::fullest_vehicle(int owner) const {  // HVE-HERO-15
   const UnitInfo& info = sc_.unit(owner);
   int best = info.first_vehicle;
-  const Field f{sc_, sc_.start};
+  const Board board{sc_, sc_.start};
   for (int v = info.first_vehicle; v < info.first_vehicle + info.vehicles; ++v)
-    if (passengers_in(f, v) > passengers_in(f, best)) best = v;
+    if (passengers_in(board, v) > passengers_in(board, best)) best = v;
   return best;
 }
 
-void Loader::read_heroes() {
+void ScenarioReader::read_heroes() {
   if (!in_.has("seat")) return;
   std::size_t i = 0;
   for (const Reader& seat : in_["seat"].items()) {
@@ -111,7 +111,7 @@ void Loader::read_heroes() {
 }
 
 // HVE-OPT-2: trains and ships of a part of the rules that is not in play are not there, nor is anybody aboard them.
-void Loader::leave_out_unused_parts() {
+void ScenarioReader::leave_out_unused_parts() {
   State& st = sc_.start;
   for (std::size_t i = st.loads.size(); i-- > 0;) {
     const Load l = st.loads[i];
@@ -131,7 +131,7 @@ void Loader::leave_out_unused_parts() {
   }
 }
 
-int Loader::side_named(const Reader& in) const {
+int ScenarioReader::side_named(const Reader& in) const {
   const std::string id = in.text();
   if (id == sc_.side_ids[0]) return 0;
   if (id == sc_.side_ids[1]) return 1;
@@ -139,7 +139,7 @@ int Loader::side_named(const Reader& in) const {
   return 0;
 }
 
-void Loader::read_objectives() {
+void ScenarioReader::read_objectives() {
   if (in_.has("objective"))
     for (const Reader& in : in_["objective"].items()) {
       Objective o;
@@ -172,7 +172,7 @@ void Loader::read_objectives() {
   }
 }
 
-void Loader::check_sides() {
+void ScenarioReader::check_sides() {
   for (int side = 0; side < 2; ++side) {
     int heroes = 0, units = 0;
     for (const SeatInfo& s : sc_.seats) heroes += s.side == side && s.has_hero ? 1 : 0;
@@ -182,7 +182,7 @@ void Loader::check_sides() {
   }
 }
 
-void Loader::make_packs() {
+void ScenarioReader::make_packs() {
   int cards = 0;
   for (const SeatInfo& s : sc_.seats) cards += s.has_hero ? 1 : 0;
   for (const UnitInfo& u : sc_.units) cards += u.arm != Arm::stores || sc_.options.stores_card ? 1 : 0;
@@ -197,7 +197,7 @@ std::unique_ptr<Scenario> load_scenario(const table::ScenarioInfo& info, Reader 
                                         const Options& options) {
   auto sc = std::make_unique<Scenario>();
   sc->options = options;
-  Loader(*sc, document).run(info);
+  ScenarioReader(*sc, document).run(info);
   return document.clean() ? std::move(sc) : nullptr;
 }
 

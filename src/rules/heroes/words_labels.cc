@@ -4,10 +4,10 @@
 #include "rules/heroes/charge.h"
 #include "rules/heroes/fire.h"
 #include "rules/heroes/game.h"
-#include "rules/heroes/names.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/programs.h"
 #include "rules/heroes/words.h"
+#include "rules/heroes/words_names.h"
 
 namespace vedette::heroes {
 
@@ -16,26 +16,30 @@ namespace {
 std::string heroic_words(int type) { return quoted(kHeroicNames[static_cast<std::size_t>(type)]); }
 
 // What is declared, with the number of movement dice.
-std::string declare_label(const Field& f, const table::Order& o) {
-  const Declared d = declared_in(f, o);
+std::string declare_label(const Board& board, const table::Order& o) {
+  const Declared d = declared_in(board, o);
   if (d.program == Program::none || d.program == Program::other) return "Declare another program";
-  const int u = f.st.act.unit;
-  std::string out = capitalised(declared_words(f.sc, d));
+  const int u = board.state.act.unit;
+  std::string out = capitalised(declared_words(board.scenario, d));
   const bool marches = has_step(d.program, Step::move) || d.program == Program::MH;
-  if (!marches || f.unit(u).routing() || order_refusal(f, o)) return out;  // a later order of somebody's plan
-  const int dice = (f.info(u).is_vehicle() ? vehicle_dice(f, u, d.program, d.astern) : movement_dice(f, u, d))
-                       .at_least_none();
+  if (!marches || board.unit(u).routing() || order_refusal(board, o))
+    return out;  // a later order of somebody's plan
+  const int dice =
+      (board.info(u).is_vehicle() ? vehicle_dice(board, u, d.program, d.astern) : movement_dice(board, u, d))
+          .at_least_none();
   return out + " (" + std::to_string(dice) + "D6)";
 }
 
-std::string fire_label(const Field& f, const table::Order& o) {
-  const int u = f.st.act.unit, vehicle = given(o, 2, -1), weapons = given(o, 3, 0), face = given(o, 1, -1);
+std::string fire_label(const Board& board, const table::Order& o) {
+  const int u = board.state.act.unit, vehicle = given(o, 2, -1), weapons = given(o, 3, 0),
+            face = given(o, 1, -1);
   const int aimed = vehicle < 0 ? kNone : vehicle - kVehiclePiece;
-  std::string out = "Fire at " + (aimed == kNone ? f.info(o.arg[0]).name : vehicle_words(f.sc, aimed));
-  if (weapons != 0) out += " with " + weapon_words(f.sc, u, weapons);
+  std::string out =
+      "Fire at " + (aimed == kNone ? board.info(o.arg[0]).name : vehicle_words(board.scenario, aimed));
+  if (weapons != 0) out += " with " + weapon_words(board.scenario, u, weapons);
   if (face >= 0) out += " from the " + std::string(side_words(face));
   Volley v;
-  if (volley_refusal(f, u, o.arg[0], face < 0 ? 0 : face, aimed, weapons, &v)) return out;
+  if (volley_refusal(board, u, o.arg[0], face < 0 ? 0 : face, aimed, weapons, &v)) return out;
   const std::int64_t mm = plane::root_down(v.range2) / plane::kTicks;
   return out + ": " + std::to_string(v.dice) + "D6 at " + std::to_string(mm) + " mm";
 }
@@ -45,17 +49,19 @@ std::string place_words(const table::Order& o, int slot) {
   return std::to_string(p.x) + ", " + std::to_string(p.y);
 }
 
-std::string hero_label(const Field& f, const table::Order& o) {
+std::string hero_label(const Board& board, const table::Order& o) {
   const int join = given(o, 3, -1), vehicle = given(o, 4, -1);
   if (join < 0) return "Go to " + place_words(o, 0);
-  const std::string whom = vehicle < 0 ? f.info(join).name : vehicle_words(f.sc, vehicle - kVehiclePiece);
-  if (f.info(join).is_vehicle()) return "Go aboard " + whom;
+  const std::string whom =
+      vehicle < 0 ? board.info(join).name : vehicle_words(board.scenario, vehicle - kVehiclePiece);
+  if (board.info(join).is_vehicle()) return "Go aboard " + whom;
   return "Join " + whom + (given(o, 5, 1) != 0 ? " and lead it" : " without leading it");
 }
 
-std::string arrive_label(const Field& f, const table::Order& o) {
+std::string arrive_label(const Board& board, const table::Order& o) {
   const int facing = given(o, 2, -1);
-  const bool here = f.st.stage == Stage::step && order_point(o, 0) == Point{f.st.act.at.x, f.st.act.at.y};
+  const bool here = board.state.stage == Stage::step &&
+                    order_point(o, 0) == Point{board.state.act.at.x, board.state.act.at.y};
   std::string out = here ? "Turn on the spot" : "March to " + place_words(o, 0);
   if (facing >= 0)
     out += ", to face " + std::string(compass(facing)) + " (" + std::to_string(facing) + " degrees)";
@@ -68,25 +74,25 @@ std::string contact_label(int offset) {
          " of the middle";
 }
 
-std::string load_label(const Field& f, const table::Order& o) {
+std::string load_label(const Board& board, const table::Order& o) {
   const int u = o.arg[0], bases = given(o, 2, 0);
   const std::string what =
-      bases == 0 ? f.info(u).name : std::to_string(bases) + " bases of " + f.info(u).name;
+      bases == 0 ? board.info(u).name : std::to_string(bases) + " bases of " + board.info(u).name;
   const std::string rest = bases == 0 ? "" : ", the others where there is room";
-  return "Load " + what + " into " + vehicle_words(f.sc, o.arg[1] - kVehiclePiece) + rest;
+  return "Load " + what + " into " + vehicle_words(board.scenario, o.arg[1] - kVehiclePiece) + rest;
 }
 
-std::string unload_label(const Field& f, const table::Order& o) {
+std::string unload_label(const Board& board, const table::Order& o) {
   const Stance s = stance_in(o);
-  std::string out = "Unload " + f.info(o.arg[0]).name + " at " + place_words(o, 1) + " facing " +
+  std::string out = "Unload " + board.info(o.arg[0]).name + " at " + place_words(o, 1) + " facing " +
                     std::string(compass(s.pose.facing));
   if (s.formation != Formation::single) out += ", in " + formation_name(s.formation, s.param);
-  if (given(o, 6, 0) != 0) out += ", with " + f.sc.seats[f.st.act.seat].hero;
+  if (given(o, 6, 0) != 0) out += ", with " + board.scenario.seats[board.state.act.seat].hero;
   return out;
 }
 
-std::string ship_label(const Field& f, int mm) {
-  return "Sail " + std::to_string(mm) + " mm " + (f.st.act.astern ? "astern" : "ahead");
+std::string ship_label(const Board& board, int mm) {
+  return "Sail " + std::to_string(mm) + " mm " + (board.state.act.astern ? "astern" : "ahead");
 }
 
 std::string turn_label(int degrees) {
@@ -95,9 +101,9 @@ std::string turn_label(int degrees) {
 
 }  // namespace
 
-std::string HeroesGame::label(const table::State& state, const table::Order& o) const {
-  const Field f = field(state);
-  const Activation& a = f.st.act;
+std::string Game::label(const table::State& state, const table::Order& o) const {
+  const Board board = board_of(state);
+  const Activation& a = board.state.act;
   const std::string hero = a.seat < sc_->seat_count() ? sc_->seats[a.seat].hero : "";
   switch (verb_of(o)) {
     case Verb::discard_hlc:
@@ -111,43 +117,45 @@ std::string HeroesGame::label(const table::State& state, const table::Order& o) 
     case Verb::hero_move:
       return hero + " moves by himself (4D6)";
     case Verb::hero_activate_unit: {
-      const Hero& h = f.st.heroes[a.seat];
-      return h.unit == kNone ? "" : hero + " activates " + f.info(h.unit).name;
+      const Hero& h = board.state.heroes[a.seat];
+      return h.unit == kNone ? "" : hero + " activates " + board.info(h.unit).name;
     }
     case Verb::set_lead:
       return hero + (o.arg[0] != 0 ? " leads in hand-to-hand" : " keeps out of hand-to-hand");
     case Verb::declare:
-      return f.st.stage == Stage::declare ? declare_label(f, o) : "";
+      return board.state.stage == Stage::declare ? declare_label(board, o) : "";
     case Verb::arrive:
-      return arrive_label(f, o);
+      return arrive_label(board, o);
     case Verb::hero_arrive:
-      return hero_label(f, o);
+      return hero_label(board, o);
     case Verb::contact:
       return contact_label(o.arg[0]);
     case Verb::fire:
-      return f.st.stage == Stage::step ? fire_label(f, o) : "";
+      return board.state.stage == Stage::step ? fire_label(board, o) : "";
     case Verb::reform:
-      return f.st.stage == Stage::step ? capitalised(change_words(a.formation, a.param)) : "";
+      return board.state.stage == Stage::step ? capitalised(change_words(a.formation, a.param)) : "";
     case Verb::stay:
-      return f.st.stage == Stage::step && current_step(f.st) == Step::change ? "Keep the formation" : "";
+      return board.state.stage == Stage::step && current_step(board.state) == Step::change
+                 ? "Keep the formation"
+                 : "";
     case Verb::train_move:
       return "Drive " + std::to_string(std::abs(o.arg[0])) + " mm " + (o.arg[0] < 0 ? "back" : "forward");
     case Verb::ship_move:
-      return ship_label(f, o.arg[0]);
+      return ship_label(board, o.arg[0]);
     case Verb::ship_turn:
       return turn_label(o.arg[0]);
     case Verb::load:
-      return load_label(f, o);
+      return load_label(board, o);
     case Verb::unload:
-      return unload_label(f, o);
+      return unload_label(board, o);
     default:
       return "";
   }
 }
 
 // A Heroic card is played with the card itself, a Hero is activated at his figure.
-void HeroesGame::touches(const table::State& state, const table::Order& o,
-                         std::vector<table::view::Touch>& out) const {
+void Game::touches(const table::State& state, const table::Order& o,
+                   std::vector<table::view::Touch>& out) const {
   switch (verb_of(o)) {
     case Verb::play_hlc:
     case Verb::discard_hlc:

@@ -1,9 +1,9 @@
 // Scenario files: seats, units and their formations (3.2, 3.4).
-#include "rules/heroes/loader.h"
+#include "rules/heroes/scenario_read.h"
 
 #include <algorithm>
 
-#include "rules/heroes/layout.h"
+#include "rules/heroes/formations.h"
 #include "rules/heroes/programs.h"
 
 namespace vedette::heroes {
@@ -34,7 +34,7 @@ ClauseId size_clause(const UnitInfo& u) {
 
 }  // namespace
 
-void Loader::read_seats(const table::ScenarioInfo& info) {
+void ScenarioReader::read_seats(const table::ScenarioInfo& info) {
   for (int s = 0; s < 2; ++s) {
     sc_.side_ids[static_cast<std::size_t>(s)] = info.sides[static_cast<std::size_t>(s)].id;
     sc_.side_names[static_cast<std::size_t>(s)] = info.sides[static_cast<std::size_t>(s)].name;
@@ -72,7 +72,7 @@ void Loader::read_seats(const table::ScenarioInfo& info) {
   }
 }
 
-int Loader::seat_of(const Reader& in) const {
+int ScenarioReader::seat_of(const Reader& in) const {
   const std::string id = in.text();
   for (int s = 0; s < sc_.seat_count(); ++s)
     if (sc_.seats[static_cast<std::size_t>(s)].id == id) return s;
@@ -80,7 +80,7 @@ int Loader::seat_of(const Reader& in) const {
   return 0;
 }
 
-int Loader::find_unit(const Reader& in) const {
+int ScenarioReader::find_unit(const Reader& in) const {
   const std::string id = in.text();
   for (int u = 0; u < sc_.unit_count(); ++u)
     if (sc_.unit(u).id == id) return u;
@@ -89,7 +89,7 @@ int Loader::find_unit(const Reader& in) const {
 }
 
 // Registers a unit's common fields; its State is filled beside it.
-UnitInfo Loader::common(const Reader& in) {
+UnitInfo ScenarioReader::common(const Reader& in) {
   UnitInfo u;
   u.id = in["id"].text();
   u.name = in["name"].text_or(u.id);
@@ -101,7 +101,7 @@ UnitInfo Loader::common(const Reader& in) {
   return u;
 }
 
-void Loader::read_model(const Reader& in, UnitInfo& u) {
+void ScenarioReader::read_model(const Reader& in, UnitInfo& u) {
   if (u.arm == Arm::mg) u.model = Model::mg;
   if (u.arm == Arm::stores) u.model = Model::stores;
   if (u.arm == Arm::transport) u.model = Model::wagon;
@@ -114,7 +114,7 @@ void Loader::read_model(const Reader& in, UnitInfo& u) {
     fault(in, size_clause(u), "no such model for this arm");
 }
 
-void Loader::read_stance(const Reader& in, const UnitInfo& u, Unit& unit) {
+void ScenarioReader::read_stance(const Reader& in, const UnitInfo& u, Unit& unit) {
   const Formation usual = u.is_gun()     ? Formation::limbered
                           : u.one_base() ? Formation::single
                                          : Formation::open;
@@ -137,13 +137,13 @@ void Loader::read_stance(const Reader& in, const UnitInfo& u, Unit& unit) {
     param = kRing;
   }
   unit.param = static_cast<std::uint8_t>(param);
-  const Field f{sc_, sc_.start};
+  const Board board{sc_, sc_.start};
   const int index = sc_.unit_count() - 1;
-  if (const table::Refusal no = formation_refusal(f, index, unit.formation, unit.param, true))
+  if (const table::Refusal no = formation_refusal(board, index, unit.formation, unit.param, true))
     fault(in["formation"], no.clause(), "not a formation of this unit");
 }
 
-void Loader::read_units() {
+void ScenarioReader::read_units() {
   if (!in_.has("unit")) return fault(in_, clause("HVE-EQ-1"), "a battle needs two armies");
   for (const Reader& in : in_["unit"].items()) {
     in.only({"id", "name", "seat", "class", "arm", "weapon", "gun", "model", "strength", "leader",

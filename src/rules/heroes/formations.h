@@ -7,8 +7,8 @@
 #include <span>
 
 #include "geometry/plane_turned.h"
-#include "rules/heroes/kinds.h"
 #include "rules/heroes/state.h"
+#include "rules/heroes/terms.h"
 
 namespace vedette::heroes {
 

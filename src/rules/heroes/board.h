@@ -2,7 +2,7 @@
 #pragma once
 
 #include "geometry/plane_turned.h"
-#include "rules/heroes/layout.h"
+#include "rules/heroes/formations.h"
 #include "rules/heroes/scenario.h"
 #include "rules/heroes/state.h"
 
@@ -13,13 +13,13 @@ using plane::Shape;
 using plane::Vector;
 
 // A battle to look at: the fixed data and the position.
-struct Field {
-  const Scenario& sc;
-  const State& st;
+struct Board {
+  const Scenario& scenario;
+  const State& state;
 
-  const Unit& unit(int u) const { return st.units[static_cast<std::size_t>(u)]; }
-  const UnitInfo& info(int u) const { return sc.unit(u); }
-  int units() const { return sc.unit_count(); }
+  const Unit& unit(int u) const { return state.units[static_cast<std::size_t>(u)]; }
+  const UnitInfo& info(int u) const { return scenario.unit(u); }
+  int units() const { return scenario.unit_count(); }
   bool enemies(int a, int b) const { return info(a).side != info(b).side; }
 };
 
@@ -55,10 +55,10 @@ inline Layout layout_of(const UnitInfo& info, const Unit& unit) {
   return layout_of(info, unit, unit.formation, unit.param);
 }
 Outline outline_of(const UnitInfo& info, const Unit& unit, const Stance& stance);
-Outline unit_outline(const Field& f, int u);     // not for trains
-Outline vehicle_outline(const Field& f, int v);  // rolling stock or hull
+Outline unit_outline(const Board& board, int u);     // not for trains
+Outline vehicle_outline(const Board& board, int v);  // rolling stock or hull
 // Of a target: the unit, or the named vehicle of a train; a ship is her hull.
-Outline target_outline(const Field& f, int u, int vehicle);
+Outline target_outline(const Board& board, int u, int vehicle);
 
 // Where the middle of a piece of rolling stock lies when the front of its train is at s (HVE-RWY-18).
 Outline vehicle_at(const Scenario& sc, int v, int s);
@@ -92,8 +92,10 @@ bool may_enter(const UnitInfo& info, const Area& area);
 // Everything on the table but one unit, ready for many questions about where that one may go.
 class Scene {
  public:
-  Scene(const Field& f, int mover) : Scene(f, mover, f.info(mover).side) {}
-  static Scene for_hero(const Field& f, int seat) { return Scene(f, -1, f.sc.side_of_seat(seat)); }
+  Scene(const Board& board, int mover) : Scene(board, mover, board.info(mover).side) {}
+  static Scene for_hero(const Board& board, int seat) {
+    return Scene(board, -1, board.scenario.side_of_seat(seat));
+  }
 
   using Mask = std::uint64_t;  // units left out of a test, one bit each
   static Mask only(int u) { return Mask{1} << u; }
@@ -112,7 +114,7 @@ class Scene {
   Mask enemies_meeting(const Shape& shape) const;
   Bodies bodies(const Stance& stance) const;
 
-  const Field& field() const { return f_; }
+  const Board& board() const { return board_; }
   int mover() const { return mover_; }
 
  private:
@@ -120,11 +122,11 @@ class Scene {
     Shape envelope;
     std::uint8_t unit, vehicle, enemy;
   };
-  Scene(const Field& f, int mover, int side);  // mover -1: a Hero by himself
+  Scene(const Board& board, int mover, int side);  // mover -1: a Hero by himself
   bool meets(const Shape& shape, Mask without, bool enemies, bool friends) const;
   bool body_meets(const Other& other, const Shape& shape) const;
 
-  Field f_;
+  Board board_;
   int mover_;
   int count_ = 0;
   std::array<Other, kMaxUnits + kMaxVehicles> others_;
@@ -133,15 +135,16 @@ class Scene {
 // The bases of a unit on the table, as outlines in world axes (ticks): corners and centres.
 Point base_centre(const Pose& pose, plane::Local base);
 // HVE-GEO-24.
-bool is_in_area(const Field& f, int u, const Area& area);
+bool is_in_area(const Board& board, int u, const Area& area);
 bool contains(const Area& area, Point ticks);
 // HVE-TER-5.
 int level_at(const Scenario& sc, Point ticks);
-int level_of(const Field& f, int u);
+int level_of(const Board& board, int u);
 // HVE-GEO-23.
-bool is_next_to(const Field& f, int u, const Stance& stance, int vehicle);
-bool is_next_to(const Field& f, const UnitInfo& info, const Unit& unit, const Stance& stance, int vehicle);
-bool unit_is_next_to(const Field& f, int u, int owner);
+bool is_next_to(const Board& board, int u, const Stance& stance, int vehicle);
+bool is_next_to(const Board& board, const UnitInfo& info, const Unit& unit, const Stance& stance,
+                int vehicle);
+bool unit_is_next_to(const Board& board, int u, int owner);
 
 bool is_engaged(const State& st, int u);
 Scene::Mask engaged_with(const State& st, int u);

@@ -1,15 +1,32 @@
-// The reader of a scenario file: one method for each part of the file, in load_ground.cc, load_units.cc,
-// load_vehicles.cc and load.cc.
+// Reads a scenario file and checks it (HVE-SCN-3): every fault names its place and the clause it breaks.
 #pragma once
 
 #include <array>
+#include <memory>
 #include <string>
 #include <vector>
 
-#include "rules/heroes/clauses.h"
-#include "rules/heroes/load.h"
+#include "rules/heroes/clauses.gen.h"
+#include "rules/heroes/scenario.h"
+#include "table/game.h"
 
 namespace vedette::heroes {
+
+// Null when there were faults.
+std::unique_ptr<Scenario> load_scenario(const table::ScenarioInfo& info, table::Reader document,
+                                        const Options& options);
+// HVE-INT-2, OPT-1: what is unusual, but no fault.
+struct Unusual {
+  table::ClauseId clause;
+  std::string text;
+};
+std::vector<Unusual> what_is_unusual(const Scenario& sc);
+
+int towing_capacity(std::string_view wheels, bool armoured);  // HVE-RWY-8, 9; -1 if the notation is wrong
+int flotation_of(int length_mm, int beam_mm, Construction construction, bool armoured);  // HVE-MER-3, WAR-3
+int packs_needed(int cards);                                                             // HVE-SEQ-12
+// Faults of a position: bodies that overlap, units off the table, hulls on land.
+void check_places(const Scenario& sc, const State& st, table::Reader at);
 
 using table::ClauseId;
 using table::Reader;
@@ -24,9 +41,10 @@ int choice(const Reader& in, const std::array<std::string_view, N>& names) {
   return in.one_of(std::span<const std::string_view>(names));
 }
 
-class Loader {
+// One method for each part of the file, in scenario_read_<part>.cc.
+class ScenarioReader {
  public:
-  Loader(Scenario& sc, Reader in) : sc_(sc), in_(in) {}
+  ScenarioReader(Scenario& sc, Reader in) : sc_(sc), in_(in) {}
   void run(const table::ScenarioInfo& info);
 
  private:

@@ -1,4 +1,4 @@
-#include "rules/heroes/place.h"
+#include "rules/heroes/board.h"
 
 #include <algorithm>
 
@@ -44,9 +44,9 @@ Outline outline_of(const UnitInfo& info, const Unit& unit, const Stance& stance)
   return {stance.pose, layout_of(info, unit, stance.formation, stance.param).envelope};
 }
 
-Outline unit_outline(const Field& f, int u) {
-  if (f.info(u).is_ship()) return vehicle_outline(f, f.info(u).first_vehicle);
-  return outline_of(f.info(u), f.unit(u), stance_of(f.unit(u)));
+Outline unit_outline(const Board& board, int u) {
+  if (board.info(u).is_ship()) return vehicle_outline(board, board.info(u).first_vehicle);
+  return outline_of(board.info(u), board.unit(u), stance_of(board.unit(u)));
 }
 
 Outline vehicle_at(const Scenario& sc, int v, int s) {
@@ -71,15 +71,17 @@ Outline hull_at(const Scenario& sc, int v, Pose bow) {
   return {bow, {s(-2 * hull.width), s(2 * hull.width), 0, s(4 * hull.length)}};
 }
 
-Outline vehicle_outline(const Field& f, int v) {
-  const Unit& owner = f.unit(f.sc.vehicle(v).owner);
-  if (f.sc.vehicle(v).stock == Stock::hull) return hull_at(f.sc, v, {{owner.x, owner.y}, owner.facing});
-  return vehicle_at(f.sc, v, owner.x);
+Outline vehicle_outline(const Board& board, int v) {
+  const Unit& owner = board.unit(board.scenario.vehicle(v).owner);
+  if (board.scenario.vehicle(v).stock == Stock::hull)
+    return hull_at(board.scenario, v, {{owner.x, owner.y}, owner.facing});
+  return vehicle_at(board.scenario, v, owner.x);
 }
 
-Outline target_outline(const Field& f, int u, int vehicle) {
-  if (f.info(u).is_vehicle()) return vehicle_outline(f, vehicle == kNone ? f.info(u).first_vehicle : vehicle);
-  return unit_outline(f, u);
+Outline target_outline(const Board& board, int u, int vehicle) {
+  if (board.info(u).is_vehicle())
+    return vehicle_outline(board, vehicle == kNone ? board.info(u).first_vehicle : vehicle);
+  return unit_outline(board, u);
 }
 
 int nearest_side(const Outline& target, Point from) {
@@ -128,28 +130,28 @@ bool may_enter(const UnitInfo& info, const Area& area) {
   return area.enter == Enter::all || info.arm == Arm::inf;
 }
 
-Scene::Scene(const Field& f, int mover, int side) : f_(f), mover_(mover) {
-  for (int u = 0; u < f.units(); ++u) {
-    if (u == mover || !f.unit(u).on_table()) continue;
-    const UnitInfo& info = f.info(u);
-    const auto enemy = static_cast<std::uint8_t>(f.info(u).side != side);
+Scene::Scene(const Board& board, int mover, int side) : board_(board), mover_(mover) {
+  for (int u = 0; u < board.units(); ++u) {
+    if (u == mover || !board.unit(u).on_table()) continue;
+    const UnitInfo& info = board.info(u);
+    const auto enemy = static_cast<std::uint8_t>(board.info(u).side != side);
     const auto add = [&](const Shape& shape, int vehicle) {
       others_[static_cast<std::size_t>(count_++)] = {shape, static_cast<std::uint8_t>(u),
                                                      static_cast<std::uint8_t>(vehicle), enemy};
     };
     if (info.is_vehicle()) {
       for (int v = info.first_vehicle; v < info.first_vehicle + info.vehicles; ++v)
-        add(vehicle_outline(f, v).shape(), v);
+        add(vehicle_outline(board, v).shape(), v);
     } else {
-      add(unit_outline(f, u).shape(), kNone);
+      add(unit_outline(board, u).shape(), kNone);
     }
   }
 }
 
 bool Scene::body_meets(const Other& other, const Shape& shape) const {
-  const Unit& unit = f_.unit(other.unit);
+  const Unit& unit = board_.unit(other.unit);
   if (other.vehicle != kNone || unit.formation == Formation::open) return true;
-  const Layout l = layout_of(f_.info(other.unit), unit);
+  const Layout l = layout_of(board_.info(other.unit), unit);
   const int rectangles = l.count + l.gun;
   if (rectangles == 1) return true;
   for (const Local& r : l.rectangles())
@@ -188,9 +190,9 @@ Scene::Mask Scene::enemies_meeting(const Shape& shape) const {
 }
 
 bool Scene::meets_closed_ground(const Shape& shape) const {
-  for (const Area& area : f_.sc.areas) {
+  for (const Area& area : board_.scenario.areas) {
     if (area.enter == Enter::all && !area.land) continue;
-    const bool open = mover_ < 0 ? area.enter != Enter::none : may_enter(f_.info(mover_), area);
+    const bool open = mover_ < 0 ? area.enter != Enter::none : may_enter(board_.info(mover_), area);
     if (!open && plane::overlap(shape, area.ticks, area.bounds)) return true;
   }
   return false;
@@ -204,8 +206,9 @@ bool Scene::meets_closed_ground(const Bodies& bodies) const {
 }
 
 bool Scene::inside_table(const Shape& s) const {
-  return s.bounds.low.x >= 0 && s.bounds.low.y >= 0 && s.bounds.high.x <= f_.sc.width * plane::kTicks &&
-         s.bounds.high.y <= f_.sc.height * plane::kTicks;
+  return s.bounds.low.x >= 0 && s.bounds.low.y >= 0 &&
+         s.bounds.high.x <= board_.scenario.width * plane::kTicks &&
+         s.bounds.high.y <= board_.scenario.height * plane::kTicks;
 }
 
 bool Scene::inside_table(const Bodies& bodies) const {
@@ -216,7 +219,7 @@ bool Scene::inside_table(const Bodies& bodies) const {
 }
 
 Bodies Scene::bodies(const Stance& stance) const {
-  return bodies_of(f_.info(mover_), f_.unit(mover_), stance);
+  return bodies_of(board_.info(mover_), board_.unit(mover_), stance);
 }
 
 bool Scene::stands_clear(const Bodies& b, Mask without) const {
@@ -236,9 +239,9 @@ bool contains(const Area& area, Point ticks) {
   return plane::closed_contains(area.bounds, ticks) && plane::closed_contains(area.ticks, ticks);
 }
 
-bool is_in_area(const Field& f, int u, const Area& area) {
-  const Unit& unit = f.unit(u);
-  const Layout l = layout_of(f.info(u), unit);
+bool is_in_area(const Board& board, int u, const Area& area) {
+  const Unit& unit = board.unit(u);
+  const Layout l = layout_of(board.info(u), unit);
   const Pose pose{{unit.x, unit.y}, unit.facing};
   int inside = 0;
   for (const Local& b : l.bases()) inside += contains(area, base_centre(pose, b)) ? 1 : 0;
@@ -252,29 +255,31 @@ int level_at(const Scenario& sc, Point ticks) {
   return level;
 }
 
-int level_of(const Field& f, int u) {
-  const Unit& unit = f.unit(u);
-  const Point anchor =
-      f.info(u).is_train() ? vehicle_outline(f, f.info(u).first_vehicle).pose.anchor : Point{unit.x, unit.y};
-  return level_at(f.sc, plane::to_ticks(anchor));
+int level_of(const Board& board, int u) {
+  const Unit& unit = board.unit(u);
+  const Point anchor = board.info(u).is_train()
+                           ? vehicle_outline(board, board.info(u).first_vehicle).pose.anchor
+                           : Point{unit.x, unit.y};
+  return level_at(board.scenario, plane::to_ticks(anchor));
 }
 
-bool is_next_to(const Field& f, const UnitInfo& info, const Unit& unit, const Stance& stance, int vehicle) {
+bool is_next_to(const Board& board, const UnitInfo& info, const Unit& unit, const Stance& stance,
+                int vehicle) {
   const Layout l = layout_of(info, unit, stance.formation, stance.param);
-  const Shape near = vehicle_outline(f, vehicle).shape(4 * 15);
+  const Shape near = vehicle_outline(board, vehicle).shape(4 * 15);
   for (const Local& b : l.rectangles())
     if (plane::overlap(plane::turned(stance.pose.anchor, stance.pose.facing, b), near)) return true;
   return false;
 }
 
-bool is_next_to(const Field& f, int u, const Stance& stance, int vehicle) {
-  return is_next_to(f, f.info(u), f.unit(u), stance, vehicle);
+bool is_next_to(const Board& board, int u, const Stance& stance, int vehicle) {
+  return is_next_to(board, board.info(u), board.unit(u), stance, vehicle);
 }
 
-bool unit_is_next_to(const Field& f, int u, int owner) {
-  const UnitInfo& carrier = f.info(owner);
+bool unit_is_next_to(const Board& board, int u, int owner) {
+  const UnitInfo& carrier = board.info(owner);
   for (int v = carrier.first_vehicle; v < carrier.first_vehicle + carrier.vehicles; ++v)
-    if (is_next_to(f, u, stance_of(f.unit(u)), v)) return true;
+    if (is_next_to(board, u, stance_of(board.unit(u)), v)) return true;
   return false;
 }
 

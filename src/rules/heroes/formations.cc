@@ -1,4 +1,4 @@
-#include "rules/heroes/layout.h"
+#include "rules/heroes/formations.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "rules/heroes/kinds.h"
+#include "rules/heroes/terms.h"
 
 namespace vedette::heroes {
 

@@ -1,0 +1,119 @@
+// 3.5 Heroic cards as they are played, 3.6 the lead flag, 3.10 a Hero's own move.
+#include "rules/heroes/clauses.gen.h"
+#include "rules/heroes/flow.h"
+#include "rules/heroes/heroes.h"
+#include "rules/heroes/orders.h"
+#include "rules/heroes/orders_play.h"
+#include "rules/heroes/verbs.h"
+#include "rules/heroes/words.h"
+
+namespace vedette::heroes {
+
+using table::Order;
+
+void play_heroic(Play& play, int type) {
+  Activation& a = play.state.act;
+  discard_heroic(play, a.seat, type);
+  ++a.cards_played;
+  if (play.events)
+    play.say("heroic_played", play.scenario.side_of_seat(a.seat), "{} plays {} on {}: {}.",
+             {hero_word(a.seat), table::words(quoted(kHeroicNames[static_cast<std::size_t>(type)])),
+              unit_word(a.unit), table::words(heroic_effect(type))},
+             {clause("HVE-HLC-3"), clause("HVE-ACT-7")});
+  Unit& unit = play.unit(a.unit);
+  const auto card = static_cast<Heroic>(type);
+  if (card != Heroic::rally) {
+    if (card != Heroic::dashed) unit.cards = static_cast<std::uint8_t>(unit.cards | 1 << type);
+    return;
+  }
+  unit.clear(mark::routing);  // HVE-RAL-6
+  if (play.state.stage == Stage::declare) {
+    a.rallied = play.scenario.options.rally_full_action ? 2 : 1;
+  } else if (a.program == Program::MR) {
+    finish_activation(play);
+  } else {
+    end_step(play);
+  }
+}
+
+void set_lead(Play& play, bool on) {
+  const int seat = play.state.act.seat;
+  play.hero(seat).lead = on ? 1 : 0;
+  play.state.act.lead_set = 1;
+  play.say(
+      "lead", play.scenario.side_of_seat(seat),
+      on ? "{} will lead {} in hand-to-hand fighting." : "{} keeps out of the hand-to-hand fighting of {}.",
+      {hero_word(seat), unit_word(play.hero(seat).unit)}, {clause("HVE-HERO-8")});
+}
+
+void start_hero_move(Play& play) {
+  Activation& a = play.state.act;
+  const Throw t = throw_dice(play, 4, "heroes.hero_move");  // HVE-MOV-2
+  a.reach = static_cast<std::int16_t>(10 * t.sum());
+  a.rolled = 1;
+  a.dice = 4;
+  const Hero& h = play.hero(a.seat);
+  const Point at = hero_place(play.board(), a.seat);
+  a.start = a.at = {static_cast<std::int16_t>(at.x), static_cast<std::int16_t>(at.y)};
+  a.facing = h.is == HeroIs::with ? play.unit(h.unit).facing : h.facing;
+  play.state.stage = h.is == HeroIs::aboard ? Stage::hero_start : Stage::hero_move;
+  show_dice(play.say("hero_move", play.scenario.side_of_seat(a.seat),
+                     "{}: {} throws 4D6 to move by himself: up to {} mm.",
+                     {table::argument(table::Kind::card, a.card), hero_word(a.seat), table::number(a.reach)},
+                     {clause("HVE-ACT-1"), clause("HVE-MOV-2")}),
+            t, play.scenario.side_of_seat(a.seat));
+}
+
+void hero_leaves_vehicle(Play& play, Point at) {
+  Activation& a = play.state.act;
+  a.start = a.at = {static_cast<std::int16_t>(at.x), static_cast<std::int16_t>(at.y)};
+  play.state.stage = Stage::hero_move;
+  play.say("hero_lands", play.scenario.side_of_seat(a.seat), "{} steps down from {} at {}, {}.",
+           {hero_word(a.seat), unit_word(play.hero(a.seat).unit), table::number(at.x), table::number(at.y)},
+           {clause("HVE-HERO-15")});
+}
+
+namespace {
+
+void tell_arrival(Play& play, int seat, int left, int joined) {
+  const Hero& h = play.hero(seat);
+  const int side = play.scenario.side_of_seat(seat);
+  if (left >= 0 && left != joined)
+    play.say("hero_leaves", side, "{} leaves {}.", {hero_word(seat), unit_word(left)}, {clause("HVE-ACT-3")});
+  if (joined < 0)
+    play.say("hero_arrives", side, "{} goes to {}, {}.",
+             {hero_word(seat), table::number(h.x), table::number(h.y)}, {clause("HVE-ACT-1")});
+  else if (h.is == HeroIs::aboard)
+    play.say("hero_joins", side, "{} goes aboard {}.", {hero_word(seat), unit_word(joined)},
+             {clause("HVE-ACT-2"), clause("HVE-HERO-15")});
+  else
+    play.say("hero_joins", side,
+             h.lead != 0 ? "{} joins {} and will lead [it|them] in hand-to-hand fighting."
+                         : "{} joins {} and will keep out of hand-to-hand fighting.",
+             {hero_word(seat), unit_word(joined)}, {clause("HVE-ACT-2"), clause("HVE-HERO-8")});
+}
+
+}  // namespace
+
+void hero_arrives(Play& play, const Order& o) {
+  const Activation a = play.state.act;
+  Hero& h = play.hero(a.seat);
+  const Point to = order_point(o, 0);
+  const int join = given(o, 3, -1), vehicle = given(o, 4, -1);
+  const int left = h.unit == kNone ? -1 : h.unit;
+  h.x = static_cast<std::int16_t>(to.x);
+  h.y = static_cast<std::int16_t>(to.y);
+  h.facing = static_cast<std::int16_t>(given(o, 2, ride_facing(ride_of(play.board()), to)));
+  h.unit = h.vehicle = kNone;
+  h.is = HeroIs::alone;
+  if (join >= 0) {
+    h.unit = static_cast<std::uint8_t>(join);
+    h.is = play.info(join).is_vehicle() ? HeroIs::aboard : HeroIs::with;
+    if (h.is == HeroIs::aboard) h.vehicle = static_cast<std::uint8_t>(vehicle - kVehiclePiece);
+    h.lead = static_cast<std::uint8_t>(given(o, 5, 1));
+  }
+  tell_arrival(play, a.seat, left, join);
+  finish_activation(play);
+}
+
+}  // namespace vedette::heroes
