@@ -1,3 +1,4 @@
+import './tools/require-node.mjs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 

@@ -5,6 +5,7 @@
 // What measures time (ALONE) goes first and by itself.
 // What fails in company is played once more alone: on a crowded machine a browser may starve. Both runs are told, and
 // what fails alone has failed.
+import '../../web/tools/require-node.mjs';
 import { readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
