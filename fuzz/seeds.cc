@@ -48,7 +48,7 @@ void add_battle(Seeds& seeds, std::size_t game, int orders) {
 }
 
 void add_scenarios(Seeds& seeds) {
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(store::scenario_folder())) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(store::shipped_scenarios().folder)) {
     if (entry.path().extension() != ".toml") continue;
     std::ifstream in(entry.path(), std::ios::binary);
     seeds.add("scenario", std::string(std::istreambuf_iterator<char>(in), {}));

@@ -4,13 +4,16 @@
 #include <iostream>
 #include <map>
 
+#include "library/version.h"
+#include "store/shipped_files.h"
+
 namespace vedette::cli {
 namespace {
 
 // The library would only say that a command is missing.
 bool is_known_beginning(const CLI::App& app, std::string_view word) {
   const auto commands = app.get_subcommands({});
-  return word == "-h" || word == "--help" ||
+  return word == "-h" || word == "--help" || word == "--version" ||
          std::ranges::any_of(commands, [&](const CLI::App* command) { return command->get_name() == word; });
 }
 
@@ -22,11 +25,24 @@ int complain_of_command(const CLI::App& app, std::string_view word) {
                   "\nTry 'vedette --help', or 'vedette COMMAND --help'.");
 }
 
+// What was started, and where it looks for what comes with it: the first two questions when something is amiss.
+std::string version_text() {
+  const library::Version v = library::version();
+  const auto place = [](const store::ShippedFolder& shipped, const std::string& what) {
+    return shipped.found() ? what + ": " + shipped.folder.string() : shipped.missing_text(what);
+  };
+  return "vedette " + std::string(v.number) + " (commit " + std::string(v.commit) + ", " +
+         std::string(v.compiler) + ", " + std::string(v.build) + ")\n" +
+         place(store::shipped_scenarios(), "scenarios") + "\n" + place(store::shipped_page(), "page");
+}
+
 }  // namespace
 
 int run_command(int argc, const char* const* argv) {
   CLI::App app{"Vedette plays late-19th-century wargames by the book, against people or computer generals."};
   app.require_subcommand(1);
+  app.set_version_flag("--version", version_text,
+                       "Version, commit and compiler; where scenarios and page are");
   app.failure_message(CLI::FailureMessage::help);
   std::map<const CLI::App*, Run> runs;
   for (auto add : {add_list, add_auto, add_engine, add_check, add_rules, add_replay, add_verify, add_bench,

@@ -7,6 +7,7 @@
 #include "library/scenarios.h"
 #include "rules/registry.h"
 #include "store/scenario_file.h"
+#include "store/shipped_files.h"
 
 namespace vedette::cli {
 namespace {
@@ -19,6 +20,8 @@ std::string seats_text(const table::ScenarioInfo& info) {
 }
 
 int list_for_people() {
+  const store::ShippedFolder shipped = store::shipped_scenarios();
+  if (!shipped.found()) return complain(shipped.missing_text("scenarios"));
   int failures = 0;
   for (const table::RuleSet* rules : rules::all()) {
     const table::RuleSetInfo& info = rules->info();

@@ -7,8 +7,8 @@
 
 #include "cli/commands.h"
 #include "rules/registry.h"
-#include "server/page.h"
 #include "server/server.h"
+#include "store/shipped_files.h"
 
 namespace vedette::cli {
 namespace {
@@ -37,7 +37,9 @@ int serve(const Chosen& chosen) {
   settings.port = chosen.port;
   settings.data = chosen.data;
   settings.database = chosen.database;
-  settings.page = server::page_folder();
+  const store::ShippedFolder scenarios = store::shipped_scenarios(), page = store::shipped_page();
+  if (!scenarios.found()) return complain(scenarios.missing_text("scenarios"));
+  settings.page = page.folder;
   settings.sets = rules::all();
   settings.pace = std::chrono::milliseconds(chosen.pace);
   try {
@@ -47,7 +49,7 @@ int serve(const Chosen& chosen) {
     std::cout << "Matches are kept in "
               << (chosen.database.empty() ? chosen.data + "/vedette.db" : "the database")
               << ". Ctrl-C stops.\n";
-    if (!server.has_page()) std::cout << "The page is not built: only the API answers.\n";
+    if (!server.has_page()) std::cout << page.missing_text("page") << " Only the API answers.\n";
     std::cout.flush();
     if (chosen.open && server.has_page()) open_browser(server.url());
     server.run();

@@ -1,6 +1,5 @@
 #include "server/page.h"
 
-#include <cstdlib>
 #include <fstream>
 #include <sstream>
 
@@ -41,15 +40,6 @@ std::shared_ptr<const std::string> content(const fs::path& path) {
   return std::make_shared<const std::string>(text.str());
 }
 
-fs::path upwards(fs::path from) {
-  for (;;) {
-    std::error_code ignored;
-    if (fs::is_regular_file(from / "web" / "dist" / "index.html", ignored)) return from / "web" / "dist";
-    if (!from.has_parent_path() || from.parent_path() == from) return {};
-    from = from.parent_path();
-  }
-}
-
 }  // namespace
 
 Page::Page(fs::path folder) : folder_(std::move(folder)) { read(); }
@@ -82,15 +72,6 @@ const Page::File* Page::find(std::string_view path) {
   }
   const auto found = files_.find(path);
   return found == files_.end() ? nullptr : &found->second;
-}
-
-fs::path page_folder() {
-  if (const char* chosen = std::getenv("VEDETTE_PAGE")) return chosen;
-  std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  if (const fs::path found = upwards(program.parent_path()); !found.empty()) return found;
-  if (const fs::path found = upwards(fs::current_path(error)); !found.empty()) return found;
-  return "web/dist";
 }
 
 }  // namespace vedette::server

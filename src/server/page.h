@@ -34,8 +34,4 @@ class Page {
   std::map<std::string, File, std::less<>> files_;
 };
 
-// The folder web/dist: $VEDETTE_PAGE, or the first one found upwards from the program or the working
-// directory.
-std::filesystem::path page_folder();
-
 }  // namespace vedette::server

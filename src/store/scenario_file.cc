@@ -1,14 +1,13 @@
 #include "store/scenario_file.h"
 
 #include <toml++/toml.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <boost/json/array.hpp>
-#include <cstdlib>
 #include <fstream>
 #include <sstream>
+
+#include "store/shipped_files.h"
 
 namespace vedette::store {
 namespace json = boost::json;
@@ -58,25 +57,6 @@ class Converter {
   ScenarioFile& file_;
   std::string fault_, fault_path_;
 };
-
-bool has_scenarios(const fs::path& folder) {
-  std::error_code ignored;
-  return fs::is_directory(folder / "scenarios", ignored);
-}
-
-fs::path upwards(fs::path from) {
-  for (;;) {
-    if (has_scenarios(from)) return from / "scenarios";
-    if (!from.has_parent_path() || from.parent_path() == from) return {};
-    from = from.parent_path();
-  }
-}
-
-fs::path program_folder() {
-  std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  return error ? fs::path() : program.parent_path();
-}
 
 }  // namespace
 
@@ -128,14 +108,6 @@ base::Result<ScenarioFile> read_scenario(const fs::path& path) {
   return parse_scenario(text.str(), path.string());
 }
 
-fs::path scenario_folder() {
-  if (const char* chosen = std::getenv("VEDETTE_SCENARIOS")) return chosen;
-  if (const fs::path found = upwards(program_folder()); !found.empty()) return found;
-  std::error_code ignored;
-  if (const fs::path found = upwards(fs::current_path(ignored)); !found.empty()) return found;
-  return "scenarios";
-}
-
 base::Result<ScenarioFile> find_scenario(std::string_view name) {
   const bool is_path = name.ends_with(".toml");
   if (is_path) return read_scenario(fs::path(name));
@@ -143,13 +115,15 @@ base::Result<ScenarioFile> find_scenario(std::string_view name) {
       std::count(name.begin(), name.end(), '/') == 1 && std::all_of(name.begin(), name.end(), [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '/';
       });
-  const fs::path path = scenario_folder() / (std::string(name) + ".toml");
+  const ShippedFolder shipped = shipped_scenarios();
+  if (!shipped.found()) return base::Error{"no_scenarios", shipped.missing_text("scenarios"), ""};
+  const fs::path path = shipped.folder / (std::string(name) + ".toml");
   std::error_code ignored;
   if (!plain || !fs::is_regular_file(path, ignored))
     return base::Error{
         "unknown_scenario",
-        "there is no scenario '" + std::string(name) +
-            "'; a scenario is named set/name as 'vedette list' shows, or by the path of a .toml file",
+        "there is no scenario '" + std::string(name) + "' in " + shipped.folder.string() +
+            "; a scenario is named set/name as 'vedette list' shows, or by the path of a .toml file",
         ""};
   return read_scenario(path);
 }
@@ -157,7 +131,7 @@ base::Result<ScenarioFile> find_scenario(std::string_view name) {
 std::vector<std::string> scenario_names(std::string_view set) {
   std::vector<std::string> out;
   std::error_code error;
-  for (const auto& entry : fs::directory_iterator(scenario_folder() / std::string(set), error))
+  for (const auto& entry : fs::directory_iterator(shipped_scenarios().folder / std::string(set), error))
     if (entry.path().extension() == ".toml")
       out.push_back(std::string(set) + "/" + entry.path().stem().string());
   std::sort(out.begin(), out.end());

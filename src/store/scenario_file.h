@@ -25,9 +25,6 @@ struct ScenarioFile {
 base::Result<ScenarioFile> parse_scenario(std::string_view toml, std::string name);
 base::Result<ScenarioFile> read_scenario(const std::filesystem::path& path);
 
-// The folder scenarios/: $VEDETTE_SCENARIOS, or the first one found upwards from the program or the working directory.
-std::filesystem::path scenario_folder();
-
 // By name ("empires/toski") or by a file's path.
 base::Result<ScenarioFile> find_scenario(std::string_view name);
 

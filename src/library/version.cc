@@ -1,0 +1,9 @@
+#include "library/version.h"
+
+#include "library/version.gen.h"
+
+namespace vedette::library {
+
+Version version() { return {VEDETTE_VERSION, VEDETTE_COMMIT, VEDETTE_COMPILER, VEDETTE_BUILD}; }
+
+}  // namespace vedette::library

@@ -1,0 +1,17 @@
+// Which Vedette this is: for `vedette --version` and for whatever it writes.
+#pragma once
+
+#include <string_view>
+
+namespace vedette::library {
+
+struct Version {
+  std::string_view number;    // "2.0.0"
+  std::string_view commit;    // abbreviated; a "+" behind it: with changes that were not committed
+  std::string_view compiler;  // "GNU 12.2.0"
+  std::string_view build;     // "Release"
+};
+
+Version version();
+
+}  // namespace vedette::library
