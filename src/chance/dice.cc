@@ -1,11 +1,37 @@
 #include "chance/dice.h"
 
+#include <algorithm>
 #include <cassert>
 
 namespace vedette::chance {
 namespace {
 
 constexpr std::array<std::uint8_t, 6> kAverageDie = {2, 3, 3, 4, 4, 5};
+
+// Once a draw could not be met nothing of the order counts. What is still drawn then comes from the source: a rule that
+// throws again while the dice are equal must come to an end. False: nothing was laid down for this draw.
+bool next_die(Forced& forced, int& wanted) {
+  if (!forced.fault.empty()) return false;
+  if (forced.dice_used < forced.dice.size()) return wanted = forced.dice[forced.dice_used++], true;
+  forced.fault = "too few dice were given: the order draws more";
+  return false;
+}
+
+bool forced_card(Forced& forced, int& code, std::span<const std::uint8_t> copies_left) {
+  if (!forced.fault.empty()) return false;
+  if (forced.cards_used == forced.cards.size()) {
+    forced.fault = "too few cards were given: the order draws more";
+    return false;
+  }
+  const int wanted = forced.cards[forced.cards_used++];
+  const bool there = wanted >= 0 && static_cast<std::size_t>(wanted) < copies_left.size() &&
+                     copies_left[static_cast<std::size_t>(wanted)] > 0;
+  if (there)
+    code = wanted;
+  else
+    forced.fault = "card " + std::to_string(forced.cards_used) + " is not in the pile";
+  return there;
+}
 
 }  // namespace
 
@@ -23,22 +49,15 @@ int Dice::pick(int n, Purpose purpose, Stream stream, Place& place) {
 }
 
 bool Dice::forced_die(int& face, std::span<const std::uint8_t> faces, int n) {
-  if (!forced_) return false;
-  if (forced_->dice_used == forced_->dice.size()) {
-    if (forced_->fault.empty()) forced_->fault = "too few dice were given: the order draws more";
-    face = faces.empty() ? 1 : faces[0];
-    return true;
-  }
-  const int wanted = forced_->dice[forced_->dice_used++];
-  bool possible = wanted >= 1 && wanted <= n;
-  if (!faces.empty()) {
-    possible = false;
-    for (std::uint8_t f : faces) possible = possible || f == wanted;
-  }
-  if (!possible && forced_->fault.empty())
+  int wanted = 0;
+  if (!forced_ || !next_die(*forced_, wanted)) return false;
+  const bool possible = faces.empty() ? wanted >= 1 && wanted <= n
+                                      : std::find(faces.begin(), faces.end(), wanted) != faces.end();
+  if (possible)
+    face = wanted;
+  else
     forced_->fault = "die " + std::to_string(forced_->dice_used) + " cannot show " + std::to_string(wanted);
-  face = possible ? wanted : (faces.empty() ? 1 : faces[0]);
-  return true;
+  return possible;
 }
 
 void Dice::note(const Place& place, Purpose purpose, bool is_card, int sides, int value, int pick,
@@ -71,21 +90,7 @@ int Dice::card(std::span<const std::uint8_t> copies_left, Purpose purpose, Strea
   const int drawn = pick(total, purpose, stream, place);
   int code = 0;
   for (int left = drawn; (left -= copies_left[static_cast<std::size_t>(code)]) > 0;) ++code;
-  bool forced = false;
-  if (forced_) {
-    forced = true;
-    if (forced_->cards_used == forced_->cards.size()) {
-      if (forced_->fault.empty()) forced_->fault = "too few cards were given: the order draws more";
-    } else {
-      const int wanted = forced_->cards[forced_->cards_used++];
-      const bool there = wanted >= 0 && static_cast<std::size_t>(wanted) < copies_left.size() &&
-                         copies_left[static_cast<std::size_t>(wanted)] > 0;
-      if (there)
-        code = wanted;
-      else if (forced_->fault.empty())
-        forced_->fault = "card " + std::to_string(forced_->cards_used) + " is not in the pile";
-    }
-  }
+  const bool forced = forced_ && forced_card(*forced_, code, copies_left);
   note(place, purpose, true, total, code, drawn, forced);
   return code;
 }

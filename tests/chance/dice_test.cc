@@ -82,6 +82,37 @@ TEST(Dice, ImpossibleForcedDrawsAreFaults) {
   EXPECT_NE(fault({.dice = {}, .cards = {0}}, [&](Dice& d) { d.card(pile, "t"); }), "") << "not in the pile";
 }
 
+// A rule that throws again while two dice are equal comes to an end though the dice laid down run out.
+TEST(Dice, AfterAForcedDrawThatCannotBeMetTheRestComesFromTheSource) {
+  const FastSource source(1);
+  for (const Forced& given : {Forced{.dice = {3, 3}, .cards = {}}, Forced{.dice = {3, 3, 9}, .cards = {}}}) {
+    Forced forced = given;
+    Counters counters{};
+    std::vector<Draw> record;
+    Dice dice(source, counters);
+    dice.force(&forced).record(&record);
+    int throws = 0;
+    bool equal = true;
+    for (; equal && throws < 1000; ++throws) equal = dice.d6("t") == dice.d6("t");
+    EXPECT_LT(throws, 1000);
+    EXPECT_NE(forced.fault, "");
+    ASSERT_GT(record.size(), 2u);
+    EXPECT_TRUE(record[0].forced && record[1].forced);
+    EXPECT_FALSE(record[2].forced);
+  }
+  const std::array<std::uint8_t, 3> pile = {1, 1, 1};
+  Forced cards{.dice = {}, .cards = {1, 7, 1}};
+  Counters counters{};
+  Dice dice(source, counters);
+  dice.force(&cards);
+  EXPECT_EQ(dice.card(pile, "t"), 1);
+  std::array<int, 3> seen{};
+  for (int i = 0; i < 300; ++i) ++seen[static_cast<std::size_t>(dice.card(pile, "t"))];
+  EXPECT_EQ(cards.fault, "card 2 is not in the pile") << "the first fault is told";
+  EXPECT_GT(seen[0], 0);
+  EXPECT_GT(seen[2], 0);
+}
+
 TEST(Dice, CardsFollowTheirCopies) {
   const FastSource source(3);
   Counters counters{};
