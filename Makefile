@@ -1,6 +1,6 @@
 # Further targets. ./play and ./test need none of this; everything here installs what it misses.
 .DEFAULT_GOAL := help
-.PHONY: help build conformance wasm bench fuzz lint format
+.PHONY: help build conformance citations wasm bench fuzz lint format
 
 help:  ## list the targets
 	@echo './play            install, build, open the table'
@@ -11,12 +11,17 @@ build:  ## build the executable, optimised: build/vedette
 	@tools/setup build
 	@tools/build release vedette
 
-conformance:  ## list every clause of the rule books with the tests that prove it; fail if one has none
+conformance:  ## list every clause with its tests and its places in the source; fail if one is missing
 	@tools/setup build test
 	@tools/build sanitized
 	@rm -rf build/sanitized/results
 	-@ctest --test-dir build/sanitized -R '^conformance$$' --parallel $$(nproc) --quiet
-	@build/sanitized/conformance build/sanitized/conformance.list build/conformance
+	@build/sanitized/conformance build/sanitized/conformance.list build/conformance $$(tr ';' ' ' < build/sanitized/conformance.cited)
+
+citations:  ## list the rules that stand nowhere in the source, and citations of no clause (SET=late19c: one rule set)
+	@tools/setup build
+	@tools/build release citations
+	@build/citations $(SET)
 
 wasm:  ## compile the engine for the browser: build/wasm/vedette.wasm
 	@tools/setup build wasm

@@ -59,9 +59,23 @@ class Reader {
       if (!information->is_boolean()) report(information->source(), "'information' is true or false");
       entry.information = information->value_or(false);
     }
-    only_keys(table, {"id", "section", "title", "rule", "ruling", "refusal", "option", "information"});
+    kind(table, entry);
+    only_keys(table,
+              {"id", "section", "title", "rule", "ruling", "refusal", "option", "information", "kind"});
     check_id(table, entry.id);
     result_.clauses.push_back(std::move(entry));
+  }
+
+  void kind(const toml::table& table, ClauseEntry& entry) {
+    if (entry.information) entry.kind = ClauseKind::background;
+    const toml::node* node = table.get("kind");
+    if (!node) return;
+    constexpr std::string_view names[] = {"definition", "component", "background"};
+    const auto name = node->value_exact<std::string>();
+    const auto* found = std::ranges::find(names, name ? std::string_view(*name) : std::string_view());
+    if (found == std::end(names))
+      return report(node->source(), "'kind' is definition, component or background; a rule has none");
+    entry.kind = static_cast<ClauseKind>(1 + (found - std::begin(names)));
   }
 
   void check_id(const toml::table& table, const std::string& id) {

@@ -7,9 +7,18 @@
 
 namespace vedette::tools {
 
+// What a clause is. Only rules must have a place in the source.
+enum class ClauseKind : std::uint8_t {
+  rule,
+  definition,  // says what a word means
+  component,   // says what is in the box
+  background,  // has no effect on play
+};
+
 struct ClauseEntry {
   std::string id, section, title, rule, ruling, refusal, option;
-  bool information = false;  // has no effect on play by its own text: needs no test
+  bool information = false;  // has no effect on play by its own text: needs no test, and is background
+  ClauseKind kind = ClauseKind::rule;
 };
 
 struct ClauseFile {

@@ -1,6 +1,7 @@
-// conformance LIST STEM: lists each clause with the tests that prove it, on standard output and as STEM.md
-// and STEM.html. Fails if a clause of a registered rule set has none. LIST names the clauses.toml of the rule
-// sets and the result files of the tests, one a line.
+// conformance LIST STEM [SET...]: lists each clause with the tests that prove it and its places in the source, on
+// standard output and as STEM.md and STEM.html. Fails if a clause of a registered rule set has no test, or a rule of one
+// of the sets named has no place. LIST names the clauses.toml of the rule sets and the result files of the tests, one a
+// line. Run in the root of the tree.
 #include <fstream>
 #include <iostream>
 
@@ -16,8 +17,9 @@ std::vector<std::string> registered_sets() {
   return names;
 }
 
-int run(const std::string& list, const std::string& stem) {
+int run(const std::string& list, const std::string& stem, const std::vector<std::string>& cited) {
   std::vector<ClauseFile> books;
+  std::vector<Citations> citations;
   std::vector<TestCase> tests;
   std::vector<std::string> errors;
   std::ifstream files(list);
@@ -25,12 +27,13 @@ int run(const std::string& list, const std::string& stem) {
   for (std::string file; std::getline(files, file);) {
     if (file.ends_with(".toml")) {
       books.push_back(read_clauses(file));
+      citations.push_back(read_citations(books.back()));
       errors.insert(errors.end(), books.back().errors.begin(), books.back().errors.end());
     } else {
       for (TestCase& test : read_results(file, errors)) tests.push_back(std::move(test));
     }
   }
-  ConformanceReport report = make_report(books, registered_sets(), tests);
+  ConformanceReport report = make_report(books, registered_sets(), tests, citations, cited);
   report.errors.insert(report.errors.end(), errors.begin(), errors.end());
 
   std::ofstream markdown(stem + ".md"), page(stem + ".html");
@@ -46,9 +49,9 @@ int run(const std::string& list, const std::string& stem) {
 }  // namespace vedette::tools
 
 int main(int argc, char** argv) {
-  if (argc != 3) {
-    std::cerr << "usage: conformance LIST STEM\n";
+  if (argc < 3) {
+    std::cerr << "usage: conformance LIST STEM [SET...]\n";
     return 2;
   }
-  return vedette::tools::run(argv[1], argv[2]);
+  return vedette::tools::run(argv[1], argv[2], {argv + 3, argv + argc});
 }

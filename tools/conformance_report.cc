@@ -78,14 +78,25 @@ int SetReport::information() const {
   return static_cast<int>(std::ranges::count_if(proofs, [](const auto& p) { return p.clause->information; }));
 }
 
+int SetReport::rules() const {
+  return static_cast<int>(
+      std::ranges::count_if(proofs, [](const auto& p) { return p.clause->kind == ClauseKind::rule; }));
+}
+
+int SetReport::without_place() const {
+  return static_cast<int>(std::ranges::count_if(proofs, &ClauseProof::lacks_place));
+}
+
 bool ConformanceReport::good() const {
-  return errors.empty() &&
-         std::ranges::all_of(sets, [](const auto& s) { return s.complete() || !s.registered; });
+  return errors.empty() && std::ranges::all_of(sets, [](const auto& s) {
+           return (s.complete() || !s.registered) && (s.well_cited() || !s.cited);
+         });
 }
 
 ConformanceReport make_report(const std::vector<ClauseFile>& books,
-                              const std::vector<std::string>& registered,
-                              const std::vector<TestCase>& tests) {
+                              const std::vector<std::string>& registered, const std::vector<TestCase>& tests,
+                              const std::vector<Citations>& citations,
+                              const std::vector<std::string>& cited) {
   ConformanceReport report;
   std::map<std::string_view, std::vector<const TestCase*>> by_clause;
   for (const TestCase& test : tests) {
@@ -96,16 +107,29 @@ ConformanceReport make_report(const std::vector<ClauseFile>& books,
       if (std::ranges::find(proofs, &test) == proofs.end()) proofs.push_back(&test);
     }
   }
-  for (const ClauseFile& book : books) {
-    SetReport set{&book, std::ranges::find(registered, book.set) != registered.end(), {}};
+  for (std::size_t i = 0; i < books.size(); ++i) {
+    const ClauseFile& book = books[i];
+    const Citations in_source = i < citations.size() ? citations[i] : Citations{};
+    SetReport set;
+    set.book = &book;
+    set.registered = std::ranges::find(registered, book.set) != registered.end();
+    set.cited = std::ranges::find(cited, book.set) != cited.end();
+    set.wrong_citations = in_source.errors;
     for (const ClauseEntry& clause : book.clauses) {
-      const auto found = by_clause.find(clause.id);
-      set.proofs.push_back(
-          {&clause, found == by_clause.end() ? std::vector<const TestCase*>() : found->second});
-      if (found != by_clause.end()) by_clause.erase(found);
+      ClauseProof& proof = set.proofs.emplace_back();
+      proof.clause = &clause;
+      if (const auto found = by_clause.find(clause.id); found != by_clause.end()) {
+        proof.tests = found->second;
+        by_clause.erase(found);
+      }
+      if (const auto found = in_source.places.find(clause.id); found != in_source.places.end())
+        proof.places = found->second;
     }
     report.sets.push_back(std::move(set));
   }
+  for (const std::string& set : cited)
+    if (std::ranges::find(books, set, &ClauseFile::set) == books.end())
+      report.errors.push_back("'" + set + "' must be cited, but there is no such rule set");
   for (const TestCase& test : tests) {
     for (const std::string& id : test.clauses) {
       if (by_clause.contains(id)) {

@@ -14,6 +14,15 @@ std::string state_of(const ClauseProof& proof) {
   return proof.clause->information ? "information" : "no test";
 }
 
+// A rule said in so many places is hard to change.
+constexpr std::size_t kManyPlaces = 6;
+
+std::string joined(const std::vector<std::string>& places) {
+  std::string out;
+  for (const std::string& place : places) out += (out.empty() ? "" : ", ") + place;
+  return out;
+}
+
 std::string author_and_year(const ClauseFile& book) {
   return book.year ? book.author + ", " + std::to_string(book.year) : book.author;
 }
@@ -34,6 +43,7 @@ constexpr std::string_view kStyle = R"(
   article { margin: 1rem 0 1rem 1rem; } h4 { margin: 0; } h4 code { color: #7a5c1e; }
   p { margin: .2rem 0; } .ruling { font-style: italic; } ul { margin: .2rem 0; font: 13px/1.5 monospace; }
   .missing { border-left: .4rem solid #a5321f; padding-left: .6rem; } .information { opacity: .75; }
+  .places { font: 13px/1.5 monospace; }
   @media (prefers-color-scheme: dark) { body { color: #e6dcc8; background: #211d18; } h4 code { color: #d6b56a; } }
 )";
 
@@ -41,11 +51,16 @@ void write_clause(std::ostream& out, const ClauseProof& proof) {
   const ClauseEntry& clause = *proof.clause;
   const std::string state = state_of(proof);
   out << "<article id=\"" << escaped(clause.id) << '"';
-  if (state != "proven") out << " class=\"" << (clause.information ? "information" : "missing") << '"';
+  const bool missing = state == "no test" || proof.lacks_place();
+  if (state != "proven" || missing) out << " class=\"" << (missing ? "missing" : "information") << '"';
   out << "><h4><code>" << escaped(clause.id) << "</code> " << escaped(clause.title) << "</h4>\n<p>"
       << escaped(clause.rule) << "</p>\n";
   if (!clause.ruling.empty()) out << "<p class=\"ruling\">" << escaped(clause.ruling) << "</p>\n";
   if (state != "proven") out << "<p>" << state << "</p>\n";
+  if (proof.lacks_place()) out << "<p>no place in the source</p>\n";
+  if (!proof.places.empty())
+    out << "<p class=\"places\">" << escaped(joined(proof.places))
+        << (proof.places.size() > kManyPlaces ? " (spread thin)" : "") << "</p>\n";
   if (!proof.tests.empty()) {
     out << "<ul>\n";
     for (const TestCase* test : proof.tests) {
@@ -65,6 +80,9 @@ std::string summary_line(const SetReport& set) {
     line += ", " + std::to_string(set.covered()) + " proven by tests, " + std::to_string(set.information()) +
             " information without effect on play";
   if (!set.registered) line += " (not registered)";
+  line += "; " + std::to_string(set.rules() - set.without_place()) + " of " + std::to_string(set.rules()) +
+          " rules have a place in the source";
+  if (!set.cited) line += " (not all need one yet)";
   return line;
 }
 
@@ -75,6 +93,7 @@ void write_text(std::ostream& out, const ConformanceReport& report) {
       out << "  " << proof.clause->id << "  " << proof.clause->title << '\n';
       if (proof.tests.empty()) out << "      " << state_of(proof) << '\n';
       for (const TestCase* test : proof.tests) out << "      " << test->name << '\n';
+      if (!proof.places.empty()) out << "      in " << joined(proof.places) << '\n';
     }
     out << '\n';
   }
@@ -83,21 +102,26 @@ void write_text(std::ostream& out, const ConformanceReport& report) {
     for (const ClauseProof& proof : set.proofs) {
       if (state_of(proof) == "no test")
         out << "  no test: " << proof.clause->id << "  " << proof.clause->title << '\n';
+      if (proof.lacks_place())
+        out << "  no place: " << proof.clause->id << "  " << proof.clause->title << '\n';
+      if (proof.places.size() > kManyPlaces)
+        out << "  spread thin: " << proof.clause->id << " stands in " << proof.places.size() << " places\n";
     }
+    for (const std::string& wrong : set.wrong_citations) out << "  " << wrong << '\n';
   }
 }
 
 void write_markdown(std::ostream& out, const ConformanceReport& report) {
-  out << "# Conformance: every clause with its tests\n";
+  out << "# Conformance: every clause with its tests and its places in the source\n";
   for (const SetReport& set : report.sets) {
     out << "\n## " << set.book->title << " (" << author_and_year(*set.book) << ")\n\n"
-        << summary_line(set) << "\n\n| clause | title | tests |\n|---|---|---|\n";
+        << summary_line(set) << "\n\n| clause | title | tests | source |\n|---|---|---|---|\n";
     for (const ClauseProof& proof : set.proofs) {
       out << "| " << proof.clause->id << " | " << in_table_cell(proof.clause->title) << " | ";
       if (proof.tests.empty()) out << "*" << state_of(proof) << "*";
       for (std::size_t i = 0; i < proof.tests.size(); ++i)
         out << (i ? ", " : "") << '`' << proof.tests[i]->name << '`';
-      out << " |\n";
+      out << " | " << (proof.lacks_place() ? "*no place*" : joined(proof.places)) << " |\n";
     }
   }
 }
@@ -105,7 +129,7 @@ void write_markdown(std::ostream& out, const ConformanceReport& report) {
 void write_html(std::ostream& out, const ConformanceReport& report) {
   out << "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Vedette: "
          "conformance</title>\n<style>"
-      << kStyle << "</style>\n<h1>Every clause with its tests</h1>\n<ul>\n";
+      << kStyle << "</style>\n<h1>Every clause with its tests and its places in the source</h1>\n<ul>\n";
   for (const SetReport& set : report.sets) {
     out << "<li><a href=\"#" << escaped(set.book->set) << "\">" << escaped(summary_line(set))
         << "</a></li>\n";

@@ -52,6 +52,20 @@ TEST(ClauseFile, NamesTheLineOfEveryFault) {
                           EndsWith(":7: clause 'XYZ-1' does not begin with 'SMP-'")));
 }
 
+TEST(ClauseFile, SaysWhatKindAClauseIs) {
+  const auto kind_of = [](const std::string& line) {
+    return read_text(std::string(kHead) + std::string(kGood) + line).clauses.at(0).kind;
+  };
+  EXPECT_EQ(kind_of(""), ClauseKind::rule);
+  EXPECT_EQ(kind_of("kind = \"definition\"\n"), ClauseKind::definition);
+  EXPECT_EQ(kind_of("kind = \"component\"\n"), ClauseKind::component);
+  EXPECT_EQ(kind_of("kind = \"background\"\n"), ClauseKind::background);
+  EXPECT_EQ(kind_of("information = true\n"), ClauseKind::background);
+  for (const char* wrong : {"kind = \"rule\"\n", "kind = 1\n"})
+    EXPECT_THAT(errors_of(std::string(kGood) + wrong),
+                ElementsAre(EndsWith(":11: 'kind' is definition, component or background; a rule has none")));
+}
+
 TEST(ClauseFile, RefusesWhatIsNoClauseFile) {
   EXPECT_THAT(errors_of(""), ElementsAre(EndsWith(": there is no [[clause]]")));
   EXPECT_EQ(read_text("set = ").errors.size(), 1u);

@@ -18,9 +18,9 @@ using testing::IsEmpty;
 
 ClauseFile book() {
   ClauseFile file{"sample", "SMP", "Sample", "Nobody", 1881, {}, {}};
-  file.clauses.push_back({"SMP-1", "S", "The board", "One row.", "", "", "", false});
-  file.clauses.push_back({"SMP-2", "S", "One <step>", "One step.", "", "", "", false});
-  file.clauses.push_back({"SMP-3", "S", "Thanks", "Thanks.", "", "", "", true});
+  file.clauses.push_back({"SMP-1", "S", "The board", "One row.", "", "", "", false, ClauseKind::rule});
+  file.clauses.push_back({"SMP-2", "S", "One <step>", "One step.", "", "", "", false, ClauseKind::rule});
+  file.clauses.push_back({"SMP-3", "S", "Thanks", "Thanks.", "", "", "", true, ClauseKind::background});
   return file;
 }
 
@@ -34,8 +34,10 @@ TEST(Conformance, CountsOnlyTestsThatPassed) {
   const std::vector<ClauseFile> books{book()};
   const std::vector<TestCase> tests{passing("A.One", {"SMP-1", "SMP-1"}), failing};
   const ConformanceReport report = make_report(books, {"sample"}, tests);
-  EXPECT_EQ(summary_line(report.sets[0]),
-            "sample: 2 of 3 clauses, 1 proven by tests, 1 information without effect on play");
+  EXPECT_EQ(
+      summary_line(report.sets[0]),
+      "sample: 2 of 3 clauses, 1 proven by tests, 1 information without effect on play; 0 of 2 rules have a "
+      "place in the source (not all need one yet)");
   EXPECT_EQ(report.sets[0].proofs[0].tests.size(), 1u);
   EXPECT_THAT(report.errors, IsEmpty());
   EXPECT_FALSE(report.good());
@@ -54,6 +56,44 @@ TEST(Conformance, RefusesACitationOfNoClause) {
   EXPECT_FALSE(report.good());
 }
 
+TEST(Conformance, EveryRuleOfACitedSetNeedsAPlaceInTheSource) {
+  const std::vector<ClauseFile> books{book()};
+  const std::vector<TestCase> tests{passing("A.Both", {"SMP-1", "SMP-2"})};
+  const auto is_good = [&](const Citations& found, const std::vector<std::string>& cited) {
+    return make_report(books, {"sample"}, tests, {found}, cited).good();
+  };
+  Citations one;
+  one.places["SMP-1"] = {"src/a.cc:1"};
+  EXPECT_TRUE(is_good(one, {}));
+  EXPECT_FALSE(is_good(one, {"sample"})) << "SMP-2 has no place";
+  Citations both = one;
+  both.places["SMP-2"] = {"src/b.cc:2"};
+  EXPECT_TRUE(is_good(both, {"sample"})) << "SMP-3 is background and needs none";
+  EXPECT_FALSE(is_good(both, {"sample", "absent"})) << "there is no set 'absent'";
+  both.errors = {"src/b.cc:3: 'SMP-9' is no clause"};
+  EXPECT_FALSE(is_good(both, {"sample"}));
+  EXPECT_TRUE(is_good(both, {}));
+}
+
+TEST(Conformance, ShowsThePlacesInTheSource) {
+  const std::vector<ClauseFile> books{book()};
+  Citations found;
+  found.places["SMP-1"] = {"a.cc:1", "a.cc:2", "a.cc:3", "a.cc:4", "a.cc:5", "a.cc:6", "b.h:7"};
+  found.errors = {"b.h:9: 'SMP-9' is no clause"};
+  const ConformanceReport report = make_report(books, {"sample"}, {}, {found}, {"sample"});
+  std::ostringstream text, markdown, page;
+  write_text(text, report);
+  write_markdown(markdown, report);
+  write_html(page, report);
+  EXPECT_THAT(text.str(), HasSubstr("  spread thin: SMP-1 stands in 7 places\n"));
+  EXPECT_THAT(text.str(), HasSubstr("  no place: SMP-2  One <step>\n"));
+  EXPECT_THAT(text.str(), HasSubstr("  b.h:9: 'SMP-9' is no clause\n"));
+  EXPECT_THAT(text.str(), HasSubstr("1 of 2 rules have a place in the source\n"));
+  EXPECT_THAT(markdown.str(), HasSubstr("| a.cc:1, a.cc:2, a.cc:3, a.cc:4, a.cc:5, a.cc:6, b.h:7 |"));
+  EXPECT_THAT(markdown.str(), HasSubstr("| SMP-2 | One <step> | *no test* | *no place* |"));
+  EXPECT_THAT(page.str(), HasSubstr("a.cc:6, b.h:7 (spread thin)</p>"));
+}
+
 TEST(Conformance, WritesTextMarkdownAndPage) {
   const std::vector<ClauseFile> books{book()};
   const std::vector<TestCase> tests{passing("A.One", {"SMP-1"})};
@@ -64,7 +104,7 @@ TEST(Conformance, WritesTextMarkdownAndPage) {
   write_html(page, report);
   EXPECT_THAT(text.str(), HasSubstr("  SMP-1  The board\n      A.One\n"));
   EXPECT_THAT(text.str(), HasSubstr("no test: SMP-2"));
-  EXPECT_THAT(markdown.str(), HasSubstr("| SMP-1 | The board | `A.One` |"));
+  EXPECT_THAT(markdown.str(), HasSubstr("| SMP-1 | The board | `A.One` | *no place* |"));
   EXPECT_THAT(page.str(), HasSubstr("<code>SMP-2</code> One &lt;step&gt;"));
 }
 
