@@ -31,23 +31,23 @@ bool is_key(const Scenario& sc, Side side, int objective) {
 }
 
 // What the enemy cannot win without and we still hold: units near it stay with it. -1: none.
-int key_to_guard(const Scenario& sc, const State& st, UnitIndex u) {
+int key_to_guard(const Scenario& sc, const State& st, UnitIndex u, Cell from) {
   const Side side = sc.side_of(u);
   for (std::size_t i = 0; i < sc.objectives.size(); ++i)
     if (st.holder[i] == side && is_key(sc, opponent(side), static_cast<int>(i)) &&
-        sc.distance(st.unit(u).cell, sc.objectives[i].cell) <= 8)
+        sc.distance(from, sc.objectives[i].cell) <= 8)
       return static_cast<int>(i);
   return -1;
 }
 
 // The objective the unit makes for: near, not yet ours, not already crowded by friends. -1: none.
-int goal_of(const Scenario& sc, const State& st, UnitIndex u) {
+int goal_of(const Scenario& sc, const State& st, UnitIndex u, Cell from) {
   const Side side = sc.side_of(u);
   int best = -1, best_cost = 10000;
-  if (key_to_guard(sc, st, u) >= 0) return -1;
+  if (key_to_guard(sc, st, u, from) >= 0) return -1;
   for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
     if (st.holder[i] == side) continue;
-    int cost = 2 * sc.way_to[i][static_cast<std::size_t>(st.unit(u).cell)];
+    int cost = 2 * sc.way_to[i][static_cast<std::size_t>(from)];
     each_on_map(sc, st, side, [&](UnitIndex f) {
       if (f != u && takes_objectives(st.unit(f).type) &&
           sc.distance(st.unit(f).cell, sc.objectives[i].cell) <= 2)
@@ -60,12 +60,12 @@ int goal_of(const Scenario& sc, const State& st, UnitIndex u) {
 }
 
 // Our own objective that an enemy is nearest to, for units with nothing to take. -1: none.
-int post_of(const Scenario& sc, const State& st, UnitIndex u) {
-  if (const int key = key_to_guard(sc, st, u); key >= 0) return key;
+int post_of(const Scenario& sc, const State& st, UnitIndex u, Cell from) {
+  if (const int key = key_to_guard(sc, st, u, from); key >= 0) return key;
   int best = -1, best_cost = 10000;
   for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
     if (st.holder[i] != sc.side_of(u)) continue;
-    const int cost = sc.distance(st.unit(u).cell, sc.objectives[i].cell) +
+    const int cost = sc.distance(from, sc.objectives[i].cell) +
                      distance_to_enemy(sc, st, sc.side_of(u), sc.objectives[i].cell);
     if (cost < best_cost) best_cost = cost, best = static_cast<int>(i);
   }
@@ -78,11 +78,12 @@ struct Seeker {
   int goal = -1, post = -1;
 };
 
-Seeker seeker_of(const Scenario& sc, const State& st, UnitIndex u) {
+// `from`: where it stands or, still off the map, where it enters.
+Seeker seeker_of(const Scenario& sc, const State& st, UnitIndex u, Cell from) {
   Seeker seeker{u, -1, -1};
   if (!takes_objectives(st.unit(u).type)) return seeker;
-  seeker.goal = goal_of(sc, st, u);
-  if (seeker.goal < 0) seeker.post = post_of(sc, st, u);
+  seeker.goal = goal_of(sc, st, u, from);
+  if (seeker.goal < 0) seeker.post = post_of(sc, st, u, from);
   return seeker;
 }
 
@@ -225,7 +226,7 @@ int worth_here(const Scenario& sc, const State& st, const Seeker& seeker) {
 }
 
 int worth_of_step(const Scenario& sc, const State& st, const Move& m, Cell to) {
-  const Seeker seeker = seeker_of(sc, st, m.unit);
+  const Seeker seeker = seeker_of(sc, st, m.unit, st.unit(m.unit).cell);
   Places known;
   return best_end(sc, st, seeker, m, to, known) - worth_here(sc, st, seeker) - 20;
 }
@@ -282,10 +283,12 @@ int advise_activation(const Scenario& sc, const State& st, const Order& o) {
     case Verb::assault:
       return worth_of_assault(sc, st, m.unit);
     case Verb::enter:
-      return 3000 + worth_of_place(sc, st, seeker_of(sc, st, m.unit), cell_of(sc, o.arg[0])) / 4 +
+      return 3000 +
+             worth_of_place(sc, st, seeker_of(sc, st, m.unit, cell_of(sc, o.arg[0])), cell_of(sc, o.arg[0])) /
+                 4 +
              worth_of_facing(sc, st, m.unit, cell_of(sc, o.arg[0]), o.arg[1]) / 2;
     case Verb::mount: {
-      const int goal = goal_of(sc, st, m.unit);
+      const int goal = goal_of(sc, st, m.unit, st.unit(m.unit).cell);
       return goal >= 0 && sc.way_to[static_cast<std::size_t>(goal)][static_cast<std::size_t>(m.at)] > 6
                  ? 50
                  : -300;
@@ -301,7 +304,7 @@ int advise_pursuit(const Scenario& sc, const State& st, const Order& o) {
   const Frame& f = st.top();
   switch (static_cast<Verb>(o.verb)) {
     case Verb::advance: {
-      const Seeker seeker = seeker_of(sc, st, f.a);
+      const Seeker seeker = seeker_of(sc, st, f.a, st.unit(f.a).cell);
       return worth_of_place(sc, st, seeker, f.b) - worth_of_place(sc, st, seeker, st.unit(f.a).cell) + 200;
     }
     case Verb::face:
@@ -321,7 +324,7 @@ int advise_hit(const Scenario& sc, const State& st, const Order& o) {
     const bool last_turn = st.turn >= sc.turn_limit;
     return (st.unit(u).strength == 1 && !last_turn ? -2500 : -900) + (holds ? 1500 : 0);
   }
-  const Seeker seeker = seeker_of(sc, st, u);
+  const Seeker seeker = seeker_of(sc, st, u, here);
   return (worth_of_place(sc, st, seeker, cell_of(sc, o.arg[1])) - worth_of_place(sc, st, seeker, here)) / 2;
 }
 
