@@ -74,12 +74,17 @@ double nanoseconds_per_copy(const table::StateBox& state) {
   return (seconds_now() - start) * 1e9 / kCopies;
 }
 
+// What the battles came to: orders, dice drawn, the outcome. How a position is written has no part in it.
 std::string signature_of(const table::Game& game, Player& player) {
   constexpr int kBattles = 3;
   chance::Sha256 hash;
   for (std::uint64_t seed = 1; seed <= kBattles; ++seed) {
-    player.fight(seed);
-    hash.add(table::hash_of(game, *player.state()));
+    std::string battle = std::to_string(player.fight(seed));
+    for (const auto draws : (*player.state()).draws) battle += " " + std::to_string(draws);
+    const table::Outcome outcome = game.outcome(*player.state());
+    battle += " " + outcome.text;
+    for (const int score : outcome.scores) battle += " " + std::to_string(score);
+    hash.add(battle);
   }
   return chance::hex(hash.finish()).substr(0, 16);
 }
