@@ -59,11 +59,11 @@ std::shared_ptr<Member> LiveMatch::join(ClientChannel& line, Seat seat, const st
     store::SeatRecord& record = record_.seats[static_cast<std::size_t>(seat)];
     if (!name.empty() && name != record.name) {
       record.name = name;
-      context_.store.put_seat(record_.id, record);
+      with_store([&](store::Store& store) { store.put_seat(record_.id, record); });
     }
     if (!record.is_taken() && record.is_human()) {
       record.entropy = entropy.empty() ? random_hex(16) : entropy;
-      context_.store.put_entropy(record_.id, record.seat, record.entropy);
+      with_store([&](store::Store& store) { store.put_entropy(record_.id, record.seat, record.entropy); });
     }
   }
   agree_if_due(seat >= 0 && starts_by_chance_);
@@ -71,11 +71,13 @@ std::shared_ptr<Member> LiveMatch::join(ClientChannel& line, Seat seat, const st
   Object welcome{{"type", "welcome"}};
   if (seat >= 0) {
     welcome["seat"] = seat_id(seat);
-    if (const std::string note = context_.store.note(record_.id, seat_id(seat)); !note.empty())
-      welcome["note"] = note;
+    const std::string note =
+        with_store([&](store::Store& store) { return store.note(record_.id, seat_id(seat)); });
+    if (!note.empty()) welcome["note"] = note;
   }
   json::array chat;
-  for (const store::ChatLine& said : context_.store.chat(record_.id, 0)) chat.push_back(chat_words(said));
+  const auto chat_lines = with_store([&](store::Store& store) { return store.chat(record_.id, 0); });
+  for (const store::ChatLine& said : chat_lines) chat.push_back(chat_words(said));
   if (!chat.empty()) welcome["chat"] = std::move(chat);
   if (!record_.commitment.empty()) welcome["commitment"] = record_.commitment;
   line.send(json::serialize(welcome));
@@ -123,14 +125,16 @@ void LiveMatch::tell(const Object& message) {
 Object LiveMatch::chat(const Member& member, std::string_view text) {
   const std::string said = tidy(text, 1000, true);
   if (said.empty()) return no("empty", "There is nothing to say.");
-  context_.store.add_chat(record_.id, seconds_now(), member.seat >= 0 ? seat_id(member.seat) : "observer",
-                          said);
+  with_store([&](store::Store& store) {
+    store.add_chat(record_.id, seconds_now(), member.seat >= 0 ? seat_id(member.seat) : "observer", said);
+  });
   receive_chat();
   return yes();
 }
 
 void LiveMatch::receive_chat() {
-  for (const store::ChatLine& line : context_.store.chat(record_.id, chat_read_)) {
+  const auto lines = with_store([&](store::Store& store) { return store.chat(record_.id, chat_read_); });
+  for (const store::ChatLine& line : lines) {
     chat_read_ = line.number + 1;
     Object message = chat_words(line);
     message["type"] = "chat";
@@ -140,7 +144,9 @@ void LiveMatch::receive_chat() {
 
 Object LiveMatch::note(const Member& member, std::string_view text) {
   if (member.seat < 0) return no("observer", "Notes belong to a seat.");
-  context_.store.put_note(record_.id, seat_id(member.seat), tidy(text, 20000, true));
+  with_store([&](store::Store& store) {
+    store.put_note(record_.id, seat_id(member.seat), tidy(text, 20000, true));
+  });
   return yes();
 }
 
@@ -163,6 +169,7 @@ void LiveMatch::tell_question(const Member& member) const {
 // --- What changed
 
 void LiveMatch::settle() {
+  if (closed_) return;
   if (changed_) {
     changed_ = false;
     std::map<Seat, Shown> views;
@@ -177,7 +184,7 @@ void LiveMatch::settle() {
   think();
 }
 
-// After what is queued now: who gave the order hears that it stands before anybody's view is drawn.
+// After what is queued now: whoever gave the order learns that it stands before anybody's view is drawn.
 void LiveMatch::settle_soon() {
   context_.loop.post([self = weak_from_this()] {
     if (const auto live = self.lock()) live->settle();
@@ -185,7 +192,7 @@ void LiveMatch::settle_soon() {
 }
 
 void LiveMatch::drained(Member& member) {
-  if (!member.behind) return;
+  if (!member.behind || closed_) return;
   std::map<Seat, Shown> views;
   update(member, views);
 }

@@ -54,6 +54,8 @@ void ClientSession::receive(std::string_view text) {
         return reply(no("not_joined", "The first message is a 'join' with the token of a seat."), id);
       return join(*request);
     }
+    if (match_->closed())
+      return reply(no("store_failed", "The database does not answer; nothing was changed."), id);
     if (verb == "ping") return line_.send(R"({"type":"pong"})");
     if (verb == "hint") return hint(id ? *id : json::value());
     table::Faults faults;
@@ -66,7 +68,10 @@ void ClientSession::receive(std::string_view text) {
     match_->settle_soon();
   } catch (const store::Failure& failure) {
     log_trouble("match " + match_id_ + ": " + failure.what());
-    reply(no("store_failed", "The store does not answer; please try again."), id);
+    reply(no("store_failed",
+             "The database does not answer. Whether this was saved shows when you are connected again."),
+          id);
+    if (!member_) line_.hang_up("the database does not answer; please connect again");
   }
 }
 

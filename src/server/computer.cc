@@ -1,5 +1,5 @@
 // The computer's seats. A general thinks on a worker, about a copy that holds only what its seat knows; its
-// order goes through the same door as everybody's.
+// order goes the same way as everybody's.
 #include <algorithm>
 
 #include "generals/general.h"
@@ -41,6 +41,7 @@ void LiveMatch::think() {
     const std::shared_ptr<LiveMatch> live = self.lock();
     if (!live) return;
     live->thinking_ = false;
+    if (live->closed_) return;
     if (thought->done)
       live->answer(seat, at, thought->advice.order);
     else

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/parse.hpp>
+#include <utility>
 
 #include "server/log.h"
 #include "server/tokens.h"
@@ -60,7 +61,9 @@ std::optional<base::Error> LiveMatch::begin() {
 }
 
 std::optional<base::Error> LiveMatch::read_on() {
-  for (const store::Line& line : context_.store.journal(record_.id, seq()))
+  const std::vector<store::Line> lines =
+      with_store([&](store::Store& store) { return store.journal(record_.id, seq()); });
+  for (const store::Line& line : lines)
     if (auto wrong = replay(line)) return wrong;
   return std::nullopt;
 }
@@ -79,25 +82,32 @@ std::optional<base::Error> LiveMatch::replay(const store::Line& line) {
   return std::nullopt;
 }
 
-// The store said no, or nothing at all: forget what is in memory and believe the store.
+// The store holds something else than the memory does, which another server may have written: read it.
 void LiveMatch::reload() {
   changed_ = true;
-  std::optional<base::Error> wrong;
-  try {
-    const std::vector<std::shared_ptr<Member>> members = members_;
-    std::vector<int> seen;
-    for (const auto& member : members) seen.push_back(member->seen);
-    record_ = context_.store.find(record_.id).value_or(record_);
-    wrong = begin();
-    if (!wrong) wrong = read_on();
-    for (std::size_t i = 0; i < members.size(); ++i) members[i]->seen = seen[i];
-  } catch (const store::Failure& failure) {
-    wrong = base::Error{"store_failed", failure.what(), ""};
-  }
+  std::vector<int> seen;
+  for (const auto& member : members_) seen.push_back(member->seen);
+  record_ = with_store([&](store::Store& store) { return store.find(record_.id); }).value_or(record_);
+  std::optional<base::Error> wrong = begin();
+  if (!wrong) wrong = read_on();
+  for (std::size_t i = 0; i < members_.size(); ++i) members_[i]->seen = seen[i];
   if (!wrong) return;
   log_trouble("match " + record_.id + ": " + wrong->text);
-  const std::vector<std::shared_ptr<Member>> members = members_;
-  for (const auto& member : members) member->line.hang_up("the store does not answer; please try again");
+  close();
+  throw store::Failure(wrong->text);
+}
+
+// The lobby no longer gives this match out. Whoever asked for something is answered before he is sent away.
+void LiveMatch::close() {
+  if (std::exchange(closed_, true)) return;
+  context_.loop.post([self = shared_from_this()] {
+    const std::vector<std::shared_ptr<Member>> members = self->members_;
+    for (const auto& member : members) {
+      member->line.send(
+          R"({"type":"error","code":"store_failed","text":"The database does not answer. You will be connected again."})");
+      member->line.hang_up("the database does not answer; please connect again");
+    }
+  });
 }
 
 // The dice are agreed on when every person has taken a seat, or when they are first needed.
@@ -113,9 +123,14 @@ void LiveMatch::agree_if_due(bool now) {
     agreement.entropy.emplace_back(seat.seat, share);
     entropy[seat.seat] = share;
   }
-  context_.store.agree(record_.id, chance::hex(table::agreed_seed(agreement)), entropy);
-  record_ = context_.store.find(record_.id).value_or(record_);  // another server may have been quicker
-  if (auto wrong = begin()) throw store::Failure(wrong->text);
+  record_ = with_store([&](store::Store& store) {
+              store.agree(record_.id, chance::hex(table::agreed_seed(agreement)), entropy);
+              return store.find(record_.id);  // another server may have been quicker
+            }).value_or(record_);
+  if (auto wrong = begin()) {
+    close();
+    throw store::Failure(wrong->text);
+  }
   changed_ = true;
 }
 
@@ -210,7 +225,7 @@ Object LiveMatch::hand_over(Seat seat, std::string_view kind, std::string_view l
   record.kind = kind;
   record.level = level;
   record.name = name;
-  context_.store.put_seat(record_.id, record);
+  with_store([&](store::Store& store) { store.put_seat(record_.id, record); });
   agree_if_due(false);
   tell_presence();
   changed_ = true;

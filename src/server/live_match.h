@@ -1,7 +1,8 @@
 // A match in memory, with the people who look at it. The journal in the store is the truth: what is here was
-// read from it, and anything the journal did not take is forgotten again.
+// read from it. If the store cannot be asked, what is here may no longer be what is kept: the match closes, that is,
+// it leaves the memory, and everybody is sent away to come back and read what stands.
 //
-// One door for orders (door.cc): seat, sequence number, legality by the engine, durable in the journal, and
+// One way for orders (submit_order.cc): seat, sequence number, legality by the engine, durable in the journal, and
 // only then told to anybody. Whatever changes something marks the match as changed; settle() then tells
 // everybody and lets the computer think. Everything runs on the loop's one thread.
 #pragma once
@@ -70,7 +71,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   Object chat(const Member& member, std::string_view text);
   Object note(const Member& member, std::string_view text);
 
-  // --- The door (door.cc). Each returns the reply; call settle_soon() once it is sent.
+  // --- Orders (submit_order.cc). Each returns the reply; call settle_soon() once it is sent.
   Object give(table::Seat seat, std::optional<int> seq, const boost::json::value& order);
   Object interject(table::Seat seat, const boost::json::value& order);  // concessions: at any time
   Object undo(table::Seat seat, int seq);
@@ -80,7 +81,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   // Another server has written: read on, and tell.
   void refresh();
 
-  // --- Questions (questions.cc, history.cc): answered from what the seat may know
+  // --- Questions (queries.cc, history.cc): answered from what the seat may know
   Object odds(table::Seat seat, const boost::json::value& order) const;
   Object why(table::Seat seat, const boost::json::value& order) const;
   Object why_thing(table::Seat seat, const std::string& kind, const std::string& id,
@@ -92,6 +93,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   void hint(table::Seat seat, std::function<void(Object)> reply);
 
   bool idle() const { return members_.empty() && !thinking_; }
+  bool closed() const { return closed_; }
 
  private:
   struct LogLine {
@@ -115,12 +117,23 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   std::optional<base::Error> begin();
   std::optional<base::Error> read_on();
   std::optional<base::Error> replay(const store::Line& line);
+  void close();
+  // Every use of the store goes through here: a failure closes the match, and is thrown on.
+  template <class Use>
+  auto with_store(Use use) {
+    try {
+      return use(context_.store);
+    } catch (const store::Failure&) {
+      close();
+      throw;
+    }
+  }
   void reload();
   void agree_if_due(bool now);
   void take_note(const table::StateBox& before, int barrier_before);
   bool is_open(const Step& step, table::Seat giver, table::Seat viewer) const;
 
-  // door.cc
+  // submit_order.cc
   std::optional<Object> rehearse(table::Seat seat, const std::vector<table::Order>& stages) const;
   bool keep_last(std::size_t count = 1);
   Object undo_to(int k);
@@ -164,6 +177,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   bool changed_ = false;
   bool told_over_ = false;
   bool thinking_ = false;
+  bool closed_ = false;
 };
 
 }  // namespace vedette::server

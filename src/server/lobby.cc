@@ -46,7 +46,8 @@ store::SeatRecord read_seat(const table::Reader& in, const std::string& id) {
 }  // namespace
 
 base::Result<std::shared_ptr<LiveMatch>> Lobby::find(const std::string& id) {
-  if (const auto found = live_.find(id); found != live_.end()) return found->second;
+  if (const auto found = live_.find(id); found != live_.end() && !found->second->closed())
+    return found->second;
   std::optional<store::MatchRecord> record = context_.store.find(id);
   if (!record) return base::Error{"no_match", "There is no such match.", ""};
   base::Result<std::shared_ptr<LiveMatch>> live = LiveMatch::open(context_, std::move(*record));
@@ -153,9 +154,13 @@ base::Result<Object> Lobby::found(store::MatchRecord record, std::span<const sto
 
 void Lobby::refresh(const std::vector<std::string>& ids) {
   for (const std::string& id : ids)
-    if (const auto found = live_.find(id); found != live_.end()) {
+    if (const auto found = live_.find(id); found != live_.end() && !found->second->closed()) {
       const std::shared_ptr<LiveMatch> live = found->second;
-      live->refresh();
+      try {
+        live->refresh();
+      } catch (const store::Failure& failure) {  // this match has closed; the others go on
+        log_trouble("match " + id + ": " + failure.what());
+      }
     }
 }
 
@@ -168,6 +173,11 @@ void Lobby::refresh_all() {
 void Lobby::sweep() {
   const auto now = std::chrono::steady_clock::now();
   for (auto it = live_.begin(); it != live_.end();) {
+    if (it->second->closed()) {
+      idle_since_.erase(it->first);
+      it = live_.erase(it);
+      continue;
+    }
     if (!it->second->idle()) {
       idle_since_.erase(it->first);
       ++it;

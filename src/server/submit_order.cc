@@ -1,4 +1,4 @@
-// The one door for orders.
+// The one way for orders, undo and consent.
 
 #include <algorithm>
 #include <boost/json/array.hpp>
@@ -22,7 +22,7 @@ Object stale(int given, int now) {
 }
 
 Object not_kept() {
-  return no("not_kept", "The journal did not take it; nothing was changed. The table shows what stands.");
+  return no("not_kept", "Another server was quicker; nothing was changed. The table shows what stands.");
 }
 
 // The reply to an order that was not played; nothing if it was.
@@ -78,25 +78,22 @@ Object LiveMatch::interject(Seat seat, const json::value& written) {
   return give(seat, std::nullopt, written);
 }
 
-// The last lines of the journal in memory, into the store. If it does not take them, the match is read again.
+// The last lines of the journal in memory, into the store. False: another server was quicker, and the match was read
+// again. A failure is thrown: nobody knows then whether they were kept, and the match has closed.
 bool LiveMatch::keep_last(std::size_t count) {
   const std::int64_t now = seconds_now();
   const auto& journal = match_->journal();
   std::vector<store::Line> lines;
   for (std::size_t i = journal.size() - count; i < journal.size(); ++i)
     lines.push_back({static_cast<int>(i), now, json::serialize(table::entry_json(*match_, journal[i]))});
-  try {
-    const auto begun = Timings::Clock::now();
-    if (context_.store.append(record_.id, lines)) {
-      context_.timings.stored(Timings::Clock::now() - begun);
-      updated_ = now;
-      return true;
-    }
-  } catch (const store::Failure& failure) {
-    log_trouble("match " + record_.id + ": " + failure.what());
+  const auto begun = Timings::Clock::now();
+  if (!with_store([&](store::Store& store) { return store.append(record_.id, lines); })) {
+    reload();
+    return false;
   }
-  reload();
-  return false;
+  context_.timings.stored(Timings::Clock::now() - begun);
+  updated_ = now;
+  return true;
 }
 
 // Every other person at the table.
@@ -120,7 +117,7 @@ Object LiveMatch::undo(Seat seat, int expected) {
   if (asked.empty()) return undo_to(k);
   const Object question{{"from", seat_id(seat)}, {"to", k}, {"seq", seq()}, {"yes", json::array()}};
   record_.question = json::serialize(question);
-  context_.store.put_question(record_.id, record_.question);
+  with_store([&](store::Store& store) { store.put_question(record_.id, record_.question); });
   for (const auto& member : members_) tell_question(*member);
   Object reply = yes();
   json::array& names = reply["asked"].emplace_array();
@@ -146,7 +143,7 @@ Object LiveMatch::consent(Seat seat, bool agrees) {
                      return std::ranges::find(agreeing, json::value(seat_id(other))) != agreeing.end();
                    });
   record_.question = agrees && !all ? json::serialize(next) : "";
-  context_.store.put_question(record_.id, record_.question);
+  with_store([&](store::Store& store) { store.put_question(record_.id, record_.question); });
   if (all) return undo_to(to);
   if (!agrees) {
     for (const auto& member : members_)
@@ -174,7 +171,8 @@ Object LiveMatch::undo_to(int k) {
 void LiveMatch::refresh() {
   const bool was_agreed = agreed();
   const std::string question = record_.question;
-  const std::optional<store::MatchRecord> record = context_.store.find(record_.id);
+  const std::optional<store::MatchRecord> record =
+      with_store([&](store::Store& store) { return store.find(record_.id); });
   if (!record) return;
   record_ = *record;
   if (!was_agreed && agreed()) {

@@ -117,10 +117,16 @@ bool Store::append(const std::string& match, std::span<const Line> lines) {
   return true;
 }
 
+// Only the next number is taken, in the statement that writes it: a line that never came into the journal leaves no
+// gap, whatever the memory of a server believes, and of two servers that write one number only one succeeds.
 bool Store::append(const std::string& match, const Line& line) {
   return database_
-             ->run("insert into journal values ($1, $2, $3, $4) on conflict do nothing",
-                   {match, std::int64_t{line.number}, line.time, line.text})
+             ->run(
+                 "insert into journal select cast($1 as text), cast($2 as integer), cast($3 as bigint), "
+                 "cast($4 as text) where "
+                 "(select coalesce(max(number), -1) + 1 from journal where match = $1) = cast($2 as integer) "
+                 "on conflict do nothing",
+                 {match, std::int64_t{line.number}, line.time, line.text})
              .changed == 1;
 }
 

@@ -62,7 +62,8 @@ class Store {
   void create(const MatchRecord& match, std::span<const Line> journal);
   std::optional<MatchRecord> find(const std::string& id);
 
-  // False if another server has written this number already: read on and try again.
+  // False if the first number is not the journal's next one: another server has written, or what is in memory was
+  // never kept. Read again.
   bool append(const std::string& match, const Line& line);
   bool append(const std::string& match, std::span<const Line> lines);  // all or none
   std::vector<Line> journal(const std::string& match, int from);

@@ -86,6 +86,22 @@ TEST_P(Stores, AJournalGrowsLineByLineAndEachNumberIsTakenOnce) {
   EXPECT_THROW(store->append("no such match", {0, 0, "{}"}), Failure);
 }
 
+// A server whose memory is ahead of the journal cannot tear a gap into it.
+TEST_P(Stores, AJournalTakesOnlyTheNextNumber) {
+  store->create(record("m1"), {});
+  EXPECT_FALSE(store->append("m1", {1, 1, "{}"}));
+  EXPECT_TRUE(store->append("m1", {0, 1, "{}"}));
+  EXPECT_FALSE(store->append("m1", {2, 1, "{}"}));
+  const std::vector<Line> gap = {{1, 1, "{}"}, {3, 1, "{}"}};
+  EXPECT_FALSE(store->append("m1", gap)) << "all or none";
+  const std::vector<Line> late = {{0, 1, "{}"}, {1, 1, "{}"}};
+  EXPECT_FALSE(store->append("m1", late));
+  EXPECT_EQ(store->journal("m1", 0).size(), 1u);
+  const std::vector<Line> next = {{1, 1, "{}"}, {2, 1, "{}"}};
+  EXPECT_TRUE(store->append("m1", next));
+  EXPECT_EQ(store->journal("m1", 0).size(), 3u);
+}
+
 // Commits are quickest where the log need not grow: there is room ahead of it, before and after it was moved into the
 // database, and what was kept is there for whoever finds the files as a power cut would leave them.
 TEST_P(Stores, TheLogOfSqliteHasRoomAheadAndLosesNothing) {

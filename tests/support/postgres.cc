@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <vector>
 
 namespace vedette::testing {
@@ -40,9 +42,7 @@ Cluster::Cluster() : programs_(programs()) {
   folder_ = ::mkdtemp(name.data());
   fs::permissions(folder_, fs::perms::all);
   const bool stands =
-      run("initdb -D " + folder_ + "/data -A trust -U vedette --no-sync -E UTF8 --locale=C.UTF-8") &&
-      run("pg_ctl -D " + folder_ + "/data -w -l " + folder_ + "/server -o \"-k " + folder_ +
-          " -c listen_addresses='' -c fsync=off\" start");
+      run("initdb -D " + folder_ + "/data -A trust -U vedette --no-sync -E UTF8 --locale=C.UTF-8") && start();
   if (!stands) {
     missing_ = "PostgreSQL does not start; see " + folder_ + "/log";
     return;
@@ -63,9 +63,37 @@ std::string Cluster::new_database() const {
   return "postgresql://vedette@" + socket + "/" + name;
 }
 
+bool Cluster::stop() const { return run("pg_ctl -D " + folder_ + "/data -w -m immediate stop"); }
+
+bool Cluster::start() const {
+  return run("pg_ctl -D " + folder_ + "/data -w -l " + folder_ + "/server -o \"-k " + folder_ +
+             " -c listen_addresses='' -c fsync=off\" start");
+}
+
+bool Cluster::end_connections() const {
+  return run("psql -h " + folder_ + " -U vedette -d postgres -c \"select pg_terminate_backend(pid) from " +
+             "pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'\"");
+}
+
+// The postmaster and each of its children: they are found by their parent, for each has a session of its own.
+void Cluster::pause(bool paused) const {
+  pid_t postmaster = 0;
+  std::ifstream(folder_ + "/data/postmaster.pid") >> postmaster;
+  if (postmaster <= 0) return;
+  const int signal = paused ? SIGSTOP : SIGCONT;
+  ::kill(postmaster, signal);
+  for (const fs::directory_entry& process : fs::directory_iterator("/proc")) {
+    std::ifstream in(process.path() / "stat");
+    std::string pid, name, state;
+    pid_t parent = 0;
+    if (in >> pid >> name >> state >> parent && parent == postmaster)
+      ::kill(static_cast<pid_t>(std::atoi(pid.c_str())), signal);
+  }
+}
+
 Cluster::~Cluster() {
   if (!missing_.empty()) return;
-  run("pg_ctl -D " + folder_ + "/data -m immediate stop");
+  stop();
   std::error_code ignored;
   fs::remove_all(folder_, ignored);
 }

@@ -14,6 +14,12 @@ class Cluster {
 
   // The address of a new, empty database; empty if there is no PostgreSQL on this machine.
   std::string new_database() const;
+  // Trouble, for tests of what happens then. Each returns when it has come about.
+  bool stop() const;  // at once, as if the machine had lost its power
+  bool start() const;
+  bool end_connections() const;   // of everybody; new ones are welcome
+  void pause(bool paused) const;  // it neither answers nor breaks off
+
   // Why there is none.
   const std::string& missing() const { return missing_; }
 
