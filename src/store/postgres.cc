@@ -99,9 +99,10 @@ class Postgres final : public Database {
   }
 
  private:
-  // A connection that broke (a restart of the database) is made anew, outside of transactions.
+  // A connection that broke, or that the other end has closed meanwhile, is made anew, outside of transactions.
   void revive() {
-    if (PQstatus(talk_.get()) != CONNECTION_OK) talk_ = connect(url_);
+    const bool stands = PQconsumeInput(talk_.get()) == 1 && PQstatus(talk_.get()) == CONNECTION_OK;
+    if (!stands) talk_ = connect(url_);
   }
 
   std::string url_;
