@@ -4,11 +4,10 @@
 #include <boost/json/array.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
-#include <functional>
-#include <string_view>
 
 #include "server/live_match.h"
 #include "server/tokens.h"
+#include "server/view_difference.h"
 #include "table/json_text.h"
 
 namespace vedette::server {
@@ -19,33 +18,6 @@ namespace {
 
 Object chat_words(const store::ChatLine& line) {
   return {{"from", line.from}, {"text", line.text}, {"time", time_text(line.time)}};
-}
-
-// Tells one board from another. Most never change; one that is laid out by orders is sent again when it has.
-std::size_t look_of(const table::view::Board& board) {
-  std::size_t look = 1;
-  const auto add = [&look](std::string_view text, int number) {
-    look = look * 1099511628211u + std::hash<std::string_view>{}(text) + static_cast<std::size_t>(number);
-  };
-  for (const table::view::Cell& cell : board.cells) {
-    add(cell.cell, cell.height);
-    add(cell.ground, 0);
-  }
-  for (const table::view::Edge& edge : board.edges) {
-    add(edge.cell, 1);
-    add(edge.direction, 2);
-    add(edge.kind, 3);
-  }
-  for (const table::view::Link& link : board.links) {
-    add(link.kind, static_cast<int>(link.points.size()));
-    for (const std::string& cell : link.cells) add(cell, 4);
-  }
-  for (const table::view::Area& area : board.areas) add(area.kind, static_cast<int>(area.polygon.size()));
-  for (const table::view::Line& line : board.lines) add(line.kind, static_cast<int>(line.points.size()));
-  for (const table::view::Building& building : board.buildings) add(building.id, building.storeys);
-  for (const table::view::Zone& zone : board.zones) add(zone.id, static_cast<int>(zone.cells.size()));
-  for (const table::view::Baseline& baseline : board.baselines) add(baseline.edge, baseline.side);
-  return look;
 }
 
 }  // namespace
@@ -84,8 +56,7 @@ std::shared_ptr<Member> LiveMatch::join(ClientChannel& line, Seat seat, const st
   if (since >= 0 && since <= seq()) member->seen = since;
   members_.push_back(member);
   tell_presence();
-  std::map<Seat, Shown> views;
-  update(*member, views);
+  update(*member);
   tell_question(*member);
   if (match_->over()) tell_over(*member);
   return member;
@@ -93,6 +64,8 @@ std::shared_ptr<Member> LiveMatch::join(ClientChannel& line, Seat seat, const st
 
 void LiveMatch::leave(const std::shared_ptr<Member>& member) {
   std::erase(members_, member);
+  if (std::ranges::none_of(members_, [&](const auto& other) { return other->seat == member->seat; }))
+    shown_.erase(member->seat);
   tell_presence();
 }
 
@@ -172,9 +145,8 @@ void LiveMatch::settle() {
   if (closed_) return;
   if (changed_) {
     changed_ = false;
-    std::map<Seat, Shown> views;
     const std::vector<std::shared_ptr<Member>> members = members_;
-    for (const auto& member : members) update(*member, views);
+    for (const auto& member : members) update(*member);
     if (match_->over() && !told_over_) {
       told_over_ = true;
       for (const auto& member : members) tell_over(*member);
@@ -193,36 +165,45 @@ void LiveMatch::settle_soon() {
 
 void LiveMatch::drained(Member& member) {
   if (!member.behind || closed_) return;
-  std::map<Seat, Shown> views;
-  update(member, views);
+  update(member);
 }
 
-const LiveMatch::Shown& LiveMatch::shown_to(Seat seat, std::map<Seat, Shown>& views) const {
-  const auto [place, is_new] = views.try_emplace(seat);
-  Shown& out = place->second;
-  if (!is_new) return out;
-  table::view::View view = match_->view(seat);
-  out.look = look_of(view.board);
-  out.board = std::move(view.board);
-  table::write_members(out.text, view, "board");
-  if (!view.interjections.empty()) table::write_json(out.interjections, view.interjections);
+void LiveMatch::mark_changed() {
+  changed_ = true;
+  ++version_;
+}
+
+LiveMatch::Shown& LiveMatch::show_to(Seat seat) {
+  Shown& out = shown_[seat];
+  if (out.version == version_) return out;
+  table::view::View now = match_->view(seat);
+  const bool known = std::ranges::any_of(members_, [&](const auto& member) {
+    return member->seat == seat && member->version > 0 && member->version == out.version;
+  });
+  out.change = known ? difference(out.view, now) : "";
+  out.change_from = out.version;
+  out.view = std::move(now);
+  out.version = version_;
   return out;
 }
 
-void LiveMatch::update(Member& member, std::map<Seat, Shown>& views) {
+// The difference to what this connection saw last, or the whole view where it saw something else or that is shorter.
+void LiveMatch::update(Member& member) {
   member.behind = member.line.busy();
-  if (member.behind) return;
-  const Shown& shown = shown_to(member.seat, views);
+  if (member.behind || member.version == version_) return;
+  Shown& shown = show_to(member.seat);
   const int kept = kept_since(member.seen);
   std::string text =
       R"({"type":"update","seq":)" + std::to_string(seq()) + R"(,"kept":)" + std::to_string(kept);
-  if (!shown.interjections.empty()) text += R"(,"interjections":)" + shown.interjections;
-  text += R"(,"view":{)" + shown.text;
-  if (member.board != shown.look) {
-    text += R"(,"board":)";
-    table::write_json(text, shown.board);
+  if (!shown.change.empty() && member.version == shown.change_from &&
+      shown.change.size() < shown.full_bytes) {
+    text += R"(,"changes":)" + shown.change;
+  } else {
+    std::string view;
+    table::write_json(view, shown.view);
+    shown.full_bytes = view.size();
+    text += R"(,"view":)" + view;
   }
-  text += '}';
   if (const auto log = log_since(member.seat, member.seen, kept); !log.empty()) {
     text += R"(,"log":)";
     table::write_json(text, log);
@@ -230,7 +211,7 @@ void LiveMatch::update(Member& member, std::map<Seat, Shown>& views) {
   if (const json::array orders = orders_since(member.seat, kept); !orders.empty() && member.seen >= 0)
     text += R"(,"orders":)" + json::serialize(orders);
   text += '}';
-  member.board = shown.look;
+  member.version = shown.version;
   member.seen = seq();
   member.line.send(std::move(text));
 }

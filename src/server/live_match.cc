@@ -84,7 +84,7 @@ std::optional<base::Error> LiveMatch::replay(const store::Line& line) {
 
 // The store holds something else than the memory does, which another server may have written: read it.
 void LiveMatch::reload() {
-  changed_ = true;
+  mark_changed();
   std::vector<int> seen;
   for (const auto& member : members_) seen.push_back(member->seen);
   record_ = with_store([&](store::Store& store) { return store.find(record_.id); }).value_or(record_);
@@ -131,12 +131,12 @@ void LiveMatch::agree_if_due(bool now) {
     close();
     throw store::Failure(wrong->text);
   }
-  changed_ = true;
+  mark_changed();
 }
 
 void LiveMatch::take_note(const table::StateBox& before, int barrier_before) {
   const table::Entry& entry = match_->journal().back();
-  changed_ = true;
+  mark_changed();
   told_over_ = false;
   if (entry.undo_to >= 0) {
     std::erase_if(log_, [&](const LogLine& line) { return line.event.order > entry.undo_to; });
@@ -228,7 +228,7 @@ Object LiveMatch::hand_over(Seat seat, std::string_view kind, std::string_view l
   with_store([&](store::Store& store) { store.put_seat(record_.id, record); });
   agree_if_due(false);
   tell_presence();
-  changed_ = true;
+  mark_changed();
   return {};
 }
 

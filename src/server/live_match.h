@@ -35,9 +35,9 @@ class ClientChannel {
 struct Member {
   ClientChannel& line;
   table::Seat seat = table::kObserver;
-  int seen = -1;          // the sequence number of the last update sent; -1: none
-  std::size_t board = 0;  // which board was sent last; 0: none
-  bool behind = false;    // an update is due when the line has drained
+  int seen = -1;        // the sequence number of the last update sent; -1: none
+  int version = 0;      // which view was sent last; 0: none
+  bool behind = false;  // an update is due when the line has drained
 };
 
 class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
@@ -144,15 +144,17 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   void tell_presence();
   void tell_question(const Member& member) const;
   void tell_over(const Member& member) const;
-  // What a seat sees, written once for all who look through it. Boards are long and seldom change.
+  // What a seat was shown last, made once for all who look through it, and how it came from what they saw before.
   struct Shown {
-    std::string text;  // the members of the view, but for the board
-    std::string interjections;
-    table::view::Board board;
-    std::size_t look = 0;  // of the board
+    table::view::View view;
+    int version = 0;              // 0: nothing yet
+    std::string change;           // from the version that most have; empty: not made
+    int change_from = 0;          // that version
+    std::size_t full_bytes = ~0;  // of the view as a whole, when it was last written
   };
-  const Shown& shown_to(table::Seat seat, std::map<table::Seat, Shown>& views) const;
-  void update(Member& member, std::map<table::Seat, Shown>& views);
+  Shown& show_to(table::Seat seat);
+  void update(Member& member);
+  void mark_changed();
   int kept_since(int seq) const;
   std::vector<table::view::LogEntry> log_since(table::Seat seat, int seen, int kept) const;
   boost::json::array orders_since(table::Seat seat, int kept) const;
@@ -173,6 +175,8 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   std::vector<LogLine> log_;
   std::vector<Step> steps_;
   std::vector<std::shared_ptr<Member>> members_;
+  std::map<table::Seat, Shown> shown_;  // of seats that somebody looks through
+  int version_ = 1;                     // of what there is to be seen
   int chat_read_ = 0;
   bool changed_ = false;
   bool told_over_ = false;

@@ -35,6 +35,16 @@ class Socket final : public Connection, public ClientChannel, public std::enable
     stream_.set_option(
         websocket::stream_base::timeout{std::chrono::seconds(10), std::chrono::seconds(120), true});
     stream_.auto_fragment(false);  // one message, one frame
+    websocket::permessage_deflate compression;
+    compression.server_enable = true;
+    compression.server_max_window_bits = 12;  // some 30 kB a connection
+    compression.server_no_context_takeover = true;
+    compression.client_no_context_takeover = true;
+    compression.compLevel = 3;
+    compression.memLevel = 5;
+    compression.msg_size_threshold =
+        2048;  // differences are short: only whole views and replays are worth it
+    stream_.set_option(compression);
     // A message that is merely too long is answered; one that is absurdly long ends the connection.
     stream_.read_message_max(4 * limits_.message_bytes);
     error_code error;

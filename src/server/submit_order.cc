@@ -177,7 +177,7 @@ void LiveMatch::refresh() {
   record_ = *record;
   if (!was_agreed && agreed()) {
     if (begin()) return reload();
-    changed_ = true;
+    mark_changed();
   }
   if (read_on()) reload();
   receive_chat();

@@ -93,12 +93,34 @@ TEST_F(Play, ABigOrderIsGivenWhollyOrNotAtAll) {
   EXPECT_EQ(error_code(give(red, {{"verb", "plan"}, {"paces", 2}})), "unknown_verb");
 }
 
-TEST_F(Play, TheBoardIsSentOnce) {
+// After the first one updates are short, and what they make of the view before is what somebody who joins just now is
+// sent whole.
+TEST_F(Play, AnUpdateSaysWhatChanged) {
   const NewMatch match = new_match(port);
-  Client red(port, match.id);
-  EXPECT_TRUE(red.join(match.red).at("view").as_object().contains("board"));
-  red.ask({{"do", "order"}, {"seq", red.seq()}, {"order", choose(1)}});
-  EXPECT_FALSE(red.wait_for("update").at("view").as_object().contains("board"));
+  Client red(port, match.id), blue(port, match.id);
+  red.join(match.red);
+  blue.join(match.blue);
+  const std::size_t whole = json::serialize(red.table().at("view")).size();
+  int compared = 0;
+  for (; compared < 40 && !over(red.table()); ++compared) {
+    Client& mover = decider(red.table()) == "red" ? red : blue;
+    mover.reach(red.seq());
+    ASSERT_TRUE(is_yes(give(mover, first_choice(mover.table()))));
+    red.reach(mover.seq());
+    blue.reach(mover.seq());
+    Client late(port, match.id), watcher(port, match.id);
+    EXPECT_EQ(late.join(match.red).at("view"), red.table().at("view"));
+    EXPECT_EQ(watcher.join(match.blue).at("view"), blue.table().at("view"));
+  }
+  EXPECT_GT(compared, 5);
+  std::size_t updates = 0, bytes = 0;
+  for (const std::string& text : red.heard)
+    if (text.starts_with(R"({"type":"update")") && text.find(R"("changes":)") != std::string::npos) {
+      ++updates;
+      bytes += text.size();
+    }
+  EXPECT_GE(updates, static_cast<std::size_t>(compared) - 1);
+  EXPECT_LT(bytes / updates, whole);
 }
 
 TEST_F(Play, WhatIsSealedIsToldToNobodyElse) {

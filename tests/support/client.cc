@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <boost/json/array.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <stdexcept>
@@ -87,6 +88,36 @@ HttpReply read_head(int socket, std::string& buffer) {
 }
 
 }  // namespace
+
+json::value patched(const json::value& old, const json::value& change) {
+  if (change.is_array()) return change.get_array().at(0);
+  if (old.is_array()) {
+    json::array out;
+    for (const json::value& item : change.at("list").as_array()) {
+      if (item.is_object()) {
+        out.push_back(patched(out.back(), item));
+        continue;
+      }
+      const json::array& parts = item.as_array();
+      if (parts.size() == 1)
+        out.push_back(parts[0]);
+      else if (parts.at(1).is_int64())
+        for (std::int64_t i = parts[0].as_int64(); i < parts[1].as_int64(); ++i)
+          out.push_back(old.get_array().at(static_cast<std::size_t>(i)));
+      else
+        out.push_back(patched(old.get_array().at(static_cast<std::size_t>(parts[0].as_int64())), parts[1]));
+    }
+    return out;
+  }
+  Object out = old.as_object();
+  for (const auto& [key, part] : change.as_object()) {
+    if (part.is_null())
+      out.erase(key);
+    else
+      out[key] = patched(out[key], part);
+  }
+  return out;
+}
 
 Object HttpReply::json() const {
   boost::system::error_code error;
@@ -193,11 +224,12 @@ void Client::take(std::string text) {
   heard.push_back(text);
   Object message = json::parse(text).as_object();
   if (message.at("type") == "update") {
-    json::value board;
-    if (const json::value* view = update_.if_contains("view"); view && view->as_object().contains("board"))
-      board = view->at("board");
+    if (const json::value* changes = message.if_contains("changes")) {
+      json::value view = patched(update_.at("view"), *changes);
+      message.erase("changes");
+      message["view"] = std::move(view);
+    }
     update_ = message;
-    if (!update_.at("view").as_object().contains("board")) update_["view"].as_object()["board"] = board;
   }
   waiting_.push_back(std::move(message));
 }

@@ -27,7 +27,10 @@ HttpReply http(int port, std::string_view method, std::string_view path, const s
                const Headers& headers = {});
 HttpReply post(int port, std::string_view path, const Object& body, const Headers& headers = {});
 
-// A WebSocket. Everything heard is kept in `heard`, word for word.
+// What a value becomes by a change, as docs/api.md says ("Differences").
+boost::json::value patched(const boost::json::value& old, const boost::json::value& change);
+
+// A WebSocket. An update that says only what changed is made whole. Everything heard is kept in `heard`, word for word.
 class Client {
  public:
   Client(int port, const std::string& match, const Headers& headers = {});

@@ -40,7 +40,7 @@ const line: Line = {
 const seat = new SeatTable(fixture.view.match.seat ?? '');
 seat.line = line;
 seat.lineState('open');
-seat.message({ type: 'update', seq: fixture.view.match.orders, view: fixture.view, log: fixture.log, interjections: [{ order: { verb: 'concede' }, label: 'Concede' }] });
+seat.message({ type: 'update', seq: fixture.view.match.orders, view: { ...fixture.view, interjections: [{ order: { verb: 'concede' }, label: 'Concede' }] }, log: fixture.log });
 seat.message({ type: 'presence', seats: (fixture.view.match.seats ?? []).map((s, i) => ({ seat: s.id ?? '', kind: i ? 'computer' : 'human', online: true })) });
 const table = new Table([seat]);
 Object.assign(window, { table });

@@ -1,5 +1,5 @@
 // What the page and the server say to each other (docs/api.md).
-import type { Choice, Json, LogEntry, Odds, Outcome, Overlay, Piece, View } from '../generated/view';
+import type { Json, LogEntry, Odds, Outcome, Overlay, Piece, View } from '../generated/view';
 
 export interface Refusal {
   clause?: string;
@@ -138,7 +138,7 @@ export interface HistoryStep {
 
 export type Incoming =
   | { type: 'welcome'; seat?: string; note?: string; chat?: ChatLine[]; commitment?: string }
-  | { type: 'update'; seq: number; kept?: number; view: View; log?: LogEntry[]; orders?: unknown[]; interjections?: Choice[] }
+  | { type: 'update'; seq: number; kept?: number; view: View; log?: LogEntry[]; orders?: unknown[] }
   | { type: 'presence'; seats?: Presence[] }
   | ({ type: 'chat' } & ChatLine)
   | { type: 'ask'; what?: string; from?: string; text?: string }

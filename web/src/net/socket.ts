@@ -1,6 +1,7 @@
 // One WebSocket to one seat. Reconnects by itself; requests that were under way fail with a clear text. A line that is
 // silent (the machine slept, the network changed) is given up: browsers may take minutes to notice.
-import type { Json } from '../generated/view';
+import type { Json, View } from '../generated/view';
+import { patched } from './changes';
 import { No, type Connection, type Incoming, type Line, type Listener, type Replies } from './protocol';
 
 const FIRST_WAIT = 400;
@@ -23,6 +24,7 @@ export class Socket implements Line {
   private wait = FIRST_WAIT;
   private closed = false;
   private heardAt = 0;
+  private view: View | undefined; // of the last update
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pinger: ReturnType<typeof setInterval>;
 
@@ -100,6 +102,11 @@ export class Socket implements Line {
     if (message.type === 'welcome' || message.type === 'update') {
       this.wait = FIRST_WAIT;
       this.state('open');
+    }
+    if (message.type === 'update') {
+      this.view = (message.view ?? patched(this.view, message.changes)) as View;
+      message.view = this.view;
+      delete message.changes;
     }
     if (message.type === 'error' && ['token', 'unknown_token', 'no_match', 'forbidden', 'unauthorised'].includes(String(message.code))) {
       this.close();

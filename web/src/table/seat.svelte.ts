@@ -1,6 +1,6 @@
 // One seat's line to the match: its view, its log, its talk. Updates that come faster than the eye are shown one by
 // one at the pace the player has set.
-import type { Board, Choice, LogEntry, View } from '../generated/view';
+import type { Choice, LogEntry, View } from '../generated/view';
 import type { ChatLine, Connection, Incoming, Line, Listener, Presence } from '../net/protocol';
 import { settings, type Pace } from './settings.svelte';
 import { trailsAfter, type Trail } from './trail';
@@ -32,7 +32,6 @@ export class SeatTable implements Listener {
   trails = $state.raw<Trail[]>([]);
 
   line!: Line;
-  private board: Board | undefined;
   private fresh = true;
   private queue: Update[] = [];
   private shownAt = 0;
@@ -99,8 +98,7 @@ export class SeatTable implements Listener {
   }
 
   private show(u: Update): void {
-    if (u.view.board?.kind) this.board = u.view.board;
-    const view: View = this.board ? { ...u.view, board: this.board } : u.view;
+    const view = u.view;
     // After something was taken back, only what belongs to the orders that still stand is kept.
     const kept = u.kept ?? view.match.orders;
     const past = this.fresh ? [] : this.log.filter((e) => e.order <= kept);
@@ -109,7 +107,7 @@ export class SeatTable implements Listener {
     this.trails = trailsAfter(this.view, view, this.trails);
     this.view = view;
     this.seq = u.seq;
-    this.interjections = u.interjections ?? view.interjections ?? [];
+    this.interjections = view.interjections ?? [];
     this.asked = undefined;
     if (this.thinking === view.decision?.seat || !view.decision?.seat) this.thinking = '';
     this.behind = this.queue.length;

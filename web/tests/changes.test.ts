@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { patched } from '../src/net/changes';
+
+describe('differences', () => {
+  it('replace a value', () => {
+    expect(patched('a', ['b'])).toBe('b');
+    expect(patched([1, 2], [[3]])).toEqual([3]);
+  });
+  it('change members, add and remove them, and leave the old object as it was', () => {
+    const old = { turn: { number: 1, phase: 'fire' }, odds: { of: '6' }, same: [1] };
+    const now = patched(old, { turn: { number: [2] }, odds: null, outcome: [{ text: 'over' }] }) as typeof old;
+    expect(now).toEqual({ turn: { number: 2, phase: 'fire' }, same: [1], outcome: { text: 'over' } });
+    expect(now.same).toBe(old.same);
+    expect(old.turn.number).toBe(1);
+  });
+  it('keep runs of a list, change items, add new ones and leave others out', () => {
+    const old = [{ id: 'a' }, { id: 'b', cell: '1' }, { id: 'c' }, { id: 'd' }];
+    const change = { list: [[2, 4], [1, { cell: ['2'] }], [{ id: 'e', x: 1 }], { id: ['f'] }] };
+    expect(patched(old, change)).toEqual([{ id: 'c' }, { id: 'd' }, { id: 'b', cell: '2' }, { id: 'e', x: 1 }, { id: 'f', x: 1 }]);
+    expect(patched(old, { list: [] })).toEqual([]);
+  });
+  it('may say of an item how it differs from the one before it', () => {
+    expect(patched([{ n: 1 }], { list: [[0, 1], { n: [2] }] })).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+});
