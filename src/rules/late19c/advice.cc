@@ -11,27 +11,27 @@ namespace {
 constexpr int kPoint = 1000;  // a strength or flotation point
 
 // Strength, objectives and how near the side is to exhaustion.
-int material(const Scenario& sc, const State& st, Side side) {
-  const Party& party = sc.sides[static_cast<std::size_t>(side)];
-  int value = remaining_strength(sc, st, side) * kPoint;
-  if (sc.mode == Mode::naval) return value;
-  const int lost = lost_strength(sc, st, side);
+int material(const Board& board, Side side) {
+  const Party& party = board.scenario.sides[static_cast<std::size_t>(side)];
+  int value = remaining_strength(board, side) * kPoint;
+  if (board.scenario.mode == Mode::naval) return value;
+  const int lost = lost_strength(board, side);
   value -= lost * kPoint / 2;
   if (lost >= party.exhaustion_point) value -= 3 * kPoint;
-  for (std::size_t i = 0; i < sc.objectives.size(); ++i)
-    if (st.holder[i] == side) value += 4 * kPoint;
+  for (std::size_t i = 0; i < board.scenario.objectives.size(); ++i)
+    if (board.state.holder[i] == side) value += 4 * kPoint;
   return value;
 }
 
 // How near the land units stand to what they still have to take.
-int approach(const Scenario& sc, const State& st, Side side) {
+int approach(const Board& board, Side side) {
   int value = 0;
-  for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
-    if (st.holder[i] == side) continue;
+  for (std::size_t i = 0; i < board.scenario.objectives.size(); ++i) {
+    if (board.state.holder[i] == side) continue;
     int nearest = 40, second = 40;
-    each_on_map(sc, st, side, [&](UnitIndex u) {
-      if (!may_advance_by_type(st.unit(u).type)) return;
-      const int way = sc.way_to[i][static_cast<std::size_t>(st.unit(u).cell)];
+    each_on_map(board, side, [&](UnitIndex u) {
+      if (!may_advance_by_type(board.unit(u).type)) return;
+      const int way = board.scenario.way_to[i][static_cast<std::size_t>(board.unit(u).cell)];
       if (way < nearest)
         second = nearest, nearest = way;
       else
@@ -51,11 +51,12 @@ int Game::evaluate(const table::State& state, Side side) const {
     const int winner = st.top().a;
     return winner == side ? 60 * kPoint : winner == enemy ? -60 * kPoint : 0;
   }
-  if (sc_.mode == Mode::naval) return (naval_points(sc_, st, side) - naval_points(sc_, st, enemy)) * kPoint;
-  int value =
-      material(sc_, st, side) - material(sc_, st, enemy) + approach(sc_, st, side) - approach(sc_, st, enemy);
-  const Side ahead = winner_by_table(sc_, st);
-  const int late = 6 * kPoint * st.turn / std::max(1, sc_.turn_limit);
+  if (scenario_.mode == Mode::naval)
+    return (naval_points({scenario_, st}, side) - naval_points({scenario_, st}, enemy)) * kPoint;
+  int value = material({scenario_, st}, side) - material({scenario_, st}, enemy) +
+              approach({scenario_, st}, side) - approach({scenario_, st}, enemy);
+  const Side ahead = winner_by_table({scenario_, st});
+  const int late = 6 * kPoint * st.turn / std::max(1, scenario_.turn_limit);
   if (ahead == side) value += late;
   if (ahead == enemy) value -= late;
   return value;
@@ -65,20 +66,20 @@ int Game::advice(const table::State& state, const table::Order& order, int) cons
   const State& st = of(state);
   switch (st.top().stage) {
     case Stage::setup:
-      return advise_setup(sc_, order);
+      return advise_setup(scenario_, order);
     case Stage::plot:
-      return advise_plot(sc_, st, order);
+      return advise_plot({scenario_, st}, order);
     case Stage::activation:
-      return advise_activation(sc_, st, order);
+      return advise_activation({scenario_, st}, order);
     case Stage::pursuit:
-      return advise_pursuit(sc_, st, order);
+      return advise_pursuit({scenario_, st}, order);
     case Stage::hit:
-      return advise_hit(sc_, st, order);
+      return advise_hit({scenario_, st}, order);
     case Stage::damage:
-      return advise_trade(sc_, st, order);
+      return advise_trade({scenario_, st}, order);
     case Stage::naval_moves:
     case Stage::sailing:
-      return advise_sailing(sc_, st, order);
+      return advise_sailing({scenario_, st}, order);
     default:
       return 0;
   }

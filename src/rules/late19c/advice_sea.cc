@@ -18,121 +18,126 @@ int damage_of_six(Weapon weapon, Class c) {
 }
 
 // What a ship can still give up instead of flotation.
-int reserve_of(const Scenario& sc, const State& st, UnitIndex ship) {
-  return ship_movement(sc, st, ship) + count_bits(untraded_guns(sc, st, ship, kMain)) +
-         count_bits(untraded_guns(sc, st, ship, kSecondary)) / 2;
+int reserve_of(const Board& board, UnitIndex ship) {
+  return ship_movement(board, ship) + count_bits(untraded_guns(board, ship, kMain)) +
+         count_bits(untraded_guns(board, ship, kSecondary)) / 2;
 }
 
 // A unit or ship struck once by that weapon, in thousandths.
-int worth_of_hit(const Scenario& sc, const State& st, UnitIndex u, Weapon weapon) {
-  const Unit& unit = st.unit(u);
+int worth_of_hit(const Board& board, UnitIndex u, Weapon weapon) {
+  const Unit& unit = board.unit(u);
   if (!unit.is_ship()) {
     int value = 600 + (unit.type == Type::artillery ? 250 : 0) + (unit.strength == 1 ? 200 : 0);
-    for (const Objective& o : sc.objectives)
+    for (const Objective& o : board.scenario.objectives)
       if (o.cell == unit.cell) value += 150;
     return value;
   }
-  const UnitInfo& info = sc.info(u);
+  const UnitInfo& info = board.scenario.info(u);
   // Sinking it brings its flotation and its critical point; all it can give up must be shot away before that.
   int value = damage_of_six(weapon, info.ship_class) * 1000 / 6 * (unit.strength + info.critical) /
-              std::max(1, unit.strength + reserve_of(sc, st, u));
+              std::max(1, unit.strength + reserve_of(board, u));
   if (unit.strength <= 3 || unit.strength == info.critical + 1)
     value += value / 3;  // about to sink or to break off
   if (unit.has(mark::sinking)) value = 0;
   return value;
 }
 
-int worth_of_hex(const Scenario& sc, const State& st, Side side, Cell c, Weapon weapon) {
-  if (c < 0 || !anybody_at(st, c)) return 0;
+int worth_of_hex(const Board& board, Side side, Cell c, Weapon weapon) {
+  if (c < 0 || !anybody_at(board.state, c)) return 0;
   int value = 0;
   for (const Side s : {Side{0}, Side{1}})
-    each_at(sc, st, s, c, [&](UnitIndex u) {
-      const int hit = worth_of_hit(sc, st, u, weapon);
-      value += s == side ? (sc.options.friendly_fire ? -hit * 5 / 4 : 0) : hit;
+    each_at(board, s, c, [&](UnitIndex u) {
+      const int hit = worth_of_hit(board, u, weapon);
+      value += s == side ? (board.scenario.options.friendly_fire ? -hit * 5 / 4 : 0) : hit;
     });
   return value;
 }
 
 }  // namespace
 
-int worth_of_shell(const Scenario& sc, const State& st, UnitIndex shooter, Weapon weapon, Cell target) {
-  const int modifier = landing_modifiers(sc, st, shooter, target).total;
+int worth_of_shell(const Board& board, UnitIndex shooter, Weapon weapon, Cell target) {
+  const int modifier = landing_modifiers(board, shooter, target).total;
   int ways[4] = {0, 0, 0, 0};
   for (int die = 1; die <= 6; ++die) ++ways[static_cast<int>(fall_of(die + modifier))];
-  const Scatter s = scatter(sc, st.unit(shooter).cell, target);
-  const Side side = sc.side_of(shooter);
-  const Cell short_hex = s.short_hex == st.unit(shooter).cell ? kNowhere : s.short_hex;
-  return (ways[0] * worth_of_hex(sc, st, side, target, weapon) +
-          ways[1] * worth_of_hex(sc, st, side, short_hex, weapon) +
-          ways[2] * worth_of_hex(sc, st, side, s.over_hex, weapon)) /
+  const Scatter s = scatter(board.scenario, board.unit(shooter).cell, target);
+  const Side side = board.scenario.side_of(shooter);
+  const Cell short_hex = s.short_hex == board.unit(shooter).cell ? kNowhere : s.short_hex;
+  return (ways[0] * worth_of_hex(board, side, target, weapon) +
+          ways[1] * worth_of_hex(board, side, short_hex, weapon) +
+          ways[2] * worth_of_hex(board, side, s.over_hex, weapon)) /
          6;
 }
 
 // The ship that a torpedo would strike first; kNobody if none.
-static UnitIndex first_struck(const Scenario& sc, const State& st, UnitIndex ship, Course course, int variant,
-                              Cell target) {
-  const Unit& u = st.unit(ship);
-  const Track track = torpedo_track(sc, u.cell, u.facing, course, variant, target);
-  const int met = first_ship_on(sc, st, track);
+static UnitIndex first_struck(const Board& board, UnitIndex ship, Course course, int variant, Cell target) {
+  const Unit& u = board.unit(ship);
+  const Track track = torpedo_track(board.scenario, u.cell, u.facing, course, variant, target);
+  const int met = first_ship_on(board, track);
   UnitIndex found = kNobody;
-  for (UnitIndex e = 0; met >= 0 && e < sc.unit_count(); ++e)
-    if (st.unit(e).is_ship() && st.unit(e).cell == track[static_cast<std::size_t>(met)]) found = e;
+  for (UnitIndex e = 0; met >= 0 && e < board.scenario.unit_count(); ++e)
+    if (board.unit(e).is_ship() && board.unit(e).cell == track[static_cast<std::size_t>(met)]) found = e;
   return found;
 }
 
 // Whether the torpedoes already plotted by the side should be enough for that ship: three dice, half of them hits.
-static bool is_dealt_with(const Scenario& sc, const State& st, Side side, UnitIndex struck) {
+static bool is_dealt_with(const Board& board, Side side, UnitIndex struck) {
   int planned = 0;  // 24ths of a point
-  each_on_map(sc, st, side, [&](UnitIndex f) {
-    const Unit& u = st.unit(f);
+  each_on_map(board, side, [&](UnitIndex f) {
+    const Unit& u = board.unit(f);
     if (u.torpedo_course == 0) return;
     const Course course = static_cast<Course>(u.torpedo_course - 1);
-    if (first_struck(sc, st, f, course, u.torpedo_variant, u.torpedo_at) == struck)
-      planned += 6 * damage_of_six(Weapon::torpedo, sc.info(struck).ship_class);
+    if (first_struck(board, f, course, u.torpedo_variant, u.torpedo_at) == struck)
+      planned += 6 * damage_of_six(Weapon::torpedo, board.scenario.info(struck).ship_class);
   });
-  return planned >= 24 * (st.unit(struck).strength + reserve_of(sc, st, struck));
+  return planned >= 24 * (board.unit(struck).strength + reserve_of(board, struck));
 }
 
 // The best that a unit which aims next can do to an enemy.
-static int worth_of_aiming(const Scenario& sc, const State& st, UnitIndex u) {
-  const Unit& unit = st.unit(u);
+static int worth_of_aiming(const Board& board, UnitIndex u) {
+  const Unit& unit = board.unit(u);
   int best = -1;
-  each_on_map(sc, st, opponent(sc.side_of(u)), [&](UnitIndex e) {
-    const Cell target = st.unit(e).cell;
+  each_on_map(board, opponent(board.scenario.side_of(u)), [&](UnitIndex e) {
+    const Cell target = board.unit(e).cell;
     for (int battery = kMain; battery <= (unit.is_ship() ? kSecondary : kMain); ++battery) {
       if (unit.plot[static_cast<std::size_t>(battery)] != kNowhere) continue;
-      Verdict v;
+      Reasons no;
       if (unit.is_ship())
-        check_plot_battery(sc, st, u, battery, target, 1, v);
+        check_plot_battery(board, u, battery, target, 1, no);
       else
-        check_plot_fire(sc, st, u, target, v);
-      if (!v.legal()) continue;
-      const Weapon weapon =
-          unit.is_ship() ? gun_type(sc.info(u).ship_class, battery) : weapon_of(sc.info(u).gun);
-      best = std::max(best, worth_of_shell(sc, st, u, weapon, target) - (unit.is_ship() ? 0 : 40));
+        check_plot_fire(board, u, target, no);
+      if (!no.legal()) continue;
+      const Weapon weapon = unit.is_ship() ? gun_type(board.scenario.info(u).ship_class, battery)
+                                           : weapon_of(board.scenario.info(u).gun);
+      best = std::max(best, worth_of_shell(board, u, weapon, target) - (unit.is_ship() ? 0 : 40));
     }
   });
   return best;
 }
 
-int advise_plot(const Scenario& sc, const State& st, const Order& o) {
+int advise_plot(const Board& board, const Order& o) {
   switch (static_cast<Verb>(o.verb)) {
     case Verb::aim:
-      return worth_of_aiming(sc, st, o.arg[0]);
+      return worth_of_aiming(board, o.arg[0]);
     case Verb::plot_fire:
-      return worth_of_shell(sc, st, o.arg[0], weapon_of(sc.info(o.arg[0]).gun), cell_of(sc, o.arg[1])) - 40;
+      return worth_of_shell(board, o.arg[0], weapon_of(board.scenario.info(o.arg[0]).gun),
+                            cell_of(board.scenario, o.arg[1])) -
+             40;
     case Verb::plot_battery:
-      return o.arg[3] * worth_of_shell(sc, st, o.arg[0], gun_type(sc.info(o.arg[0]).ship_class, o.arg[1]),
-                                       cell_of(sc, o.arg[2]));
+      return o.arg[3] * worth_of_shell(board, o.arg[0],
+                                       gun_type(board.scenario.info(o.arg[0]).ship_class, o.arg[1]),
+                                       cell_of(board.scenario, o.arg[2]));
     case Verb::plot_torpedo: {
       const UnitIndex ship = o.arg[0];
       const Course course = static_cast<Course>(o.arg[1]);
-      const Cell target = course == Course::trained ? cell_of(sc, o.arg[3]) : kNowhere;
-      const UnitIndex struck = first_struck(sc, st, ship, course, o.arg[2], target);
+      const Cell target = course == Course::trained ? cell_of(board.scenario, o.arg[3]) : kNowhere;
+      const UnitIndex struck = first_struck(board, ship, course, o.arg[2], target);
       if (struck == kNobody) return -1;
-      const bool last_chance = st.unit(ship).has(mark::sinking) || st.turn >= sc.turn_limit;
-      if (!last_chance && is_dealt_with(sc, st, sc.side_of(ship), struck)) return -1;  // kept for another
-      return 3 * worth_of_hex(sc, st, sc.side_of(ship), st.unit(struck).cell, Weapon::torpedo) / 2;
+      const bool last_chance =
+          board.unit(ship).has(mark::sinking) || board.state.turn >= board.scenario.turn_limit;
+      if (!last_chance && is_dealt_with(board, board.scenario.side_of(ship), struck))
+        return -1;  // kept for another
+      return 3 * worth_of_hex(board, board.scenario.side_of(ship), board.unit(struck).cell, Weapon::torpedo) /
+             2;
     }
     default:
       return 0;  // end_plot
@@ -145,32 +150,33 @@ namespace {
 
 // The best salvo of each battery from there, the target's own guns set against it, and torpedoes that would
 // bear.
-int worth_of_station(const Scenario& sc, const State& st, const Voyage& v) {
-  const UnitInfo& info = sc.info(v.ship);
-  const Unit& ship = st.unit(v.ship);
-  const Side side = sc.side_of(v.ship);
+int worth_of_station(const Board& board, const Voyage& v) {
+  const UnitInfo& info = board.scenario.info(v.ship);
+  const Unit& ship = board.unit(v.ship);
+  const Side side = board.scenario.side_of(v.ship);
   int best[2] = {0, 0}, torpedo = 0, nearest = 99, threat = 0;
   const auto guns_on = [&](UnitIndex by, Cell from, int facing, int battery, Cell to) {
-    const geometry::Local at = local_of(sc, from, facing, to);
-    const unsigned guns = working_guns(sc, st, by, battery);
+    const geometry::Local at = local_of(board.scenario, from, facing, to);
+    const unsigned guns = working_guns(board, by, battery);
     int bearing = 0;
-    for (std::size_t i = 0; i < sc.info(by).guns.size(); ++i)
-      bearing += ((guns >> i) & 1u) && mount_bears(sc.info(by).guns[i], at) ? 1 : 0;
+    for (std::size_t i = 0; i < board.scenario.info(by).guns.size(); ++i)
+      bearing += ((guns >> i) & 1u) && mount_bears(board.scenario.info(by).guns[i], at) ? 1 : 0;
     return std::min(bearing, 4);
   };
-  for (UnitIndex e = sc.first_of(opponent(side)); e < sc.end_of(opponent(side)); ++e) {
-    const Unit& enemy = st.unit(e);
+  for (UnitIndex e = board.scenario.first_of(opponent(side)); e < board.scenario.end_of(opponent(side));
+       ++e) {
+    const Unit& enemy = board.unit(e);
     if (!enemy.on_map()) continue;
-    const int d = sc.distance(v.at, enemy.cell);
+    const int d = board.scenario.distance(v.at, enemy.cell);
     nearest = std::min(nearest, d);
-    const bool seen = sees(sc, st, v.at, enemy.cell);
+    const bool seen = sees(board, v.at, enemy.cell);
     for (const int battery : {kMain, kSecondary}) {
       const Weapon weapon = gun_type(info.ship_class, battery);
       if (d <= kGunRange[static_cast<std::size_t>(weapon)] && (seen || !enemy.is_ship()))
         best[battery] = std::max(best[battery], guns_on(v.ship, v.at, v.facing, battery, enemy.cell) *
-                                                    worth_of_hit(sc, st, e, weapon) * (seen ? 2 : 1) / 3);
+                                                    worth_of_hit(board, e, weapon) * (seen ? 2 : 1) / 3);
       if (!enemy.is_ship() || !seen) continue;
-      const Weapon theirs = gun_type(sc.info(e).ship_class, battery);
+      const Weapon theirs = gun_type(board.scenario.info(e).ship_class, battery);
       if (d <= kGunRange[static_cast<std::size_t>(theirs)])
         threat +=
             guns_on(e, enemy.cell, enemy.facing, battery, v.at) * damage_of_six(theirs, info.ship_class) * 15;
@@ -178,9 +184,9 @@ int worth_of_station(const Scenario& sc, const State& st, const Voyage& v) {
     if (enemy.is_ship() && enemy.torpedoes > 0 && d <= 3 && info.ship_class != Class::torpedo_boat)
       threat += 500;
     if (!enemy.is_ship() || ship.torpedoes == 0 || d > kTorpedoRange || d == 0) continue;
-    const geometry::Local at = local_of(sc, v.at, v.facing, enemy.cell);
+    const geometry::Local at = local_of(board.scenario, v.at, v.facing, enemy.cell);
     const bool bears = info.trainable ? is_abeam(at) || at.s == 0 : at.s == 0 || at.f == 0;
-    if (bears) torpedo = std::max(torpedo, worth_of_hit(sc, st, e, Weapon::torpedo) * 3 / 2);
+    if (bears) torpedo = std::max(torpedo, worth_of_hit(board, e, Weapon::torpedo) * 3 / 2);
   }
   int value = best[kMain] + best[kSecondary] + torpedo - threat / 4;
   const bool boat = info.ship_class == Class::torpedo_boat, hunter = boat && ship.torpedoes > 0;
@@ -190,46 +196,46 @@ int worth_of_station(const Scenario& sc, const State& st, const Voyage& v) {
   return value;
 }
 
-int best_station(const Scenario& sc, const State& st, const Voyage& v) {
+int best_station(const Board& board, const Voyage& v) {
   Ends ends;
-  ends_of(sc, st, v, ends);
+  ends_of(board, v, ends);
   int best = -100000;
-  for (const Voyage& end : ends) best = std::max(best, worth_of_station(sc, st, end));
+  for (const Voyage& end : ends) best = std::max(best, worth_of_station(board, end));
   return best;
 }
 
 }  // namespace
 
-int advise_sailing(const Scenario& sc, const State& st, const Order& o) {
+int advise_sailing(const Board& board, const Order& o) {
   const Verb verb = static_cast<Verb>(o.verb);
-  if (verb == Verb::select) return st.unit(o.arg[0]).has(mark::breaking_off) ? 20 : 10;
+  if (verb == Verb::select) return board.unit(o.arg[0]).has(mark::breaking_off) ? 20 : 10;
   if (verb == Verb::end_moves) return 0;
-  Voyage v = voyage_of(st, st.top());
+  Voyage v = voyage_of(board.state, board.state.top());
   switch (verb) {
     case Verb::sail: {
-      const Cell to = sc.neighbour(v.at, v.facing);
-      const int mine = sc.mines[static_cast<std::size_t>(to)] ? 2500 : 0;
-      return best_station(sc, st, {v.ship, to, v.facing, v.used + 1, true, true}) - mine;
+      const Cell to = board.scenario.neighbour(v.at, v.facing);
+      const int mine = board.scenario.mines[static_cast<std::size_t>(to)] ? 2500 : 0;
+      return best_station(board, {v.ship, to, v.facing, v.used + 1, true, true}) - mine;
     }
     case Verb::turn:
     case Verb::pivot: {
       const int facing = geometry::turned(v.facing, o.arg[0] == 0 ? -1 : 1);
-      const int cost = verb == Verb::turn ? 1 : ship_movement(sc, st, v.ship);
-      return best_station(sc, st, {v.ship, v.at, facing, v.used + cost, false, true});
+      const int cost = verb == Verb::turn ? 1 : ship_movement(board, v.ship);
+      return best_station(board, {v.ship, v.at, facing, v.used + cost, false, true});
     }
     case Verb::exit:
-      return st.unit(v.ship).has(mark::breaking_off) ? 50000 : -50000;
+      return board.unit(v.ship).has(mark::breaking_off) ? 50000 : -50000;
     default:
-      return worth_of_station(sc, st, v);
+      return worth_of_station(board, v);
   }
 }
 
 // Secondary guns first, then speed, then flotation above the critical point, then main guns.
-int advise_trade(const Scenario& sc, const State& st, const Order& o) {
+int advise_trade(const Board& board, const Order& o) {
   const UnitIndex ship = o.arg[0];
-  const Unit& u = st.unit(ship);
-  const UnitInfo& info = sc.info(ship);
-  const int movement = ship_movement(sc, st, ship);
+  const Unit& u = board.unit(ship);
+  const UnitInfo& info = board.scenario.info(ship);
+  const int movement = ship_movement(board, ship);
   switch (static_cast<Pay>(o.arg[1])) {
     case Pay::secondary:
       return 400;
@@ -240,7 +246,7 @@ int advise_trade(const Scenario& sc, const State& st, const Order& o) {
     case Pay::fp:
       return u.strength > info.critical + 1 ? 250 : u.strength > 1 ? 120 : 10;
     case Pay::main:
-      return !info.guns.empty() && count_bits(untraded_guns(sc, st, ship, kMain)) > 2 ? 220 : 180;
+      return !info.guns.empty() && count_bits(untraded_guns(board, ship, kMain)) > 2 ? 220 : 180;
   }
   return 0;
 }

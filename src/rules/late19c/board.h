@@ -1,11 +1,24 @@
 // Who stands where: the questions that every rule asks of the map.
 #pragma once
 
-#include "rules/late19c/sight.h"
+#include "rules/late19c/clauses.gen.h"
+#include "rules/late19c/scenario.h"
+#include "table/reasons.h"
 
 namespace vedette::late19c {
 
-inline int front_hexsides(const Scenario& sc) { return sc.options.front_hexsides; }
+using table::ClauseId;
+using table::Reasons;
+
+// A battle to look at: what never changes, and the position.
+struct Board {
+  const Scenario& scenario;
+  const State& state;
+
+  const Unit& unit(UnitIndex u) const { return state.unit(u); }
+};
+
+inline int front_hexsides(const Scenario& scenario) { return scenario.options.front_hexsides; }
 
 // A load goes where its transport goes and does nothing by itself.
 inline bool is_aboard(const Unit& u) { return u.carried != 0 && u.type != Type::transport; }
@@ -16,14 +29,14 @@ inline bool counts_as_combat_unit(const Unit& u) { return u.is_combat() || has_l
 inline bool is_deployed_combat_unit(const Unit& u) { return u.is_combat() && !is_aboard(u); }
 
 template <class Visit>
-void each_on_map(const Scenario& sc, const State& st, Side side, Visit visit) {
-  for (UnitIndex u = sc.first_of(side); u < sc.end_of(side); ++u)
-    if (st.unit(u).on_map()) visit(u);
+void each_on_map(const Board& board, Side side, Visit visit) {
+  for (UnitIndex u = board.scenario.first_of(side); u < board.scenario.end_of(side); ++u)
+    if (board.unit(u).on_map()) visit(u);
 }
 template <class Visit>
-void each_at(const Scenario& sc, const State& st, Side side, Cell cell, Visit visit) {
-  for (UnitIndex u = sc.first_of(side); u < sc.end_of(side); ++u)
-    if (st.unit(u).cell == cell) visit(u);
+void each_at(const Board& board, Side side, Cell cell, Visit visit) {
+  for (UnitIndex u = board.scenario.first_of(side); u < board.scenario.end_of(side); ++u)
+    if (board.unit(u).cell == cell) visit(u);
 }
 
 inline bool land_unit_at(const State& st, Side side, Cell c) {
@@ -36,50 +49,51 @@ inline bool anybody_at(const State& st, Cell c) {
   return land_unit_at(st, 0, c) || land_unit_at(st, 1, c) || ship_at(st, 0, c) || ship_at(st, 1, c);
 }
 // Land units that hem in others, and ships by option (L19-LAND-HIT.9).
-inline bool hemming_at(const Scenario& sc, const State& st, Side side, Cell c) {
-  return land_unit_at(st, side, c) || (sc.options.ships_block_land && ship_at(st, side, c));
+inline bool hemming_at(const Board& board, Side side, Cell c) {
+  return land_unit_at(board.state, side, c) ||
+         (board.scenario.options.ships_block_land && ship_at(board.state, side, c));
 }
 
 // The six neighbours of `c` with an enemy of `side`, one bit for each direction.
-unsigned enemies_around(const Scenario& sc, const State& st, Side side, Cell c);
+unsigned enemies_around(const Board& board, Side side, Cell c);
 // Of these, the ones that face `c`: it lies in their front (L19-GEO-8).
-unsigned enemies_facing(const Scenario& sc, const State& st, Side side, Cell c);
-bool is_next_to_enemy(const Scenario& sc, const State& st, Side side, Cell c);
+unsigned enemies_facing(const Board& board, Side side, Cell c);
+bool is_next_to_enemy(const Board& board, Side side, Cell c);
 
 // The combat unit of `side` in the hex, other than `except` and what it carries; kNobody if none.
-UnitIndex combat_unit_at(const Scenario& sc, const State& st, Side side, Cell c, UnitIndex except = kNobody);
-bool other_ship_at(const Scenario& sc, const State& st, Cell c, UnitIndex except);
+UnitIndex combat_unit_at(const Board& board, Side side, Cell c, UnitIndex except = kNobody);
+bool other_ship_at(const Board& board, Cell c, UnitIndex except);
 
 // L19-LAND-ART.M4, FIRE.M3, CC.M2: a commander of the side in the hex or next to it, other than `except`.
-bool commander_near(const Scenario& sc, const State& st, Side side, Cell c, UnitIndex except = kNobody);
+bool commander_near(const Board& board, Side side, Cell c, UnitIndex except = kNobody);
 
 // The unit that fights for a hex: L19-LAND-CC.10.
-UnitIndex lead_unit(const Scenario& sc, const State& st, Side side, Cell c);
+UnitIndex lead_unit(const Board& board, Side side, Cell c);
 
 // Distance to the nearest enemy, ships included (L19-LAND-EXH.4); large if there is none.
-int distance_to_enemy(const Scenario& sc, const State& st, Side side, Cell c);
-int distance_to_enemy_ship(const Scenario& sc, const State& st, Side side, Cell c);
+int distance_to_enemy(const Board& board, Side side, Cell c);
+int distance_to_enemy_ship(const Board& board, Side side, Cell c);
 
 // L19-LAND-ART.M1, FIRE.M1.
-inline bool gives_cover(const Scenario& sc, Cell c) { return row_of(sc.ground_at(c)).cover; }
-inline bool is_enclosing(const Scenario& sc, Cell c) { return row_of(sc.ground_at(c)).enclosing; }
+inline bool gives_cover(const Scenario& scenario, Cell c) { return row_of(scenario.ground_at(c)).cover; }
+inline bool is_enclosing(const Scenario& scenario, Cell c) { return row_of(scenario.ground_at(c)).enclosing; }
 
 // Strength lost so far (L19-LAND-EXH.2, L19-COMB-EXH.1) and left.
-int lost_strength(const Scenario& sc, const State& st, Side side);
-int remaining_strength(const Scenario& sc, const State& st, Side side);
+int lost_strength(const Board& board, Side side);
+int remaining_strength(const Board& board, Side side);
 // L19-GEN-5: somebody on the map or due.
-bool has_anybody(const Scenario& sc, const State& st, Side side);
+bool has_anybody(const Board& board, Side side);
 
-int ship_movement(const Scenario& sc, const State& st, UnitIndex ship);
+int ship_movement(const Board& board, UnitIndex ship);
 // Guns of a battery that still fire: bits of mounts.
-unsigned working_guns(const Scenario& sc, const State& st, UnitIndex ship, int battery);
+unsigned working_guns(const Board& board, UnitIndex ship, int battery);
 // Guns that have not been traded away, whether or not the trade has taken effect: they may still pay.
-unsigned untraded_guns(const Scenario& sc, const State& st, UnitIndex ship, int battery);
+unsigned untraded_guns(const Board& board, UnitIndex ship, int battery);
 inline int count_bits(unsigned bits) { return __builtin_popcount(bits); }
 
 // Puts a unit on a hex or takes it off the map, keeping the sets of occupied hexes in step. A load goes
 // along.
-void put(const Scenario& sc, State& st, UnitIndex u, Cell c);
-void rebuild_occupation(const Scenario& sc, State& st);
+void put(const Scenario& scenario, State& st, UnitIndex u, Cell c);
+void rebuild_occupation(const Scenario& scenario, State& st);
 
 }  // namespace vedette::late19c

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "rules/late19c/log.h"
+#include "rules/late19c/changes.h"
 #include "rules/late19c/sailing.h"
-#include "rules/late19c/scenario_reader.h"
+#include "rules/late19c/scenario_read.h"
 #include "table/grammar.h"
 
 namespace vedette::late19c {
@@ -65,25 +65,27 @@ const table::RuleSet& rule_set() {
 // --- Play
 
 void Game::start(table::State& state, chance::Dice& dice, table::Events* events) const {
-  begin_battle({*this, sc_, of(state), dice, events});
+  begin_battle({*this, scenario_, of(state), dice, events});
 }
 
 table::Decision Game::decision(const table::State& state) const {
   const State& st = of(state);
   if (st.frames.empty() || st.top().stage == Stage::over) return {};
   const bool menu = st.top().stage == Stage::plot || st.top().stage == Stage::setup;
-  return {asked(sc_, st), static_cast<std::uint8_t>(st.top().stage),
+  return {asked({scenario_, st}), static_cast<std::uint8_t>(st.top().stage),
           menu ? table::Ask::always : table::Ask::if_choice};
 }
 
-void Game::orders(const table::State& state, table::OrderList& out) const { list(sc_, of(state), out); }
+void Game::orders(const table::State& state, table::OrderList& out) const {
+  list({scenario_, of(state)}, out);
+}
 
 table::Refusal Game::refusal(const table::State& state, const Order& order) const {
-  return refuse(sc_, of(state), order);
+  return refuse({scenario_, of(state)}, order);
 }
 
 void Game::apply(table::State& state, const Order& order, chance::Dice& dice, table::Events* events) const {
-  carry_out({*this, sc_, of(state), dice, events}, order);
+  carry_out({*this, scenario_, of(state), dice, events}, order);
 }
 
 namespace {
@@ -96,18 +98,18 @@ std::string tally(const std::array<int, 2>& by_side, Side first, std::string wha
 }
 
 // What decided: a concession, nobody left, points at sea, objectives and strength on land.
-std::string decided_by(const Scenario& sc, const State& st, Side winner, ClauseId reason) {
+std::string decided_by(const Board& board, Side winner, ClauseId reason) {
   const bool drawn = winner == table::kNoSide;
   if (reason == clause("L19-GEN-10")) return drawn ? " by agreement" : ": the other side concedes";
   if (reason == clause("L19-GEN-5")) return drawn ? ": nobody is left" : ": the enemy has nobody left";
-  if (sc.mode == Mode::naval)
-    return ", " + tally({naval_points(sc, st, 0), naval_points(sc, st, 1)}, winner, "point");
-  const std::array<int, 2> strength{remaining_strength(sc, st, 0), remaining_strength(sc, st, 1)};
+  if (board.scenario.mode == Mode::naval)
+    return ", " + tally({naval_points(board, 0), naval_points(board, 1)}, winner, "point");
+  const std::array<int, 2> strength{remaining_strength(board, 0), remaining_strength(board, 1)};
   const std::string left = tally(strength, winner, "strength point", " left");
-  if (sc.results.empty()) return ", " + left;
+  if (board.scenario.results.empty()) return ", " + left;
   std::array<int, 2> held{};
-  for (std::size_t i = 0; i < sc.objectives.size(); ++i)
-    if (st.holder[i] >= 0) ++held[static_cast<std::size_t>(st.holder[i])];
+  for (std::size_t i = 0; i < board.scenario.objectives.size(); ++i)
+    if (board.state.holder[i] >= 0) ++held[static_cast<std::size_t>(board.state.holder[i])];
   return ", " + tally(held, winner, "objective") + " (" + left + ")";
 }
 
@@ -120,12 +122,13 @@ table::Outcome Game::outcome(const table::State& state) const {
   out.winner = static_cast<Side>(f.a);
   out.reason = ClauseId{static_cast<std::uint16_t>(f.b)};
   for (const Side side : {Side{0}, Side{1}})
-    out.scores.push_back(sc_.mode == Mode::naval ? naval_points(sc_, st, side)
-                                                 : remaining_strength(sc_, st, side));
+    out.scores.push_back(scenario_.mode == Mode::naval ? naval_points({scenario_, st}, side)
+                                                       : remaining_strength({scenario_, st}, side));
   const std::string winner =
-      out.winner == table::kNoSide ? "" : sc_.sides[static_cast<std::size_t>(out.winner)].name;
+      out.winner == table::kNoSide ? "" : scenario_.sides[static_cast<std::size_t>(out.winner)].name;
   out.text = (winner.empty() ? "A draw" : winner + std::string(table::agree(winner, " wins", " win"))) +
-             decided_by(sc_, st, out.winner, out.reason) + ", after turn " + std::to_string(st.turn) + ".";
+             decided_by({scenario_, st}, out.winner, out.reason) + ", after turn " + std::to_string(st.turn) +
+             ".";
   return out;
 }
 
@@ -141,31 +144,31 @@ void Game::interjections(const table::State& state, Seat seat, table::OrderList&
 void Game::interject(table::State& state, Seat seat, const Order& order, chance::Dice& dice,
                      table::Events* events) const {
   State& st = of(state);
-  const Battle b{*this, sc_, st, dice, events};
+  const Play play{*this, scenario_, st, dice, events};
   const Side side = side_of(seat);
   const auto note = [&](std::string_view kind, std::string_view what) {
     if (events)
-      say(b, kind, side, "{} {}",
-          {table::words(sc_.seats[static_cast<std::size_t>(seat)].name), table::words(what)},
-          {clause("L19-GEN-10")});
+      play.tell(kind, side, "{} {}",
+                {table::words(scenario_.seats[static_cast<std::size_t>(seat)].name), table::words(what)},
+                {clause("L19-GEN-10")});
   };
   switch (static_cast<Verb>(order.verb)) {
     case Verb::concede: {
       st.conceded = st.conceded.with(seat);
       note("concede", "gives up");
       bool all = true;  // of the side
-      for (std::size_t s = 0; s < sc_.seats.size(); ++s)
-        all = all && (sc_.seats[s].side != side || st.conceded.has(static_cast<Seat>(s)));
-      if (all) finish(b, table::opponent(side), clause("L19-GEN-10"));
+      for (std::size_t s = 0; s < scenario_.seats.size(); ++s)
+        all = all && (scenario_.seats[s].side != side || st.conceded.has(static_cast<Seat>(s)));
+      if (all) finish(play, table::opponent(side), clause("L19-GEN-10"));
       return;
     }
     case Verb::offer_draw: {
       st.offers_draw = st.offers_draw.with(seat);
       note("offer_draw", "offers a draw");
       bool all = true;
-      for (std::size_t s = 0; s < sc_.seats.size(); ++s)
+      for (std::size_t s = 0; s < scenario_.seats.size(); ++s)
         all = all && st.offers_draw.has(static_cast<Seat>(s));
-      if (all) finish(b, table::kNoSide, clause("L19-GEN-10"));
+      if (all) finish(play, table::kNoSide, clause("L19-GEN-10"));
       return;
     }
     default:
@@ -179,7 +182,7 @@ void Game::interject(table::State& state, Seat seat, const Order& order, chance:
 
 std::string Game::id_of(const table::State&, Kind kind, int slot) const {
   if (kind == Kind::card) return card_name(slot);
-  return slot >= 0 && slot < sc_.unit_count() ? sc_.info(slot).id : "";
+  return slot >= 0 && slot < scenario_.unit_count() ? scenario_.info(slot).id : "";
 }
 
 // What a ship may pay with (L19-NAV-TRADE): the pattern of the verb would say it in codes.
@@ -204,19 +207,19 @@ std::string Game::label(const table::State&, const Order& order) const {
 }
 
 std::string Game::spoken(const table::State& state, Kind kind, int slot) const {
-  if (kind != Kind::piece || slot < 0 || slot >= sc_.unit_count()) return id_of(state, kind, slot);
-  return sc_.info(slot).name;
+  if (kind != Kind::piece || slot < 0 || slot >= scenario_.unit_count()) return id_of(state, kind, slot);
+  return scenario_.info(slot).name;
 }
 
 bool Game::is_one(const table::State&, Kind kind, int slot) const {
-  if (kind != Kind::piece || slot < 0 || slot >= sc_.unit_count()) return false;
-  return sc_.info(slot).is_ship() || sc_.info(slot).type == Type::commander;
+  if (kind != Kind::piece || slot < 0 || slot >= scenario_.unit_count()) return false;
+  return scenario_.info(slot).is_ship() || scenario_.info(slot).type == Type::commander;
 }
 
 int Game::slot_of(const table::State&, Kind kind, std::string_view id) const {
   if (kind == Kind::card) return card_code(id);
-  for (UnitIndex u = 0; u < sc_.unit_count(); ++u)
-    if (sc_.info(u).id == id) return u;
+  for (UnitIndex u = 0; u < scenario_.unit_count(); ++u)
+    if (scenario_.info(u).id == id) return u;
   return -1;
 }
 
@@ -261,7 +264,7 @@ bool Game::expand(const table::State& state, const boost::json::object& order,
     if (std::find(std::begin(known), std::end(known), std::string_view(member.key())) == std::end(known))
       return false;
   // What does not name a hex of the map, or a small number, is left to the verb table, which says what is wrong.
-  if (order.contains("hex") && sc_.grid.cell(std::atoi(text("hex").c_str())) < 0) return false;
+  if (order.contains("hex") && scenario_.grid.cell(std::atoi(text("hex").c_str())) < 0) return false;
   for (const char* key : {"guns", "variant"})
     if (const auto* n = order.if_contains(key);
         n && (!n->is_int64() || n->get_int64() < 0 || n->get_int64() > 100))
@@ -271,14 +274,14 @@ bool Game::expand(const table::State& state, const boost::json::object& order,
   if (u < 0) return false;
   const Unit& unit = st.unit(u);
   const auto must_aim_first = [&](UnitIndex who) {
-    return sc_.options.empty_hex_fire && st.top().b == 0 && st.top().step != who + 1;
+    return scenario_.options.empty_hex_fire && st.top().b == 0 && st.top().step != who + 1;
   };
   if (verb == "plot_fire") {
     const boost::json::value* hex = order.if_contains("hex");
     const bool again = unit.plot[kMain] != kNowhere, aim = must_aim_first(u);
     if ((!again && !aim) || !hex || !hex->is_string()) return false;
     if (again) out.push_back(table::order(Verb::unplot, u, table::kAbsent));
-    if (aim || (again && sc_.options.empty_hex_fire)) out.push_back(table::order(Verb::aim, u));
+    if (aim || (again && scenario_.options.empty_hex_fire)) out.push_back(table::order(Verb::aim, u));
     out.push_back(table::order(Verb::plot_fire, u, std::atoi(text("hex").c_str())));
     return true;
   }
@@ -288,7 +291,7 @@ bool Game::expand(const table::State& state, const boost::json::object& order,
     const bool again = unit.plot[static_cast<std::size_t>(battery)] != kNowhere, aim = must_aim_first(u);
     if ((!again && !aim) || !guns || !guns->is_int64() || text("hex").empty()) return false;
     if (again) out.push_back(table::order(Verb::unplot, u, battery));
-    if (aim || (again && sc_.options.empty_hex_fire)) out.push_back(table::order(Verb::aim, u));
+    if (aim || (again && scenario_.options.empty_hex_fire)) out.push_back(table::order(Verb::aim, u));
     out.push_back(
         table::order(Verb::plot_battery, u, battery, std::atoi(text("hex").c_str()), guns->get_int64()));
     return true;
@@ -304,9 +307,9 @@ bool Game::expand(const table::State& state, const boost::json::object& order,
   if (hex == 0) {
     if (static_cast<Course>(course) == Course::trained) return false;
     const Track track =
-        torpedo_track(sc_, unit.cell, unit.facing, static_cast<Course>(course), variant, kNowhere);
-    const int met = first_ship_on(sc_, st, track);
-    hex = met < 0 ? 0 : sc_.grid.number(track[static_cast<std::size_t>(met)]);
+        torpedo_track(scenario_, unit.cell, unit.facing, static_cast<Course>(course), variant, kNowhere);
+    const int met = first_ship_on({scenario_, st}, track);
+    hex = met < 0 ? 0 : scenario_.grid.number(track[static_cast<std::size_t>(met)]);
   }
   if (given && !text("hex").empty()) return false;  // complete as it is
   out.push_back(table::order(Verb::plot_torpedo, u, course, variant, hex));

@@ -1,7 +1,7 @@
 // The rule set behind the contract: one scenario under chosen options. Each part lives in its own file.
 #pragma once
 
-#include "rules/late19c/battle.h"
+#include "rules/late19c/changes.h"
 #include "rules/late19c/orders.h"
 #include "table/game.h"
 
@@ -11,9 +11,10 @@ class Game final : public table::GameOf<State> {
  public:
   Game(const table::RuleSetInfo& rules, table::ScenarioInfo info, boost::json::object document,
        table::OptionValues options, Scenario scenario)
-      : GameOf(rules, std::move(info), std::move(document), std::move(options)), sc_(std::move(scenario)) {}
+      : GameOf(rules, std::move(info), std::move(document), std::move(options)),
+        scenario_(std::move(scenario)) {}
 
-  const Scenario& battlefield() const { return sc_; }
+  const Scenario& battlefield() const { return scenario_; }
 
   // game.cc
   void start(table::State& state, chance::Dice& dice, table::Events* events) const override;
@@ -62,7 +63,7 @@ class Game final : public table::GameOf<State> {
   void read(table::Reader in, table::State& state) const override;
 
  private:
-  Scenario sc_;
+  Scenario scenario_;
 };
 
 // The stages by name, in the order of Stage.

@@ -15,106 +15,116 @@ bool enemy_at(const State& st, Side side, Cell c) {
 }
 
 // Option indirect_observer: somebody of the side sees the hex.
-bool is_observed(const Scenario& sc, const State& st, Side side, Cell target) {
+bool is_observed(const Board& board, Side side, Cell target) {
   bool seen = false;
-  each_on_map(sc, st, side, [&](UnitIndex u) { seen = seen || sees(sc, st, st.unit(u).cell, target); });
+  each_on_map(board, side, [&](UnitIndex u) { seen = seen || sees(board, board.unit(u).cell, target); });
   return seen;
 }
 
-bool forbid_far_fire_when_exhausted(const Scenario& sc, const State& st, Side side, int range, Verdict& v) {
-  return !sc.options.exhausted_fire && st.exhausted[static_cast<std::size_t>(side)] && range > 3 &&
-         v.forbid(clause("L19-LAND-EXH.4"));
+bool forbid_far_fire_when_exhausted(const Board& board, Side side, int range, Reasons& no) {
+  return !board.scenario.options.exhausted_fire && board.state.exhausted[static_cast<std::size_t>(side)] &&
+         range > 3 && no.forbid(clause("L19-LAND-EXH.4"));
 }
 
-bool forbid_unobserved(const Scenario& sc, const State& st, Side side, Cell from, Cell target, Verdict& v) {
-  return sc.options.indirect_observer && !sees(sc, st, from, target) && !is_observed(sc, st, side, target) &&
-         v.forbid(clause("L19-LAND-ART.9"));
+bool forbid_unobserved(const Board& board, Side side, Cell from, Cell target, Reasons& no) {
+  return board.scenario.options.indirect_observer && !sees(board, from, target) &&
+         !is_observed(board, side, target) && no.forbid(clause("L19-LAND-ART.9"));
 }
 
 }  // namespace
 
-bool fires_out_from_the_edge(const Scenario& sc, Cell from, Cell target) {
-  return !is_enclosing(sc, from) || is_open_toward(sc, from, target);
+bool fires_out_from_the_edge(const Scenario& scenario, Cell from, Cell target) {
+  return !is_enclosing(scenario, from) || is_open_toward(scenario, from, target);
 }
 
 // --- Artillery
 
-static bool forbid_unready_gun(const Scenario& sc, const State& st, UnitIndex gun, Verdict& v) {
-  const Unit& u = st.unit(gun);
-  if (u.type != Type::artillery && v.forbid(clause("L19-LAND-ART.4"))) return true;
+static bool forbid_unready_gun(const Board& board, UnitIndex gun, Reasons& no) {
+  const Unit& u = board.unit(gun);
+  if (u.type != Type::artillery && no.forbid(clause("L19-LAND-ART.4"))) return true;
   const bool unready = !u.on_map() || u.carried || u.working() || u.has(mark::crossing) ||
-                       (u.on_map() && sc.ground_at(u.cell) == Ground::ford);
-  return unready && v.forbid(clause("L19-LAND-ART.12"));
+                       (u.on_map() && board.scenario.ground_at(u.cell) == Ground::ford);
+  return unready && no.forbid(clause("L19-LAND-ART.12"));
 }
 
-void check_plot_fire(const Scenario& sc, const State& st, UnitIndex gun, Cell target, Verdict& v) {
-  if (forbid_unready_gun(sc, st, gun, v)) return;
-  const Unit& u = st.unit(gun);
+void check_plot_fire(const Board& board, UnitIndex gun, Cell target, Reasons& no) {
+  if (forbid_unready_gun(board, gun, no)) return;
+  const Unit& u = board.unit(gun);
   if (!u.on_map()) return;
-  if (target < 0) return void(v.forbid(clause("L19-GEO-22")));
-  const Side side = sc.side_of(gun);
-  const int range = sc.distance(u.cell, target);
-  if (range > kArtilleryRange[static_cast<std::size_t>(sc.info(gun).gun)] &&
-      v.forbid(clause("L19-LAND-ART.2")))
+  if (target < 0) return void(no.forbid(clause("L19-GEO-22")));
+  const Side side = board.scenario.side_of(gun);
+  const int range = board.scenario.distance(u.cell, target);
+  if (range > kArtilleryRange[static_cast<std::size_t>(board.scenario.info(gun).gun)] &&
+      no.forbid(clause("L19-LAND-ART.2")))
     return;
-  if (!in_artillery_arc(sc, u.cell, u.facing, target) && v.forbid(clause("L19-LAND-ART.6"))) return;
-  if (range >= 2 && !fires_out_from_the_edge(sc, u.cell, target) && v.forbid(clause("L19-LAND-ART.8")))
+  if (!in_artillery_arc(board.scenario, u.cell, u.facing, target) && no.forbid(clause("L19-LAND-ART.6")))
     return;
-  if (range >= 2 && is_inside_one_wood(sc, u.cell, target) && v.forbid(clause("L19-LAND-WOOD.3"))) return;
-  if (!enemy_at(st, side, target) && !sc.options.empty_hex_fire && v.forbid(clause("L19-LAND-ART.11")))
+  if (range >= 2 && !fires_out_from_the_edge(board.scenario, u.cell, target) &&
+      no.forbid(clause("L19-LAND-ART.8")))
     return;
-  if (forbid_unobserved(sc, st, side, u.cell, target, v)) return;
-  forbid_far_fire_when_exhausted(sc, st, side, range, v);
+  if (range >= 2 && is_inside_one_wood(board.scenario, u.cell, target) &&
+      no.forbid(clause("L19-LAND-WOOD.3")))
+    return;
+  if (!enemy_at(board.state, side, target) && !board.scenario.options.empty_hex_fire &&
+      no.forbid(clause("L19-LAND-ART.11")))
+    return;
+  if (forbid_unobserved(board, side, u.cell, target, no)) return;
+  forbid_far_fire_when_exhausted(board, side, range, no);
 }
 
 // --- Naval guns
 
-int bearing_guns(const Scenario& sc, const State& st, UnitIndex ship, int battery, Cell target) {
-  const Unit& u = st.unit(ship);
-  const geometry::Local at = local_of(sc, u.cell, u.facing, target);
-  const UnitInfo& info = sc.info(ship);
-  unsigned guns = working_guns(sc, st, ship, battery);
+int bearing_guns(const Board& board, UnitIndex ship, int battery, Cell target) {
+  const Unit& u = board.unit(ship);
+  const geometry::Local at = local_of(board.scenario, u.cell, u.facing, target);
+  const UnitInfo& info = board.scenario.info(ship);
+  unsigned guns = working_guns(board, ship, battery);
   int bearing = 0;
   for (std::size_t i = 0; i < info.guns.size(); ++i)
     if (((guns >> i) & 1u) && mount_bears(info.guns[i], at)) ++bearing;
   return std::min(bearing, 4);
 }
 
-void check_plot_battery(const Scenario& sc, const State& st, UnitIndex ship, int battery, Cell target,
-                        int guns, Verdict& v) {
-  const Unit& u = st.unit(ship);
-  if (!u.is_ship() || !u.on_map()) return void(v.forbid(clause("L19-GEN-1")));
-  if (target < 0) return void(v.forbid(clause("L19-GEO-22")));
-  const Side side = sc.side_of(ship);
-  if (target == u.cell) return void(v.forbid(clause("L19-NAV-GUN.3")));
-  const int range = sc.distance(u.cell, target);
-  if (!enemy_at(st, side, target) && !sc.options.empty_hex_fire && v.forbid(clause("L19-NAV-GUN.3"))) return;
-  const Weapon weapon = gun_type(sc.info(ship).ship_class, battery);
-  if (range > kGunRange[static_cast<std::size_t>(weapon)] && v.forbid(clause("L19-NAV-GUN.1"))) return;
-  const int bearing = bearing_guns(sc, st, ship, battery, target);
-  if (bearing == 0 && v.forbid(clause("L19-NAV-GUN.e"))) return;
+void check_plot_battery(const Board& board, UnitIndex ship, int battery, Cell target, int guns, Reasons& no) {
+  const Unit& u = board.unit(ship);
+  if (!u.is_ship() || !u.on_map()) return void(no.forbid(clause("L19-GEN-1")));
+  if (target < 0) return void(no.forbid(clause("L19-GEO-22")));
+  const Side side = board.scenario.side_of(ship);
+  if (target == u.cell) return void(no.forbid(clause("L19-NAV-GUN.3")));
+  const int range = board.scenario.distance(u.cell, target);
+  if (!enemy_at(board.state, side, target) && !board.scenario.options.empty_hex_fire &&
+      no.forbid(clause("L19-NAV-GUN.3")))
+    return;
+  const Weapon weapon = gun_type(board.scenario.info(ship).ship_class, battery);
+  if (range > kGunRange[static_cast<std::size_t>(weapon)] && no.forbid(clause("L19-NAV-GUN.1"))) return;
+  const int bearing = bearing_guns(board, ship, battery, target);
+  if (bearing == 0 && no.forbid(clause("L19-NAV-GUN.e"))) return;
   // At sea a ship is fired at only when seen; what lies on land may be shelled unseen (L19-COMB-GUN.3).
-  const bool at_ship = ship_at(st, opponent(side), target);
-  if (at_ship && !sees(sc, st, u.cell, target) && v.forbid(clause("L19-NAV-GUN.d"))) return;
-  if (!at_ship && forbid_unobserved(sc, st, side, u.cell, target, v)) return;
-  const int other = sc.options.gun_cap_per_ship && u.plot[static_cast<std::size_t>(1 - battery)] != kNowhere
-                        ? u.plot_guns[static_cast<std::size_t>(1 - battery)]
-                        : 0;
-  if ((guns < 1 || guns > std::min(bearing, 4 - other)) && v.forbid(clause("L19-NAV-GUN.f"))) return;
-  if (!sc.options.breakoff_fire && u.has(mark::breaking_off) && v.forbid(clause("L19-NAV-BRK.2"))) return;
-  forbid_far_fire_when_exhausted(sc, st, side, range, v);
+  const bool at_ship = ship_at(board.state, opponent(side), target);
+  if (at_ship && !sees(board, u.cell, target) && no.forbid(clause("L19-NAV-GUN.d"))) return;
+  if (!at_ship && forbid_unobserved(board, side, u.cell, target, no)) return;
+  const int other =
+      board.scenario.options.gun_cap_per_ship && u.plot[static_cast<std::size_t>(1 - battery)] != kNowhere
+          ? u.plot_guns[static_cast<std::size_t>(1 - battery)]
+          : 0;
+  if ((guns < 1 || guns > std::min(bearing, 4 - other)) && no.forbid(clause("L19-NAV-GUN.f"))) return;
+  if (!board.scenario.options.breakoff_fire && u.has(mark::breaking_off) &&
+      no.forbid(clause("L19-NAV-BRK.2")))
+    return;
+  forbid_far_fire_when_exhausted(board, side, range, no);
 }
 
 // --- Torpedoes
 
-Track torpedo_track(const Scenario& sc, Cell from, int facing, Course course, int variant, Cell target) {
+Track torpedo_track(const Scenario& scenario, Cell from, int facing, Course course, int variant,
+                    Cell target) {
   Track track;
   const auto go = [&](geometry::Axial a) {
-    const Cell c = sc.grid.cell(a);
+    const Cell c = scenario.grid.cell(a);
     if (c >= 0) track.push_back(static_cast<std::int16_t>(c));
     return c >= 0;
   };
-  const geometry::Axial here = sc.axial_of(from);
+  const geometry::Axial here = scenario.axial_of(from);
   if (course == Course::ahead || course == Course::astern) {
     const geometry::Axial e = geometry::step(course == Course::ahead ? facing : geometry::opposite(facing));
     for (int k = 1; k <= kTorpedoRange && go(here + k * e);) ++k;
@@ -122,10 +132,10 @@ Track torpedo_track(const Scenario& sc, Cell from, int facing, Course course, in
   }
   if (course == Course::trained) {
     const bool second = (variant & 1) != 0;
-    const bool on_map = geometry::sample_line(here, sc.axial_of(target), [&](const geometry::LinePoint& p) {
-      return go(p.pair && second ? p.other : p.hex);
-    });
-    if (on_map) go(sc.axial_of(target));
+    const bool on_map = geometry::sample_line(
+        here, scenario.axial_of(target),
+        [&](const geometry::LinePoint& p) { return go(p.pair && second ? p.other : p.hex); });
+    if (on_map) go(scenario.axial_of(target));
     return track;
   }
   // Ninety degrees run between two hexsides: a hex on either, the hex both lead to, and again a hex on
@@ -138,7 +148,7 @@ Track torpedo_track(const Scenario& sc, Cell from, int facing, Course course, in
   return track;
 }
 
-bool is_variant(const Scenario& sc, Cell from, Course course, int variant, Cell target) {
+bool is_variant(const Scenario& scenario, Cell from, Course course, int variant, Cell target) {
   switch (course) {
     case Course::ahead:
     case Course::astern:
@@ -151,56 +161,61 @@ bool is_variant(const Scenario& sc, Cell from, Course course, int variant, Cell 
   }
   if (variant == 0) return true;
   bool tie = false;
-  geometry::sample_line(sc.axial_of(from), sc.axial_of(target), [&](const geometry::LinePoint& p) {
-    tie = tie || p.pair;
-    return true;
-  });
+  geometry::sample_line(scenario.axial_of(from), scenario.axial_of(target),
+                        [&](const geometry::LinePoint& p) {
+                          tie = tie || p.pair;
+                          return true;
+                        });
   return variant == 1 && tie;
 }
 
-int first_ship_on(const Scenario& sc, const State& st, const Track& track, int from_place) {
+int first_ship_on(const Board& board, const Track& track, int from_place) {
   for (std::size_t i = static_cast<std::size_t>(from_place); i < track.size(); ++i) {
-    if (ship_at(st, 0, track[i]) || ship_at(st, 1, track[i])) return static_cast<int>(i);
-    if (!is_water(sc.ground_at(track[i]))) return -1;  // it runs ashore
+    if (ship_at(board.state, 0, track[i]) || ship_at(board.state, 1, track[i])) return static_cast<int>(i);
+    if (!is_water(board.scenario.ground_at(track[i]))) return -1;  // it runs ashore
   }
   return -1;
 }
 
-bool forbid_every_torpedo(const Scenario& sc, const State& st, UnitIndex ship, Verdict& v) {
-  const Unit& u = st.unit(ship);
-  const int at_first = sc.info(ship).torpedoes;
-  if (at_first == 0 && v.forbid(clause("L19-NAV-TORP.5"))) return true;
-  if (at_first > 0 && u.torpedoes == 0 && v.forbid(clause("L19-NAV-TORP.7"))) return true;
-  return !sc.options.breakoff_fire && u.has(mark::breaking_off) && v.forbid(clause("L19-NAV-BRK.2"));
+bool forbid_every_torpedo(const Board& board, UnitIndex ship, Reasons& no) {
+  const Unit& u = board.unit(ship);
+  const int at_first = board.scenario.info(ship).torpedoes;
+  if (at_first == 0 && no.forbid(clause("L19-NAV-TORP.5"))) return true;
+  if (at_first > 0 && u.torpedoes == 0 && no.forbid(clause("L19-NAV-TORP.7"))) return true;
+  return !board.scenario.options.breakoff_fire && u.has(mark::breaking_off) &&
+         no.forbid(clause("L19-NAV-BRK.2"));
 }
 
-void check_plot_torpedo(const Scenario& sc, const State& st, UnitIndex ship, Course course, int variant,
-                        Cell target, Verdict& v) {
-  const Unit& u = st.unit(ship);
-  if (!u.is_ship() || !u.on_map()) return void(v.forbid(clause("L19-GEN-1")));
-  const UnitInfo& info = sc.info(ship);
-  if (forbid_every_torpedo(sc, st, ship, v)) return;
+void check_plot_torpedo(const Board& board, UnitIndex ship, Course course, int variant, Cell target,
+                        Reasons& no) {
+  const Unit& u = board.unit(ship);
+  if (!u.is_ship() || !u.on_map()) return void(no.forbid(clause("L19-GEN-1")));
+  const UnitInfo& info = board.scenario.info(ship);
+  if (forbid_every_torpedo(board, ship, no)) return;
   const ClauseId wrong_angle =
       course == Course::trained ? clause("L19-NAV-TORP.9") : clause("L19-NAV-TORP.8");
   if (course == Course::trained) {
-    if (!info.trainable && v.forbid(clause("L19-NAV-TORP.8"))) return;
-    if (target < 0 || target == u.cell) return void(v.forbid(clause("L19-NAV-TORP.9")));
-    if (sc.distance(u.cell, target) > kTorpedoRange) return void(v.forbid(clause("L19-NAV-TORP.1")));
-    if (!is_abeam(local_of(sc, u.cell, u.facing, target))) return void(v.forbid(clause("L19-NAV-TORP.9")));
+    if (!info.trainable && no.forbid(clause("L19-NAV-TORP.8"))) return;
+    if (target < 0 || target == u.cell) return void(no.forbid(clause("L19-NAV-TORP.9")));
+    if (board.scenario.distance(u.cell, target) > kTorpedoRange)
+      return void(no.forbid(clause("L19-NAV-TORP.1")));
+    if (!is_abeam(local_of(board.scenario, u.cell, u.facing, target)))
+      return void(no.forbid(clause("L19-NAV-TORP.9")));
   }
-  if (!is_variant(sc, u.cell, course, variant, target)) return void(v.forbid(wrong_angle));
-  const Track track = torpedo_track(sc, u.cell, u.facing, course, variant, target);
+  if (!is_variant(board.scenario, u.cell, course, variant, target)) return void(no.forbid(wrong_angle));
+  const Track track = torpedo_track(board.scenario, u.cell, u.facing, course, variant, target);
   const bool on_track = target < 0 || track.contains(static_cast<std::int16_t>(target));
   if (!on_track &&
-      v.forbid(sc.distance(u.cell, target) > kTorpedoRange ? clause("L19-NAV-TORP.1") : wrong_angle))
+      no.forbid(board.scenario.distance(u.cell, target) > kTorpedoRange ? clause("L19-NAV-TORP.1")
+                                                                        : wrong_angle))
     return;
-  const int met = first_ship_on(sc, st, track);
-  const bool clear =
-      met >= 0 && ship_at(st, opponent(sc.side_of(ship)), track[static_cast<std::size_t>(met)]);
-  if (!clear && v.forbid(clause("L19-NAV-TORP.10"))) return;
+  const int met = first_ship_on(board, track);
+  const bool clear = met >= 0 && ship_at(board.state, opponent(board.scenario.side_of(ship)),
+                                         track[static_cast<std::size_t>(met)]);
+  if (!clear && no.forbid(clause("L19-NAV-TORP.10"))) return;
   // An order names the hex of the first ship, where the torpedo has run its course.
   if (clear && course != Course::trained && target >= 0 && track[static_cast<std::size_t>(met)] != target)
-    v.forbid(clause("L19-NAV-TORP.3"));
+    no.forbid(clause("L19-NAV-TORP.3"));
 }
 
 }  // namespace vedette::late19c

@@ -7,17 +7,16 @@ namespace vedette::late19c {
 
 // --- Artillery (L19-LAND-ART.2 to .12)
 
-void check_plot_fire(const Scenario& sc, const State& st, UnitIndex gun, Cell target, Verdict& v);
+void check_plot_fire(const Board& board, UnitIndex gun, Cell target, Reasons& no);
 
 // --- Naval guns (L19-NAV-GUN)
 
 // Guns of the battery that bear on the hex, at most four.
-int bearing_guns(const Scenario& sc, const State& st, UnitIndex ship, int battery, Cell target);
-void check_plot_battery(const Scenario& sc, const State& st, UnitIndex ship, int battery, Cell target,
-                        int guns, Verdict& v);
+int bearing_guns(const Board& board, UnitIndex ship, int battery, Cell target);
+void check_plot_battery(const Board& board, UnitIndex ship, int battery, Cell target, int guns, Reasons& no);
 
 // Out of woods, towns and forts, and inside woods (L19-LAND-ART.8, FIRE.f, WOOD.3).
-bool fires_out_from_the_edge(const Scenario& sc, Cell from, Cell target);
+bool fires_out_from_the_edge(const Scenario& scenario, Cell from, Cell target);
 
 // --- Torpedoes (L19-NAV-TORP)
 
@@ -28,16 +27,16 @@ inline constexpr std::array<std::string_view, 5> kCourseNames = {"ahead", "aster
 // The hexes a torpedo runs through. Abeam: bit 0 of `variant` takes the second of the two nearest hexes, bit
 // 1 the second of the two last ones. Trained at range 2: bit 0 takes the second of two equally near hexes.
 using Track = base::FixedVector<std::int16_t, 3>;
-Track torpedo_track(const Scenario& sc, Cell from, int facing, Course course, int variant, Cell target);
-bool is_variant(const Scenario& sc, Cell from, Course course, int variant, Cell target);
+Track torpedo_track(const Scenario& scenario, Cell from, int facing, Course course, int variant, Cell target);
+bool is_variant(const Scenario& scenario, Cell from, Course course, int variant, Cell target);
 
 // The place on the track of the first ship, or -1.
-int first_ship_on(const Scenario& sc, const State& st, const Track& track, int from_place = 0);
+int first_ship_on(const Board& board, const Track& track, int from_place = 0);
 
 // A ship that can fire no torpedo at all, whatever the track.
-bool forbid_every_torpedo(const Scenario& sc, const State& st, UnitIndex ship, Verdict& v);
+bool forbid_every_torpedo(const Board& board, UnitIndex ship, Reasons& no);
 // `target`: of a trained torpedo, its end; of the others any hex of the track, or kNowhere.
-void check_plot_torpedo(const Scenario& sc, const State& st, UnitIndex ship, Course course, int variant,
-                        Cell target, Verdict& v);
+void check_plot_torpedo(const Board& board, UnitIndex ship, Course course, int variant, Cell target,
+                        Reasons& no);
 
 }  // namespace vedette::late19c

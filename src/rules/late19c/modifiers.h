@@ -3,8 +3,7 @@
 
 #include <string_view>
 
-#include "rules/late19c/board.h"
-#include "rules/late19c/verdict.h"
+#include "rules/late19c/sight.h"
 
 namespace vedette::late19c {
 
@@ -25,19 +24,19 @@ struct Modifiers {
 };
 
 // Landing dice of artillery (L19-LAND-ART.M1 to .M4) and naval guns (L19-NAV-GUN.M1 to .M4).
-Modifiers artillery_modifiers(const Scenario& sc, const State& st, UnitIndex gun, Cell target);
-Modifiers naval_modifiers(const Scenario& sc, const State& st, UnitIndex ship, Cell target);
-inline Modifiers landing_modifiers(const Scenario& sc, const State& st, UnitIndex shooter, Cell target) {
-  return st.unit(shooter).is_ship() ? naval_modifiers(sc, st, shooter, target)
-                                    : artillery_modifiers(sc, st, shooter, target);
+Modifiers artillery_modifiers(const Board& board, UnitIndex gun, Cell target);
+Modifiers naval_modifiers(const Board& board, UnitIndex ship, Cell target);
+inline Modifiers landing_modifiers(const Board& board, UnitIndex shooter, Cell target) {
+  return board.unit(shooter).is_ship() ? naval_modifiers(board, shooter, target)
+                                       : artillery_modifiers(board, shooter, target);
 }
 
 // Small arms (L19-LAND-FIRE.M1 to .M3).
-Modifiers small_arms_modifiers(const Scenario& sc, const State& st, UnitIndex firer, Cell target);
+Modifiers small_arms_modifiers(const Board& board, UnitIndex firer, Cell target);
 
 // Close combat (L19-LAND-CC.M1 to .M8): the die of `roller` against `opponent`.
-bool strikes_flank_or_rear(const Scenario& sc, const State& st, UnitIndex attacker, UnitIndex defender);
-Modifiers close_combat_modifiers(const Scenario& sc, const State& st, UnitIndex roller, UnitIndex opponent,
+bool strikes_flank_or_rear(const Board& board, UnitIndex attacker, UnitIndex defender);
+Modifiers close_combat_modifiers(const Board& board, UnitIndex roller, UnitIndex opponent,
                                  bool roller_attacks);
 
 // Where a landing score puts the shell: L19-LAND-ART.13 to .16, L19-NAV-GUN.R1.

@@ -1,8 +1,7 @@
 // Land movement: sections "Movement" and the terrain of "Special Rules".
 #pragma once
 
-#include "rules/late19c/board.h"
-#include "rules/late19c/verdict.h"
+#include "rules/late19c/sight.h"
 
 namespace vedette::late19c {
 
@@ -43,23 +42,23 @@ Move move_of(const State& st, const Frame& frame);
 void keep(const Move& move, Frame& frame);
 
 // The clauses of the section, in the order of the list of refusals.
-void check_step(const Scenario& sc, const State& st, const Move& move, Cell to, Verdict& v);
-void check_face(const Scenario& sc, const State& st, const Move& move, int direction, Verdict& v);
-void check_mount(const Scenario& sc, const State& st, const Move& move, bool up, Verdict& v);
-void check_enter(const Scenario& sc, const State& st, const Move& move, Cell at, int direction, Verdict& v);
-void check_leave_map(const Scenario& sc, const State& st, const Move& move, Verdict& v);
+void check_step(const Board& board, const Move& move, Cell to, Reasons& no);
+void check_face(const Board& board, const Move& move, int direction, Reasons& no);
+void check_mount(const Board& board, const Move& move, bool up, Reasons& no);
+void check_enter(const Board& board, const Move& move, Cell at, int direction, Reasons& no);
+void check_leave_map(const Board& board, const Move& move, Reasons& no);
 
 // The move after a step that is legal.
-Move after_step(const Scenario& sc, const State& st, Move move, Cell to);
+Move after_step(const Board& board, Move move, Cell to);
 // L19-LAND-MOV.c: whether so long a move still leaves time to fire.
 bool may_still_fire_after(const State& st, const Move& move);
 // What stops a unit that enters `to` from `from` (kNowhere: from off the map).
-unsigned stops_on_entering(const Scenario& sc, const State& st, Side side, Cell from, Cell to);
+unsigned stops_on_entering(const Board& board, Side side, Cell from, Cell to);
 // One combat unit in a hex: L19-LAND-MOV.e, TRN.7.
-bool may_end_at(const Scenario& sc, const State& st, UnitIndex u, Cell c);
+bool may_end_at(const Board& board, UnitIndex u, Cell c);
 // L19-LAND-EXH.4 (i).
-bool comes_nearer_to_enemy(const Scenario& sc, const State& st, Side side, Cell from, Cell to);
+bool comes_nearer_to_enemy(const Board& board, Side side, Cell from, Cell to);
 // Directions in which a unit that has just moved to `c` may face: L19-LAND-MOV.g. One bit each.
-unsigned facings_allowed(const Scenario& sc, const State& st, Side side, Cell c);
+unsigned facings_allowed(const Board& board, Side side, Cell c);
 
 }  // namespace vedette::late19c

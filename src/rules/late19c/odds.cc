@@ -1,7 +1,7 @@
 // Exact odds before a die is thrown, itemised.
 #include "chance/spread.h"
+#include "rules/late19c/changes.h"
 #include "rules/late19c/game.h"
-#include "rules/late19c/log.h"
 #include "table/play.h"
 
 namespace vedette::late19c {
@@ -12,41 +12,42 @@ namespace {
 class Odds {
  public:
   Odds(const Game& game, const State& st, view::Odds& out)
-      : game_(game), sc_(game.battlefield()), st_(st), out_(out) {}
+      : game_(game), scenario_(game.battlefield()), state_(st), out_(out) {}
 
   bool fire(UnitIndex firer, Cell target) {
     head(name(firer) + " at " + hex(target), "Fire", clause("L19-LAND-FIRE.g"));
-    const Modifiers m = small_arms_modifiers(sc_, st_, firer, target);
-    const int dice = fire_dice(sc_, st_, firer);
-    modifiers(m, sc_.side_of(firer));
+    const Modifiers m = small_arms_modifiers({scenario_, state_}, firer, target);
+    const int dice = fire_dice({scenario_, state_}, firer);
+    modifiers(m, scenario_.side_of(firer));
     out_.dice = {std::to_string(dice) + "d6"};
     count(dice, chance::ways_of<4>([&](auto& c) { return small_arms_hits(dice, m.total, c); }), [](int hits) {
       return hits == 0 ? std::string("no hit") : std::to_string(hits) + (hits == 1 ? " hit" : " hits");
     });
-    each_at(sc_, st_, table::opponent(sc_.side_of(firer)), target, [&](UnitIndex u) {
-      if (!st_.unit(u).is_ship()) out_.then.push_back(hit_on(u));
+    each_at({scenario_, state_}, table::opponent(scenario_.side_of(firer)), target, [&](UnitIndex u) {
+      if (!state_.unit(u).is_ship()) out_.then.push_back(hit_on(u));
     });
     return true;
   }
 
   bool landing(UnitIndex shooter, Cell target, int dice, Weapon weapon) {
-    head(name(shooter) + " at " + hex(target), st_.unit(shooter).is_ship() ? "Guns" : "Artillery",
-         st_.unit(shooter).is_ship() ? clause("L19-NAV-GUN.R1") : clause("L19-LAND-ART.13"));
-    const Modifiers m = landing_modifiers(sc_, st_, shooter, target);
-    modifiers(m, sc_.side_of(shooter));
+    head(name(shooter) + " at " + hex(target), state_.unit(shooter).is_ship() ? "Guns" : "Artillery",
+         state_.unit(shooter).is_ship() ? clause("L19-NAV-GUN.R1") : clause("L19-LAND-ART.13"));
+    const Modifiers m = landing_modifiers({scenario_, state_}, shooter, target);
+    modifiers(m, scenario_.side_of(shooter));
     out_.dice = {std::to_string(dice) + "d6"};
     int ways[4] = {0, 0, 0, 0};
     for (int die = 1; die <= 6; ++die) ++ways[static_cast<int>(fall_of(die + m.total))];
-    const Cell from = st_.unit(shooter).cell;
+    const Cell from = state_.unit(shooter).cell;
     const auto lands = [&](std::string_view what, Cell c) {
-      const bool own_hex = c == from && !(sc_.options.short_hits_firer && !st_.unit(shooter).is_ship());
+      const bool own_hex =
+          c == from && !(scenario_.options.short_hits_firer && !state_.unit(shooter).is_ship());
       return std::string(what) + (c < 0     ? " (off the map: no effect)"
                                   : own_hex ? " (own hex: no effect)"
                                             : " (" + hex(c) + ")");
     };
     // Where a die decides between two hexes (L19-GEO-20) each has half of the chance.
-    const Scatter one = scatter(sc_, from, target), two = scatter(sc_, from, target, true);
-    const bool tie_die = one.tie && sc_.options.scatter_tie_random;
+    const Scatter one = scatter(scenario_, from, target), two = scatter(scenario_, from, target, true);
+    const bool tie_die = one.tie && scenario_.options.scatter_tie_random;
     const int weight = tie_die ? 2 : 1;
     outcome(lands("on target", target), weight * ways[0], "middle");
     outcome(lands("short", one.short_hex), ways[1], "none");
@@ -56,9 +57,9 @@ class Odds {
     outcome("no effect", weight * ways[3], "none");
     out_.of = std::to_string(weight * 6);
     if (dice > 1) out_.notes.push_back("For each of " + std::to_string(dice) + " guns");
-    const Side enemy = table::opponent(sc_.side_of(shooter));
-    each_at(sc_, st_, enemy, target, [&](UnitIndex u) {
-      if (st_.unit(u).is_ship())
+    const Side enemy = table::opponent(scenario_.side_of(shooter));
+    each_at({scenario_, state_}, enemy, target, [&](UnitIndex u) {
+      if (state_.unit(u).is_ship())
         out_.then.push_back(damage_to(u, weapon, dice, ways[0]));
       else
         out_.then.push_back(hit_on(u));
@@ -67,10 +68,10 @@ class Odds {
   }
 
   bool torpedo(UnitIndex ship, Course course, int variant, Cell target) {
-    const Unit& u = st_.unit(ship);
-    const Track track =
-        torpedo_track(sc_, u.cell, u.facing, course, variant, course == Course::trained ? target : kNowhere);
-    const int met = first_ship_on(sc_, st_, track);
+    const Unit& u = state_.unit(ship);
+    const Track track = torpedo_track(scenario_, u.cell, u.facing, course, variant,
+                                      course == Course::trained ? target : kNowhere);
+    const int met = first_ship_on({scenario_, state_}, track);
     if (met < 0) return false;
     const Cell c = track[static_cast<std::size_t>(met)];
     head(name(ship) + ": torpedo at " + hex(c), "Torpedo", clause("L19-NAV-TORP.11"));
@@ -79,33 +80,33 @@ class Odds {
           [](int hits) { return std::to_string(hits) + (hits == 1 ? " hit" : " hits"); });
     const auto good =
         static_cast<int>(chance::ways_of<2>([](auto& dice) { return torpedo_die_hits(dice); })[true]);
-    each_at(sc_, st_, table::opponent(sc_.side_of(ship)), c,
+    each_at({scenario_, state_}, table::opponent(scenario_.side_of(ship)), c,
             [&](UnitIndex e) { out_.then.push_back(damage_to(e, Weapon::torpedo, kTorpedoDice, good)); });
     return true;
   }
 
   bool close_combat(UnitIndex attacker) {
-    const UnitIndex defender = faced_enemy(sc_, st_, attacker);
+    const UnitIndex defender = faced_enemy({scenario_, state_}, attacker);
     if (defender == kNobody) return false;
-    const bool flank = strikes_flank_or_rear(sc_, st_, attacker, defender);
+    const bool flank = strikes_flank_or_rear({scenario_, state_}, attacker, defender);
     head(name(attacker) + " attacks " + name(defender),
          flank ? "Close combat, flank or rear" : "Close combat", clause("L19-LAND-CC.c"));
-    const Modifiers a = close_combat_modifiers(sc_, st_, attacker, defender, true),
-                    d = close_combat_modifiers(sc_, st_, defender, attacker, false);
-    modifiers(a, sc_.side_of(attacker));
-    modifiers(d, sc_.side_of(defender));
+    const Modifiers a = close_combat_modifiers({scenario_, state_}, attacker, defender, true),
+                    d = close_combat_modifiers({scenario_, state_}, defender, attacker, false);
+    modifiers(a, scenario_.side_of(attacker));
+    modifiers(d, scenario_.side_of(defender));
     out_.dice = {"d6", "d6"};
-    const int need_a = row_of(st_.unit(attacker).type).close_combat,
-              need_d = row_of(st_.unit(defender).type).close_combat;
-    out_.totals = {"d6 " + signed_text(a.total) + ", needs " + std::to_string(need_a),
-                   "d6 " + signed_text(d.total) + ", needs " + std::to_string(need_d)};
+    const int need_a = row_of(state_.unit(attacker).type).close_combat,
+              need_d = row_of(state_.unit(defender).type).close_combat;
+    out_.totals = {"d6 " + table::signed_text(a.total) + ", needs " + std::to_string(need_a),
+                   "d6 " + table::signed_text(d.total) + ", needs " + std::to_string(need_d)};
     const int pa = faces_reaching(need_a, a.total), pd = faces_reaching(need_d, d.total);
     outcome("only the enemy is hit", pa * (6 - pd), "middle");
     outcome("both are hit", pa * pd, "middle");
     outcome("only the attacker is hit", (6 - pa) * pd, "grave");
     outcome("nobody is hit", (6 - pa) * (6 - pd), "none");
     out_.of = "36";
-    if (may_advance_by_type(st_.unit(attacker).type))
+    if (may_advance_by_type(state_.unit(attacker).type))
       out_.notes.push_back(
           "If the enemy falls back or is destroyed, the winner may advance and attack again");
     out_.then.push_back(hit_on(defender));
@@ -114,8 +115,8 @@ class Odds {
   }
 
  private:
-  std::string name(UnitIndex u) const { return sc_.info(u).name; }
-  std::string hex(Cell c) const { return hex_name(sc_, c); }
+  std::string name(UnitIndex u) const { return scenario_.info(u).name; }
+  std::string hex(Cell c) const { return hex_name(scenario_, c); }
   static int faces_reaching(int need, int modifier) {
     int faces = 0;
     for (int die = 1; die <= 6; ++die) faces += die + modifier >= need ? 1 : 0;
@@ -129,7 +130,7 @@ class Odds {
   }
   void modifiers(const Modifiers& m, Side side) {
     for (const Modifier& item : m.items)
-      out_.modifiers.push_back({std::string(item.label), signed_text(item.amount),
+      out_.modifiers.push_back({std::string(item.label), table::signed_text(item.amount),
                                 std::string(table::id_of(game_, item.clause)), side});
   }
   void outcome(std::string label, long ways, std::string_view tone) {
@@ -145,13 +146,13 @@ class Odds {
   // What a hit does to a land unit: the choice is its owner's.
   view::Odds hit_on(UnitIndex u) const {
     view::Odds o;
-    const Quality q = sc_.info(u).quality;
+    const Quality q = scenario_.info(u).quality;
     const int steady = 7 - steady_on(q);
     o.title = "A hit on " + name(u) + " (" + std::string(kQualityNames[static_cast<std::size_t>(q)]) + ")";
     o.kind = "Hit";
     o.clause = table::id_of(game_, clause("L19-LAND-HIT.a"));
     o.dice = {"d6"};
-    const bool can_go = can_retreat(sc_, st_, u);
+    const bool can_go = can_retreat({scenario_, state_}, u);
     o.outcomes.push_back({can_go ? "may fall back or lose 1 SP" : "loses 1 SP: nowhere to go",
                           std::to_string(steady), "none"});
     o.outcomes.push_back({"loses strength", std::to_string(6 - steady), "middle"});
@@ -167,7 +168,7 @@ class Odds {
     o.kind = "Damage";
     o.clause = table::id_of(game_, clause("L19-NAV-HIT.1"));
     o.dice = {std::to_string(dice) + "d6", "d6 each"};
-    const Damage table = damage(weapon, sc_.info(ship).ship_class);
+    const Damage table = damage(weapon, scenario_.info(ship).ship_class);
     long per_hit[3] = {0, 0, 0};
     for (int die = 1; die <= 6; ++die) ++per_hit[table.points(die)];
     std::vector<long> ways = {1};
@@ -191,8 +192,8 @@ class Odds {
   }
 
   const Game& game_;
-  const Scenario& sc_;
-  const State& st_;
+  const Scenario& scenario_;
+  const State& state_;
   view::Odds& out_;
 };
 
@@ -204,14 +205,14 @@ bool Game::odds(const table::State& state, const table::Order& o, view::Odds& ou
   Odds odds(*this, st, out);
   switch (static_cast<Verb>(o.verb)) {
     case Verb::fire:
-      return odds.fire(st.top().a, cell_of(sc_, o.arg[0]));
+      return odds.fire(st.top().a, cell_of(scenario_, o.arg[0]));
     case Verb::plot_fire:
-      return odds.landing(o.arg[0], cell_of(sc_, o.arg[1]), 1, weapon_of(sc_.info(o.arg[0]).gun));
+      return odds.landing(o.arg[0], cell_of(scenario_, o.arg[1]), 1, weapon_of(scenario_.info(o.arg[0]).gun));
     case Verb::plot_battery:
-      return odds.landing(o.arg[0], cell_of(sc_, o.arg[2]), o.arg[3],
-                          gun_type(sc_.info(o.arg[0]).ship_class, o.arg[1]));
+      return odds.landing(o.arg[0], cell_of(scenario_, o.arg[2]), o.arg[3],
+                          gun_type(scenario_.info(o.arg[0]).ship_class, o.arg[1]));
     case Verb::plot_torpedo:
-      return odds.torpedo(o.arg[0], static_cast<Course>(o.arg[1]), o.arg[2], cell_of(sc_, o.arg[3]));
+      return odds.torpedo(o.arg[0], static_cast<Course>(o.arg[1]), o.arg[2], cell_of(scenario_, o.arg[3]));
     case Verb::assault:
       return odds.close_combat(st.top().a);
     default:
@@ -225,21 +226,21 @@ void Game::warnings(const table::State& state, const table::Order& o, std::vecto
   const Verb verb = static_cast<Verb>(o.verb);
   if (verb == Verb::plot_fire || verb == Verb::plot_battery) {
     const UnitIndex shooter = o.arg[0];
-    const Side side = sc_.side_of(shooter);
+    const Side side = scenario_.side_of(shooter);
     const Scatter s =
-        scatter(sc_, st.unit(shooter).cell, cell_of(sc_, o.arg[verb == Verb::plot_fire ? 1 : 2]));
+        scatter(scenario_, st.unit(shooter).cell, cell_of(scenario_, o.arg[verb == Verb::plot_fire ? 1 : 2]));
     const auto friends = [&](Cell c) {
       return c >= 0 && c != st.unit(shooter).cell && (land_unit_at(st, side, c) || ship_at(st, side, c));
     };
-    if (!sc_.options.friendly_fire) return;
+    if (!scenario_.options.friendly_fire) return;
     if (friends(s.short_hex)) out.push_back({"L19-LAND-ART.17", "Friends stand where a short shell falls"});
     if (friends(s.over_hex))
       out.push_back({"L19-LAND-ART.17", "Friends stand where a shell that is over falls"});
   }
   if (verb == Verb::sail && !st.frames.empty() && st.top().stage == Stage::sailing) {
     const Unit& u = st.unit(st.top().a);
-    const Cell ahead = sc_.neighbour(u.cell, u.facing);
-    if (ahead >= 0 && sc_.mines[static_cast<std::size_t>(ahead)])
+    const Cell ahead = scenario_.neighbour(u.cell, u.facing);
+    if (ahead >= 0 && scenario_.mines[static_cast<std::size_t>(ahead)])
       out.push_back({"L19-NAV-MINE.1", "A minefield lies ahead: a certain hit"});
   }
 }

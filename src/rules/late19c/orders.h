@@ -2,21 +2,21 @@
 // admits.
 #pragma once
 
-#include "rules/late19c/battle.h"
+#include "rules/late19c/changes.h"
 #include "rules/late19c/verbs.h"
 #include "table/order.h"
 
 namespace vedette::late19c {
 
-void list(const Scenario& sc, const State& st, table::OrderList& out);
-table::Refusal refuse(const Scenario& sc, const State& st, const table::Order& order);
-void carry_out(const Battle& b, const table::Order& order);
+void list(const Board& board, table::OrderList& out);
+table::Refusal refuse(const Board& board, const table::Order& order);
+void carry_out(const Play& play, const table::Order& order);
 
 // Cells in orders are numbers CCRR.
-inline int number_of(const Scenario& sc, Cell c) { return sc.grid.number(c); }
-inline Cell cell_of(const Scenario& sc, int number) { return sc.grid.cell(number); }
+inline int number_of(const Scenario& scenario, Cell c) { return scenario.grid.number(c); }
+inline Cell cell_of(const Scenario& scenario, int number) { return scenario.grid.cell(number); }
 
 // The unit that is set up next: units are placed in index order. kNobody when all are.
-UnitIndex next_to_place(const Scenario& sc, const State& st, Seat seat);
+UnitIndex next_to_place(const Board& board, Seat seat);
 
 }  // namespace vedette::late19c

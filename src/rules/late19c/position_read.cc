@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "rules/late19c/game.h"
-#include "rules/late19c/position_words.h"
+#include "rules/late19c/position.h"
 
 namespace vedette::late19c {
 using table::Reader;
@@ -25,32 +25,32 @@ constexpr std::string_view kUnitKeys[] = {"status",         "hex",
 
 class PositionReader {
  public:
-  PositionReader(const Game& game, State& st) : game_(game), sc_(game.battlefield()), st_(st) {}
+  PositionReader(const Game& game, State& st) : game_(game), scenario_(game.battlefield()), state_(st) {}
 
   void position(Reader in) {
     in.only({"turn", "units", "flow", "objectives", "exhausted", "wire_stock", "wire", "packs", "last_tile",
              "shells", "fight", "homing", "first_side", "conceded", "offers_draw"});
-    st_.turn = static_cast<std::int16_t>(in["turn"].integer(0, sc_.turn_limit));
-    st_.packs = static_cast<std::uint8_t>(in["packs"].integer_or(1, 0, 3));
-    st_.last_tile = static_cast<std::int16_t>(in["last_tile"].integer_or(-1, -1, 255));
+    state_.turn = static_cast<std::int16_t>(in["turn"].integer(0, scenario_.turn_limit));
+    state_.packs = static_cast<std::uint8_t>(in["packs"].integer_or(1, 0, 3));
+    state_.last_tile = static_cast<std::int16_t>(in["last_tile"].integer_or(-1, -1, 255));
     units(in["units"]);
     if (!in.clean()) return;
     sides(in);
     if (in.has("wire"))
       for (Reader c : in["wire"].items()) {
         const Cell at = cell(c);
-        if (at >= 0) st_.wire.add(at);
+        if (at >= 0) state_.wire.add(at);
       }
     if (in.has("shells")) shells(in["shells"]);
     if (in.has("fight")) fight(in["fight"]);
     if (in.has("homing")) {
-      st_.homing = static_cast<Homing>(in["homing"]["kind"].one_of(kHomingNames));
-      st_.homing_limit = static_cast<std::int16_t>(in["homing"]["limit"].integer(0, 32767));
+      state_.homing = static_cast<Homing>(in["homing"]["kind"].one_of(kHomingNames));
+      state_.homing_limit = static_cast<std::int16_t>(in["homing"]["limit"].integer(0, 32767));
     }
-    st_.conceded.bits = static_cast<std::uint16_t>(in["conceded"].integer_or(0, 0, 255));
-    st_.offers_draw.bits = static_cast<std::uint16_t>(in["offers_draw"].integer_or(0, 0, 255));
-    rebuild_occupation(sc_, st_);
-    check_units(sc_, st_, in["units"]);
+    state_.conceded.bits = static_cast<std::uint16_t>(in["conceded"].integer_or(0, 0, 255));
+    state_.offers_draw.bits = static_cast<std::uint16_t>(in["offers_draw"].integer_or(0, 0, 255));
+    rebuild_occupation(scenario_, state_);
+    check_units({scenario_, state_}, in["units"]);
     if (!in.clean()) return;
     flow(in["flow"]);
   }
@@ -58,25 +58,25 @@ class PositionReader {
  private:
   UnitIndex unit_named(Reader in) const {
     const std::string id = in.text();
-    const int u = game_.slot_of(st_, table::Kind::piece, id);
+    const int u = game_.slot_of(state_, table::Kind::piece, id);
     if (u < 0 && in.clean()) in.fault("there is no unit '" + id + "'");
     return std::max(u, 0);
   }
   Cell cell(Reader in) const {
     if (in.is_string() && in.text() == "off") return kNowhere;
-    return sc_.grid.cell(in.cell(sc_.grid.columns, sc_.grid.rows));
+    return scenario_.grid.cell(in.cell(scenario_.grid.columns, scenario_.grid.rows));
   }
   int side_named(Reader in) const {
     std::vector<std::string_view> names;
-    for (const Party& p : sc_.sides) names.push_back(p.id);
+    for (const Party& p : scenario_.sides) names.push_back(p.id);
     return in.one_of(names);
   }
 
   void units(Reader in) {
     for (const auto& [id, unit_in] : in.members())
-      if (game_.slot_of(st_, table::Kind::piece, id) < 0) unit_in.fault("there is no such unit");
-    for (UnitIndex u = 0; u < sc_.unit_count(); ++u) {
-      const Reader one = in[sc_.info(u).id];
+      if (game_.slot_of(state_, table::Kind::piece, id) < 0) unit_in.fault("there is no such unit");
+    for (UnitIndex u = 0; u < scenario_.unit_count(); ++u) {
+      const Reader one = in[scenario_.info(u).id];
       if (one.missing())
         one.fault("is missing");
       else
@@ -85,8 +85,8 @@ class PositionReader {
   }
 
   void unit(UnitIndex i, Reader in) {
-    const UnitInfo& info = sc_.info(i);
-    Unit& u = st_.unit(i);
+    const UnitInfo& info = scenario_.info(i);
+    Unit& u = state_.unit(i);
     std::vector<std::string_view> keys(std::begin(kUnitKeys), std::end(kUnitKeys));
     keys.push_back(info.is_ship() ? "fp" : "sp");
     in.only(keys);
@@ -125,8 +125,8 @@ class PositionReader {
 
   void tile(Unit& u, Reader in) const {
     const int card = game_.card_code(in.text());
-    if (card < 0 || card >= 52 * st_.packs) return in.fault("is no tile of this turn, such as \"10H\"");
-    u.tile = static_cast<std::uint8_t>(tile_of_card(card, st_.packs));
+    if (card < 0 || card >= 52 * state_.packs) return in.fault("is no tile of this turn, such as \"10H\"");
+    u.tile = static_cast<std::uint8_t>(tile_of_card(card, state_.packs));
   }
 
   void ship(const UnitInfo& info, Unit& u, Reader in) const {
@@ -145,29 +145,29 @@ class PositionReader {
   }
 
   void sides(Reader in) {
-    for (std::size_t i = 0; i < sc_.objectives.size(); ++i)
-      st_.holder[i] =
-          static_cast<std::int8_t>(side_named(in["objectives"][hex_name(sc_, sc_.objectives[i].cell)]));
+    for (std::size_t i = 0; i < scenario_.objectives.size(); ++i)
+      state_.holder[i] = static_cast<std::int8_t>(
+          side_named(in["objectives"][hex_name(scenario_, scenario_.objectives[i].cell)]));
     if (in.has("exhausted"))
-      for (Reader s : in["exhausted"].items()) st_.exhausted[static_cast<std::size_t>(side_named(s))] = 1;
+      for (Reader s : in["exhausted"].items()) state_.exhausted[static_cast<std::size_t>(side_named(s))] = 1;
     for (std::size_t s = 0; s < 2; ++s) {
-      const Reader stock = in["wire_stock"][sc_.sides[s].id];
-      st_.wire_stock[s] = static_cast<std::uint8_t>(stock.integer_or(kUnlimited, 0, 254));
+      const Reader stock = in["wire_stock"][scenario_.sides[s].id];
+      state_.wire_stock[s] = static_cast<std::uint8_t>(stock.integer_or(kUnlimited, 0, 254));
     }
-    st_.initiative = static_cast<std::uint8_t>(in.has("first_side") ? side_named(in["first_side"]) : 0);
+    state_.initiative = static_cast<std::uint8_t>(in.has("first_side") ? side_named(in["first_side"]) : 0);
   }
 
   void shells(Reader in) {
     for (Reader s : in.items()) {
-      if (st_.shells.full()) return in.fault("too many shells");
-      st_.shells.push_back({static_cast<std::int16_t>(cell(s["hex"])),
-                            static_cast<std::uint8_t>(unit_named(s["from"])),
-                            static_cast<Weapon>(s["weapon"].one_of(kWeaponNames))});
+      if (state_.shells.full()) return in.fault("too many shells");
+      state_.shells.push_back({static_cast<std::int16_t>(cell(s["hex"])),
+                               static_cast<std::uint8_t>(unit_named(s["from"])),
+                               static_cast<Weapon>(s["weapon"].one_of(kWeaponNames))});
     }
   }
 
   void fight(Reader in) {
-    Fight& f = st_.fight;
+    Fight& f = state_.fight;
     f.attacker = static_cast<std::int16_t>(unit_named(in["attacker"]));
     f.defender = static_cast<std::int16_t>(unit_named(in["defender"]));
     f.attacker_cell = static_cast<std::int16_t>(cell(in["attacker_hex"]));
@@ -187,7 +187,7 @@ class PositionReader {
         return unit_named(in);
       case FrameField::seat: {
         std::vector<std::string_view> ids;
-        for (const Player& p : sc_.seats) ids.push_back(p.id);
+        for (const Player& p : scenario_.seats) ids.push_back(p.id);
         return in.one_of(ids);
       }
       case FrameField::cell:
@@ -208,7 +208,7 @@ class PositionReader {
   void flow(Reader in) {
     Stage below = Stage::none;
     for (Reader frame : in.items()) {
-      if (st_.frames.full()) return in.fault("too many frames");
+      if (state_.frames.full()) return in.fault("too many frames");
       Frame f;
       f.stage = static_cast<Stage>(frame["stage"].one_of(stage_names()));
       if (!frame.clean()) return;
@@ -219,24 +219,24 @@ class PositionReader {
         return static_cast<std::int16_t>(given ? field(kind, frame[key]) : 0);
       };
       f.a = read_field(l.a_name, l.a);
-      f.b = is_before_its_move(f) ? st_.unit(f.a).cell : read_field(l.b_name, l.b);
+      f.b = is_before_its_move(f) ? state_.unit(f.a).cell : read_field(l.b_name, l.b);
       f.c = read_field(l.c_name, l.c);
       if (!frame.clean()) return;
-      check_frame(sc_, st_, f, below, frame);
+      check_frame({scenario_, state_}, f, below, frame);
       if (!frame.clean()) return;
       below = f.stage;
-      st_.frames.push_back(f);
+      state_.frames.push_back(f);
     }
-    if (st_.frames.empty()) return in.fault("must say what is going on: a list of stages");
+    if (state_.frames.empty()) return in.fault("must say what is going on: a list of stages");
     if (!in.clean()) return;
-    check_crowding(sc_, st_, in);
-    if (st_.top().stage != Stage::over && asked(sc_, st_) == table::kNobody)
+    check_crowding({scenario_, state_}, in);
+    if (state_.top().stage != Stage::over && asked({scenario_, state_}) == table::kNobody)
       in.fault("nobody is asked anything here");
   }
 
   const Game& game_;
-  const Scenario& sc_;
-  State& st_;
+  const Scenario& scenario_;
+  State& state_;
 };
 
 }  // namespace

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "rules/late19c/game.h"
-#include "rules/late19c/position_words.h"
+#include "rules/late19c/position.h"
 
 namespace vedette::late19c {
 namespace json = boost::json;
@@ -11,52 +11,54 @@ namespace {
 
 class PositionWriter {
  public:
-  PositionWriter(const Game& game, const State& st) : sc_(game.battlefield()), st_(st) {}
+  PositionWriter(const Game& game, const State& st) : scenario_(game.battlefield()), state_(st) {}
 
   json::object position() const {
     json::object out;
-    out["turn"] = st_.turn;
+    out["turn"] = state_.turn;
     json::object units;
-    for (UnitIndex u = 0; u < sc_.unit_count(); ++u) units[sc_.info(u).id] = unit(u);
+    for (UnitIndex u = 0; u < scenario_.unit_count(); ++u) units[scenario_.info(u).id] = unit(u);
     out["units"] = std::move(units);
     out["flow"] = flow();
     out["objectives"] = objectives();
     write_sides(out);
-    out["wire"] = cells(st_.wire);
-    out["packs"] = st_.packs;
-    out["last_tile"] = st_.last_tile;
-    if (!st_.shells.empty()) out["shells"] = shells();
-    if (st_.fight != Fight{}) out["fight"] = fight();
-    if (st_.homing != Homing::free || st_.homing_limit != 0)
-      out["homing"] = json::object{{"kind", json::string(kHomingNames[static_cast<std::size_t>(st_.homing)])},
-                                   {"limit", st_.homing_limit}};
-    out["first_side"] = json::string(sc_.sides[st_.initiative].id);
-    if (st_.conceded.bits) out["conceded"] = st_.conceded.bits;
-    if (st_.offers_draw.bits) out["offers_draw"] = st_.offers_draw.bits;
+    out["wire"] = cells(state_.wire);
+    out["packs"] = state_.packs;
+    out["last_tile"] = state_.last_tile;
+    if (!state_.shells.empty()) out["shells"] = shells();
+    if (state_.fight != Fight{}) out["fight"] = fight();
+    if (state_.homing != Homing::free || state_.homing_limit != 0)
+      out["homing"] =
+          json::object{{"kind", json::string(kHomingNames[static_cast<std::size_t>(state_.homing)])},
+                       {"limit", state_.homing_limit}};
+    out["first_side"] = json::string(scenario_.sides[state_.initiative].id);
+    if (state_.conceded.bits) out["conceded"] = state_.conceded.bits;
+    if (state_.offers_draw.bits) out["offers_draw"] = state_.offers_draw.bits;
     return out;
   }
 
  private:
-  json::string name(UnitIndex u) const { return json::string(sc_.info(u).id); }
+  json::string name(UnitIndex u) const { return json::string(scenario_.info(u).id); }
   json::value cell(Cell c) const {
-    return c < 0 ? json::value("off") : json::value(json::string(hex_name(sc_, c)));
+    return c < 0 ? json::value("off") : json::value(json::string(hex_name(scenario_, c)));
   }
 
   json::array cells(const CellSet& set) const {
     json::array out;
-    for (Cell c = 0; c < sc_.cell_count(); ++c)
+    for (Cell c = 0; c < scenario_.cell_count(); ++c)
       if (set.has(c)) out.push_back(cell(c));
     return out;
   }
 
   json::object unit(UnitIndex i) const {
-    const Unit& u = st_.unit(i);
+    const Unit& u = state_.unit(i);
     json::object out;
     out["status"] = json::string(kStatusNames[static_cast<std::size_t>(u.status)]);
     if (u.cell != kNowhere) out["hex"] = cell(u.cell);
     out["facing"] = json::string(geometry::kDirectionNames[u.facing]);
     out[u.is_ship() ? "fp" : "sp"] = u.strength;
-    if (u.type != sc_.info(i).type) out["type"] = json::string(kTypeNames[static_cast<std::size_t>(u.type)]);
+    if (u.type != scenario_.info(i).type)
+      out["type"] = json::string(kTypeNames[static_cast<std::size_t>(u.type)]);
     json::array marks;
     for (std::size_t k = 0; k < std::size(kMarkNames); ++k)
       if (u.marks & (1u << k)) marks.push_back(json::string(kMarkNames[k]));
@@ -77,7 +79,7 @@ class PositionWriter {
     if (u.partner != kNoUnit) out["partner"] = name(u.partner);
     if (u.carried) out["joined"] = true;
     if (u.tile != kNoTile)
-      out["tile"] = json::string(card_name(card_of_tile(u.tile, std::max<int>(1, st_.packs))));
+      out["tile"] = json::string(card_name(card_of_tile(u.tile, std::max<int>(1, state_.packs))));
     if (u.is_ship()) ship(u, out);
     return out;
   }
@@ -102,12 +104,12 @@ class PositionWriter {
       case FrameField::unit:
         return value < 0 ? json::value("none") : json::value(name(value));
       case FrameField::seat:
-        return json::string(sc_.seats[static_cast<std::size_t>(value)].id);
+        return json::string(scenario_.seats[static_cast<std::size_t>(value)].id);
       case FrameField::cell:
         return cell(value);
       case FrameField::side:
         return value < 0 ? json::value("draw")
-                         : json::value(json::string(sc_.sides[static_cast<std::size_t>(value)].id));
+                         : json::value(json::string(scenario_.sides[static_cast<std::size_t>(value)].id));
       default:
         return value;
     }
@@ -115,7 +117,7 @@ class PositionWriter {
 
   json::array flow() const {
     json::array out;
-    for (const Frame& f : st_.frames) {
+    for (const Frame& f : state_.frames) {
       const FrameLayout& l = kLayouts[static_cast<std::size_t>(f.stage)];
       json::object frame;
       frame["stage"] = json::string(stage_names()[static_cast<std::size_t>(f.stage)]);
@@ -133,9 +135,9 @@ class PositionWriter {
 
   json::object objectives() const {
     json::object out;
-    for (std::size_t i = 0; i < sc_.objectives.size(); ++i)
-      out[hex_name(sc_, sc_.objectives[i].cell)] =
-          json::string(sc_.sides[static_cast<std::size_t>(st_.holder[i])].id);
+    for (std::size_t i = 0; i < scenario_.objectives.size(); ++i)
+      out[hex_name(scenario_, scenario_.objectives[i].cell)] =
+          json::string(scenario_.sides[static_cast<std::size_t>(state_.holder[i])].id);
     return out;
   }
 
@@ -143,8 +145,8 @@ class PositionWriter {
     json::array exhausted;
     json::object stock;
     for (std::size_t s = 0; s < 2; ++s) {
-      if (st_.exhausted[s]) exhausted.push_back(json::string(sc_.sides[s].id));
-      if (st_.wire_stock[s] != kUnlimited) stock[sc_.sides[s].id] = st_.wire_stock[s];
+      if (state_.exhausted[s]) exhausted.push_back(json::string(scenario_.sides[s].id));
+      if (state_.wire_stock[s] != kUnlimited) stock[scenario_.sides[s].id] = state_.wire_stock[s];
     }
     out["exhausted"] = std::move(exhausted);
     out["wire_stock"] = std::move(stock);
@@ -152,7 +154,7 @@ class PositionWriter {
 
   json::array shells() const {
     json::array out;
-    for (const Shell& s : st_.shells)
+    for (const Shell& s : state_.shells)
       out.push_back(json::object{{"hex", cell(s.cell)},
                                  {"from", name(s.shooter)},
                                  {"weapon", json::string(kWeaponNames[static_cast<std::size_t>(s.weapon)])}});
@@ -160,7 +162,7 @@ class PositionWriter {
   }
 
   json::object fight() const {
-    const Fight& f = st_.fight;
+    const Fight& f = state_.fight;
     return {{"attacker", name(f.attacker)},
             {"defender", name(f.defender)},
             {"attacker_hex", cell(f.attacker_cell)},
@@ -171,8 +173,8 @@ class PositionWriter {
             {"load_hit", f.load_hit}};
   }
 
-  const Scenario& sc_;
-  const State& st_;
+  const Scenario& scenario_;
+  const State& state_;
 };
 
 }  // namespace

@@ -38,14 +38,14 @@ void Game::preview(const table::State& state, const table::Order& order,
   apply(after, order, dice, nullptr);
   view::View now;
   view(state, decision(state).seat, now);
-  for (UnitIndex u = 0; u < sc_.unit_count(); ++u) {
+  for (UnitIndex u = 0; u < scenario_.unit_count(); ++u) {
     const Unit& unit = after.unit(u);
     const Unit& before = of(state).unit(u);
     if (!unit.on_map() || (unit.cell == before.cell && unit.facing == before.facing)) continue;
-    const auto piece = std::ranges::find(now.pieces, sc_.info(u).id, &view::Piece::id);
+    const auto piece = std::ranges::find(now.pieces, scenario_.info(u).id, &view::Piece::id);
     if (piece == now.pieces.end()) continue;
     view::Piece& ghost = out.emplace_back(*piece);
-    ghost.cell = hex_name(sc_, unit.cell);
+    ghost.cell = hex_name(scenario_, unit.cell);
     ghost.direction = geometry::kDirectionNames[unit.facing];
     ghost.box.clear();
     ghost.carried_by.clear();

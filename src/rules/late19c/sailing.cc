@@ -24,31 +24,31 @@ void keep(const Voyage& v, Frame& frame) {
 
 namespace {
 
-bool shallow_draught(const Scenario& sc, UnitIndex ship) {
-  return row_of(sc.info(ship).ship_class).shallow_draught;
+bool shallow_draught(const Scenario& scenario, UnitIndex ship) {
+  return row_of(scenario.info(ship).ship_class).shallow_draught;
 }
 
-int left(const Scenario& sc, const State& st, const Voyage& v) {
-  return ship_movement(sc, st, v.ship) - v.used;
-}
+int left(const Board& board, const Voyage& v) { return ship_movement(board, v.ship) - v.used; }
 
-bool may_leave(const Scenario& sc, const State& st, UnitIndex ship) {
-  return sc.ships_may_leave || st.unit(ship).has(mark::breaking_off);
+bool may_leave(const Board& board, UnitIndex ship) {
+  return board.scenario.ships_may_leave || board.unit(ship).has(mark::breaking_off);
 }
 
 // The hex ahead can be entered: water deep enough and no enemy ship (L19-NAV-MOV.3, FV.2).
-bool is_open_ahead(const Scenario& sc, const State& st, UnitIndex ship, Cell ahead) {
-  return ahead >= 0 && ship_can_float(sc, shallow_draught(sc, ship), ahead) &&
-         !ship_at(st, opponent(sc.side_of(ship)), ahead);
+bool is_open_ahead(const Board& board, UnitIndex ship, Cell ahead) {
+  return ahead >= 0 && ship_can_float(board.scenario, shallow_draught(board.scenario, ship), ahead) &&
+         !ship_at(board.state, opponent(board.scenario.side_of(ship)), ahead);
 }
 
-bool must_keep_away(const Scenario& sc, const State& st, UnitIndex ship) {
-  return st.exhausted[static_cast<std::size_t>(sc.side_of(ship))] && !st.unit(ship).has(mark::breaking_off);
+bool must_keep_away(const Board& board, UnitIndex ship) {
+  return board.state.exhausted[static_cast<std::size_t>(board.scenario.side_of(ship))] &&
+         !board.unit(ship).has(mark::breaking_off);
 }
 
-bool step_is_open(const Scenario& sc, const State& st, const Voyage& v, Cell ahead) {
-  return is_open_ahead(sc, st, v.ship, ahead) &&
-         !(must_keep_away(sc, st, v.ship) && comes_nearer_to_enemy(sc, st, sc.side_of(v.ship), v.at, ahead));
+bool step_is_open(const Board& board, const Voyage& v, Cell ahead) {
+  return is_open_ahead(board, v.ship, ahead) &&
+         !(must_keep_away(board, v.ship) &&
+           comes_nearer_to_enemy(board, board.scenario.side_of(v.ship), v.at, ahead));
 }
 
 Voyage sailed(const Voyage& v, Cell to) { return {v.ship, to, v.facing, v.used + 1, true, true}; }
@@ -56,166 +56,167 @@ Voyage turned(const Voyage& v, int by, int cost) {
   return {v.ship, v.at, geometry::turned(v.facing, by), v.used + cost, false, true};
 }
 
-int cost_home(const Scenario& sc, const State& st, const Voyage& v) {
-  return exit_cost(sc, sc.side_of(v.ship), shallow_draught(sc, v.ship), ship_movement(sc, st, v.ship), v.at,
-                   v.facing);
+int cost_home(const Board& board, const Voyage& v) {
+  return exit_cost(board.scenario, board.scenario.side_of(v.ship), shallow_draught(board.scenario, v.ship),
+                   ship_movement(board, v.ship), v.at, v.facing);
 }
 
-bool can_exit_here(const Scenario& sc, const State& st, const Voyage& v) {
-  return left(sc, st, v) >= 1 && is_exit_hex(sc, sc.side_of(v.ship), v.at) &&
-         sc.neighbour(v.at, v.facing) < 0 && may_leave(sc, st, v.ship);
+bool can_exit_here(const Board& board, const Voyage& v) {
+  return left(board, v) >= 1 && is_exit_hex(board.scenario, board.scenario.side_of(v.ship), v.at) &&
+         board.scenario.neighbour(v.at, v.facing) < 0 && may_leave(board, v.ship);
 }
 
-bool can_pivot(const Scenario& sc, const State& st, const Voyage& v) {
-  return sc.options.blocked_pivot && v.used == 0 && ship_movement(sc, st, v.ship) >= 1 &&
-         !is_open_ahead(sc, st, v.ship, sc.neighbour(v.at, v.facing));
+bool can_pivot(const Board& board, const Voyage& v) {
+  return board.scenario.options.blocked_pivot && v.used == 0 && ship_movement(board, v.ship) >= 1 &&
+         !is_open_ahead(board, v.ship, board.scenario.neighbour(v.at, v.facing));
 }
 
 // Visits every position from which the move could go on or end, this one first; stops when `visit` says true.
 template <class Visit>
-bool any_position(const Scenario& sc, const State& st, const Voyage& v, Visit visit) {
+bool any_position(const Board& board, const Voyage& v, Visit visit) {
   if (visit(v)) return true;
-  if (v.used == 0 && can_pivot(sc, st, v))
+  if (v.used == 0 && can_pivot(board, v))
     for (const int by : {-1, 1})
-      if (visit(turned(v, by, ship_movement(sc, st, v.ship)))) return true;
-  if (left(sc, st, v) < 1) return false;
+      if (visit(turned(v, by, ship_movement(board, v.ship)))) return true;
+  if (left(board, v) < 1) return false;
   if (v.just_sailed)
     for (const int by : {-1, 1})
-      if (any_position(sc, st, turned(v, by, 1), visit)) return true;
-  const Cell ahead = sc.neighbour(v.at, v.facing);
-  return step_is_open(sc, st, v, ahead) && any_position(sc, st, sailed(v, ahead), visit);
+      if (any_position(board, turned(v, by, 1), visit)) return true;
+  const Cell ahead = board.scenario.neighbour(v.at, v.facing);
+  return step_is_open(board, v, ahead) && any_position(board, sailed(v, ahead), visit);
 }
 
-bool has_room(const Scenario& sc, const State& st, const Voyage& v) {
-  return !other_ship_at(sc, st, v.at, v.ship);
-}
+bool has_room(const Board& board, const Voyage& v) { return !other_ship_at(board, v.at, v.ship); }
 
 // As much as a limit can say: where no end is better, one without a way home counts like any other.
 constexpr int kWorstCost = 32767;
 
 // L19-NAV-BRK.1 for a move that ends here.
-bool homing_allows(const Scenario& sc, const State& st, const Voyage& v) {
-  switch (st.homing) {
+bool homing_allows(const Board& board, const Voyage& v) {
+  switch (board.state.homing) {
     case Homing::free:
       return true;
     case Homing::leave:
       return false;
     case Homing::cost:
-      return std::min(cost_home(sc, st, v), kWorstCost) <= st.homing_limit;
+      return std::min(cost_home(board, v), kWorstCost) <= board.state.homing_limit;
     case Homing::distance:
-      return distance_to_enemy_ship(sc, st, sc.side_of(v.ship), v.at) >= st.homing_limit;
+      return distance_to_enemy_ship(board, board.scenario.side_of(v.ship), v.at) >= board.state.homing_limit;
   }
   return true;
 }
 
 // L19-NAV-BRK.4: some end that every rule allows can still be reached.
-bool can_end_well(const Scenario& sc, const State& st, const Voyage& v) {
-  return any_position(sc, st, v, [&](const Voyage& p) {
-    return (has_room(sc, st, p) && homing_allows(sc, st, p)) || can_exit_here(sc, st, p);
+bool can_end_well(const Board& board, const Voyage& v) {
+  return any_position(board, v, [&](const Voyage& p) {
+    return (has_room(board, p) && homing_allows(board, p)) || can_exit_here(board, p);
   });
 }
 
-void forbid_dead_end(const Scenario& sc, const State& st, const Voyage& after, Verdict& verdict) {
-  if (can_end_well(sc, st, after)) return;
-  verdict.forbid(st.homing != Homing::free ? clause("L19-NAV-BRK.1") : clause("L19-NAV-FV.2"));
+void forbid_dead_end(const Board& board, const Voyage& after, Reasons& no) {
+  if (can_end_well(board, after)) return;
+  no.forbid(board.state.homing != Homing::free ? clause("L19-NAV-BRK.1") : clause("L19-NAV-FV.2"));
 }
 
-bool forbid_at_anchor(const Scenario& sc, const State& st, UnitIndex ship, Verdict& verdict) {
-  return is_at_anchor(sc, st, ship) && verdict.forbid(clause("L19-GEN-14"));
+bool forbid_at_anchor(const Board& board, UnitIndex ship, Reasons& no) {
+  return is_at_anchor(board, ship) && no.forbid(clause("L19-GEN-14"));
 }
 
 }  // namespace
 
-void ends_of(const Scenario& sc, const State& st, const Voyage& v, Ends& out) {
-  any_position(sc, st, v, [&](const Voyage& p) {
-    if (has_room(sc, st, p) && homing_allows(sc, st, p)) out.push_back(p);
+void ends_of(const Board& board, const Voyage& v, Ends& out) {
+  any_position(board, v, [&](const Voyage& p) {
+    if (has_room(board, p) && homing_allows(board, p)) out.push_back(p);
     return out.full();
   });
 }
 
-bool is_at_anchor(const Scenario& sc, const State& st, UnitIndex ship) {
-  return sc.info(ship).anchored(st.turn);
+bool is_at_anchor(const Board& board, UnitIndex ship) {
+  return board.scenario.info(ship).anchored(board.state.turn);
 }
 
 // --- Orders
 
-void check_sail(const Scenario& sc, const State& st, const Voyage& v, Verdict& verdict) {
-  if (forbid_at_anchor(sc, st, v.ship, verdict)) return;
-  if (left(sc, st, v) < 1 && verdict.forbid(clause("L19-NAV-MOV.1"))) return;
-  const Cell ahead = sc.neighbour(v.at, v.facing);
-  if (ahead < 0) return void(verdict.forbid(clause("L19-GEO-22")));
-  if (!is_open_ahead(sc, st, v.ship, ahead) && verdict.forbid(clause("L19-NAV-MOV.3"))) return;
-  if (must_keep_away(sc, st, v.ship) && comes_nearer_to_enemy(sc, st, sc.side_of(v.ship), v.at, ahead) &&
-      verdict.forbid(clause("L19-COMB-EXH.2")))
+void check_sail(const Board& board, const Voyage& v, Reasons& no) {
+  if (forbid_at_anchor(board, v.ship, no)) return;
+  if (left(board, v) < 1 && no.forbid(clause("L19-NAV-MOV.1"))) return;
+  const Cell ahead = board.scenario.neighbour(v.at, v.facing);
+  if (ahead < 0) return void(no.forbid(clause("L19-GEO-22")));
+  if (!is_open_ahead(board, v.ship, ahead) && no.forbid(clause("L19-NAV-MOV.3"))) return;
+  if (must_keep_away(board, v.ship) &&
+      comes_nearer_to_enemy(board, board.scenario.side_of(v.ship), v.at, ahead) &&
+      no.forbid(clause("L19-COMB-EXH.2")))
     return;
-  if (verdict.legal()) forbid_dead_end(sc, st, sailed(v, ahead), verdict);
+  if (no.legal()) forbid_dead_end(board, sailed(v, ahead), no);
 }
 
-void check_turn(const Scenario& sc, const State& st, const Voyage& v, int by, Verdict& verdict) {
-  if (forbid_at_anchor(sc, st, v.ship, verdict)) return;
-  if ((!v.just_sailed || left(sc, st, v) < 1) && verdict.forbid(clause("L19-NAV-MOV.c"))) return;
-  if (verdict.legal()) forbid_dead_end(sc, st, turned(v, by, 1), verdict);
+void check_turn(const Board& board, const Voyage& v, int by, Reasons& no) {
+  if (forbid_at_anchor(board, v.ship, no)) return;
+  if ((!v.just_sailed || left(board, v) < 1) && no.forbid(clause("L19-NAV-MOV.c"))) return;
+  if (no.legal()) forbid_dead_end(board, turned(v, by, 1), no);
 }
 
-void check_pivot(const Scenario& sc, const State& st, const Voyage& v, int by, Verdict& verdict) {
-  if (forbid_at_anchor(sc, st, v.ship, verdict)) return;
-  if (!can_pivot(sc, st, v) && verdict.forbid(clause("L19-NAV-MOV.4"))) return;
-  if (verdict.legal()) forbid_dead_end(sc, st, turned(v, by, ship_movement(sc, st, v.ship)), verdict);
+void check_pivot(const Board& board, const Voyage& v, int by, Reasons& no) {
+  if (forbid_at_anchor(board, v.ship, no)) return;
+  if (!can_pivot(board, v) && no.forbid(clause("L19-NAV-MOV.4"))) return;
+  if (no.legal()) forbid_dead_end(board, turned(v, by, ship_movement(board, v.ship)), no);
 }
 
-void check_exit(const Scenario& sc, const State& st, const Voyage& v, Verdict& verdict) {
-  if (forbid_at_anchor(sc, st, v.ship, verdict)) return;
-  if (!can_exit_here(sc, st, v)) verdict.forbid(clause("L19-NAV-MOV.5"));
+void check_exit(const Board& board, const Voyage& v, Reasons& no) {
+  if (forbid_at_anchor(board, v.ship, no)) return;
+  if (!can_exit_here(board, v)) no.forbid(clause("L19-NAV-MOV.5"));
 }
 
-void check_end_ship(const Scenario& sc, const State& st, const Voyage& v, Verdict& verdict) {
-  if (!has_room(sc, st, v) && verdict.forbid(clause("L19-NAV-FV.2"))) return;
-  if (!homing_allows(sc, st, v)) verdict.forbid(clause("L19-NAV-BRK.1"));
+void check_end_ship(const Board& board, const Voyage& v, Reasons& no) {
+  if (!has_room(board, v) && no.forbid(clause("L19-NAV-FV.2"))) return;
+  if (!homing_allows(board, v)) no.forbid(clause("L19-NAV-BRK.1"));
 }
 
 // --- Breaking off
 
-void set_course_home(const Scenario& sc, State& st, const Voyage& v) {
+void set_course_home(const Scenario& scenario, State& st, const Voyage& v) {
+  const Board board{scenario, st};
   st.homing = Homing::free;
   st.homing_limit = 0;
-  if (!st.unit(v.ship).has(mark::breaking_off) || is_at_anchor(sc, st, v.ship)) return;
-  const int now = cost_home(sc, st, v);
+  if (!st.unit(v.ship).has(mark::breaking_off) || is_at_anchor(board, v.ship)) return;
+  const int now = cost_home(board, v);
   if (now >= kNoWayHome) {
     st.homing = Homing::distance;
-    st.homing_limit = static_cast<std::int16_t>(distance_to_enemy_ship(sc, st, sc.side_of(v.ship), v.at));
+    st.homing_limit =
+        static_cast<std::int16_t>(distance_to_enemy_ship(board, scenario.side_of(v.ship), v.at));
     // Where it is may be shared with a friend it must leave: the farthest end it can reach then counts.
     int farthest = -1;
-    any_position(sc, st, v, [&](const Voyage& p) {
-      if (has_room(sc, st, p))
-        farthest = std::max(farthest, distance_to_enemy_ship(sc, st, sc.side_of(v.ship), p.at));
+    any_position(board, v, [&](const Voyage& p) {
+      if (has_room(board, p))
+        farthest = std::max(farthest, distance_to_enemy_ship(board, scenario.side_of(v.ship), p.at));
       return false;
     });
     st.homing_limit = static_cast<std::int16_t>(std::min<int>(st.homing_limit, farthest));
     return;
   }
   int best = kNoWayHome;
-  const bool can_leave = any_position(sc, st, v, [&](const Voyage& p) {
-    if (has_room(sc, st, p)) best = std::min(best, cost_home(sc, st, p));
-    return can_exit_here(sc, st, p);
+  const bool can_leave = any_position(board, v, [&](const Voyage& p) {
+    if (has_room(board, p)) best = std::min(best, cost_home(board, p));
+    return can_exit_here(board, p);
   });
   st.homing = can_leave ? Homing::leave : Homing::cost;
   st.homing_limit = static_cast<std::int16_t>(std::min(best < now ? now - 1 : best, kWorstCost));
 }
 
-bool must_sail(const Scenario& sc, const State& st, UnitIndex ship) {
-  const Unit& u = st.unit(ship);
-  if (!u.has(mark::breaking_off) || is_at_anchor(sc, st, ship)) return false;
-  State trial = st;
+bool must_sail(const Board& board, UnitIndex ship) {
+  const Unit& u = board.unit(ship);
+  if (!u.has(mark::breaking_off) || is_at_anchor(board, ship)) return false;
+  State trial = board.state;
   const Voyage v{ship, u.cell, u.facing, 0, false, false};
-  set_course_home(sc, trial, v);
-  return !homing_allows(sc, trial, v);
+  set_course_home(board.scenario, trial, v);
+  return !homing_allows({board.scenario, trial}, v);
 }
 
 // --- Paying for damage
 
-int gun_to_give(const Scenario& sc, const State& st, UnitIndex ship, int battery, int mount, int except) {
-  const unsigned guns = untraded_guns(sc, st, ship, battery);
-  const UnitInfo& info = sc.info(ship);
+int gun_to_give(const Board& board, UnitIndex ship, int battery, int mount, int except) {
+  const unsigned guns = untraded_guns(board, ship, battery);
+  const UnitInfo& info = board.scenario.info(ship);
   for (std::size_t i = 0; i < info.guns.size(); ++i)
     if (((guns >> i) & 1u) && static_cast<int>(info.guns[i]) == mount && static_cast<int>(i) != except)
       return static_cast<int>(i);
@@ -223,50 +224,50 @@ int gun_to_give(const Scenario& sc, const State& st, UnitIndex ship, int battery
 }
 
 // L19-NAV-MINE.2: in another ship's hex the movement needed to get away cannot be given up.
-static bool needs_its_movement(const Scenario& sc, const State& st, UnitIndex ship) {
+static bool needs_its_movement(const Board& board, UnitIndex ship) {
   const Frame* frame = nullptr;
-  for (const Frame& f : st.frames)
+  for (const Frame& f : board.state.frames)
     if (f.stage == Stage::sailing && f.a == ship) frame = &f;
   if (!frame) return false;
-  Voyage v = voyage_of(st, *frame);
-  if (has_room(sc, st, v)) return false;
+  Voyage v = voyage_of(board.state, *frame);
+  if (has_room(board, v)) return false;
   v.used += 1;  // one point less for the rest of this move
-  return !any_position(sc, st, v,
-                       [&](const Voyage& p) { return has_room(sc, st, p) || can_exit_here(sc, st, p); });
+  return !any_position(board, v,
+                       [&](const Voyage& p) { return has_room(board, p) || can_exit_here(board, p); });
 }
 
-void check_trade(const Scenario& sc, const State& st, UnitIndex ship, Pay pay, int mount, int second,
-                 bool sailing, Verdict& v) {
+void check_trade(const Board& board, UnitIndex ship, Pay pay, int mount, int second, bool sailing,
+                 Reasons& no) {
   const auto is_given = [](int m) { return m != kAbsent; };
   switch (pay) {
     case Pay::fp:
-      if (is_given(mount) || is_given(second)) v.forbid(clause("L19-NAV-TRADE.5"));
+      if (is_given(mount) || is_given(second)) no.forbid(clause("L19-NAV-TRADE.5"));
       return;
     case Pay::move: {
-      const int movement = row_of(sc.info(ship).ship_class).movement - st.unit(ship).move_gone;
-      if ((movement < 1 || is_given(mount) || is_given(second)) && v.forbid(clause("L19-NAV-TRADE.1")))
+      const int movement = row_of(board.scenario.info(ship).ship_class).movement - board.unit(ship).move_gone;
+      if ((movement < 1 || is_given(mount) || is_given(second)) && no.forbid(clause("L19-NAV-TRADE.1")))
         return;
-      if (sailing && needs_its_movement(sc, st, ship)) v.forbid(clause("L19-NAV-MINE.2"));
+      if (sailing && needs_its_movement(board, ship)) no.forbid(clause("L19-NAV-MINE.2"));
       return;
     }
     case Pay::main:
-      if (!is_given(mount) || is_given(second) || gun_to_give(sc, st, ship, kMain, mount) < 0)
-        v.forbid(clause("L19-NAV-TRADE.2"));
+      if (!is_given(mount) || is_given(second) || gun_to_give(board, ship, kMain, mount) < 0)
+        no.forbid(clause("L19-NAV-TRADE.2"));
       return;
     case Pay::secondary: {
-      const int one = is_given(mount) ? gun_to_give(sc, st, ship, kSecondary, mount) : -1;
-      const int two = is_given(second) && one >= 0 ? gun_to_give(sc, st, ship, kSecondary, second, one) : -1;
-      if (one < 0 || two < 0 || mount > second) v.forbid(clause("L19-NAV-TRADE.3"));
+      const int one = is_given(mount) ? gun_to_give(board, ship, kSecondary, mount) : -1;
+      const int two = is_given(second) && one >= 0 ? gun_to_give(board, ship, kSecondary, second, one) : -1;
+      if (one < 0 || two < 0 || mount > second) no.forbid(clause("L19-NAV-TRADE.3"));
       return;
     }
   }
 }
 
-bool can_pay_otherwise(const Scenario& sc, const State& st, UnitIndex ship, bool sailing) {
-  Verdict by_speed;
-  check_trade(sc, st, ship, Pay::move, kAbsent, kAbsent, sailing, by_speed);
-  return by_speed.legal() || untraded_guns(sc, st, ship, kMain) != 0 ||
-         count_bits(untraded_guns(sc, st, ship, kSecondary)) >= 2;
+bool can_pay_otherwise(const Board& board, UnitIndex ship, bool sailing) {
+  Reasons by_speed;
+  check_trade(board, ship, Pay::move, kAbsent, kAbsent, sailing, by_speed);
+  return by_speed.legal() || untraded_guns(board, ship, kMain) != 0 ||
+         count_bits(untraded_guns(board, ship, kSecondary)) >= 2;
 }
 
 }  // namespace vedette::late19c

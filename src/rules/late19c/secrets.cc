@@ -11,18 +11,18 @@ TurnStep turn_step(const State& st) {
   return f.stage == Stage::turn ? static_cast<TurnStep>(f.step) : TurnStep::end;
 }
 
-bool is_plotting(const Scenario& sc, const State& st) {
-  const TurnStep step = turn_step(st);
-  return !sc.options.fire_plot_open && st.top().stage == Stage::plot &&
+bool is_plotting(const Board& board) {
+  const TurnStep step = turn_step(board.state);
+  return !board.scenario.options.fire_plot_open && board.state.top().stage == Stage::plot &&
          (step == TurnStep::plot_guns || step == TurnStep::plot_torpedoes);
 }
 
 bool is_deploying(const State& st) { return turn_step(st) == TurnStep::deploy; }
 
-table::SeatMask seats_of(const Scenario& sc, Side side) {
+table::SeatMask seats_of(const Scenario& scenario, Side side) {
   table::SeatMask mask;
-  for (std::size_t s = 0; s < sc.seats.size(); ++s)
-    if (sc.seats[s].side == side) mask = mask.with(static_cast<Seat>(s));
+  for (std::size_t s = 0; s < scenario.seats.size(); ++s)
+    if (scenario.seats[s].side == side) mask = mask.with(static_cast<Seat>(s));
   return mask;
 }
 
@@ -44,34 +44,35 @@ void Game::secrets(const table::State& state, table::Secrets& out) const {
   if (st.frames.empty()) return;
   for (const Side side : {Side{0}, Side{1}}) {
     bool plots = false, places = false;
-    for (UnitIndex u = sc_.first_of(side); u < sc_.end_of(side); ++u) {
+    for (UnitIndex u = scenario_.first_of(side); u < scenario_.end_of(side); ++u) {
       plots = plots || has_plot(st.unit(u));
       places = places || st.unit(u).on_map();
     }
-    if (is_plotting(sc_, st) && plots) out.push_back({static_cast<std::uint16_t>(side), seats_of(sc_, side)});
+    if (is_plotting({scenario_, st}) && plots)
+      out.push_back({static_cast<std::uint16_t>(side), seats_of(scenario_, side)});
     if (is_deploying(st) && places)
-      out.push_back({static_cast<std::uint16_t>(2 + side), seats_of(sc_, side)});
+      out.push_back({static_cast<std::uint16_t>(2 + side), seats_of(scenario_, side)});
   }
 }
 
 void Game::conceal(table::State& state, Seat seat) const {
   State& st = of(state);
   if (st.frames.empty()) return;
-  const bool plotting = is_plotting(sc_, st), deploying = is_deploying(st);
+  const bool plotting = is_plotting({scenario_, st}), deploying = is_deploying(st);
   if (!plotting && !deploying) return;
   for (const Side side : {Side{0}, Side{1}}) {
-    if (seats_of(sc_, side).has(seat)) continue;
-    for (UnitIndex u = sc_.first_of(side); u < sc_.end_of(side); ++u) {
+    if (seats_of(scenario_, side).has(seat)) continue;
+    for (UnitIndex u = scenario_.first_of(side); u < scenario_.end_of(side); ++u) {
       if (plotting) forget_plot(st.unit(u));
       if (!deploying || !st.unit(u).on_map()) continue;
-      put(sc_, st, u, kNowhere);
+      put(scenario_, st, u, kNowhere);
       st.unit(u).status = Status::waiting;
-      st.unit(u).facing = static_cast<std::uint8_t>(sc_.info(u).facing);
+      st.unit(u).facing = static_cast<std::uint8_t>(scenario_.info(u).facing);
     }
     // Who aims, and how often the other side changed its mind, is its own affair.
-    if (plotting && sc_.seats[static_cast<std::size_t>(st.top().a)].side == side) st.top().step = 0;
-    for (std::size_t s = 0; s < sc_.seats.size(); ++s)
-      if (sc_.seats[s].side == side) st.take_backs[s] = 0;
+    if (plotting && scenario_.seats[static_cast<std::size_t>(st.top().a)].side == side) st.top().step = 0;
+    for (std::size_t s = 0; s < scenario_.seats.size(); ++s)
+      if (scenario_.seats[s].side == side) st.take_backs[s] = 0;
   }
 }
 
@@ -79,29 +80,30 @@ void Game::conceal(table::State& state, Seat seat) const {
 void Game::resample(table::State& state, Seat seat, chance::Dice& dice) const {
   State& st = of(state);
   if (st.frames.empty()) return;
-  const bool plotting = is_plotting(sc_, st), deploying = is_deploying(st);
+  const bool plotting = is_plotting({scenario_, st}), deploying = is_deploying(st);
   if (!plotting && !deploying) return;
   const State before = st;
-  for (UnitIndex u = 0; u < sc_.unit_count(); ++u) {
-    const bool unknown = !seats_of(sc_, sc_.side_of(u)).has(seat), closed = sc_.seat_of(u) < before.top().a;
+  for (UnitIndex u = 0; u < scenario_.unit_count(); ++u) {
+    const bool unknown = !seats_of(scenario_, scenario_.side_of(u)).has(seat),
+               closed = scenario_.seat_of(u) < before.top().a;
     if (!unknown || !closed) continue;
     if (deploying) {
-      if (sc_.info(u).at == kNowhere) continue;
+      if (scenario_.info(u).at == kNowhere) continue;
       st.unit(u).status = Status::on_map;
-      put(sc_, st, u, sc_.info(u).at);
+      put(scenario_, st, u, scenario_.info(u).at);
       continue;
     }
     State draft = before;  // as that seat would see it
-    draft.top().a = static_cast<std::int16_t>(sc_.seat_of(u));
+    draft.top().a = static_cast<std::int16_t>(scenario_.seat_of(u));
     draft.top().step = static_cast<std::uint8_t>(u + 1);
     table::OrderList choices;
-    list(sc_, draft, choices);
+    list({scenario_, draft}, choices);
     choices.erase_if(
         [&](const table::Order& o) { return static_cast<Verb>(o.verb) == Verb::end_plot || o.arg[0] != u; });
     if (choices.empty() || dice.uniform(4, "late19c.guess") == 1) continue;
     const table::Order pick = choices[static_cast<std::size_t>(
         dice.uniform(static_cast<int>(choices.size()), "late19c.guess") - 1)];
-    carry_out({*this, sc_, st, dice, nullptr}, pick);
+    carry_out({*this, scenario_, st, dice, nullptr}, pick);
     st.top().step = before.top().step;  // whoever aims now still does
   }
 }

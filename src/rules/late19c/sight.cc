@@ -24,18 +24,18 @@ static unsigned facings_with(Axial offset, Arc arc) {
   return facings;
 }
 
-void compute_arcs(Scenario& sc) {
-  const int columns = sc.grid.columns, reach = sc.grid.rows + columns / 2;
-  const std::size_t size = sc.offset_of(Axial{columns, reach}) + 1;
-  sc.rifle_arc.assign(size, 0);
-  sc.gun_arc.assign(size, 0);
+void compute_arcs(Scenario& scenario) {
+  const int columns = scenario.grid.columns, reach = scenario.grid.rows + columns / 2;
+  const std::size_t size = scenario.offset_of(Axial{columns, reach}) + 1;
+  scenario.rifle_arc.assign(size, 0);
+  scenario.gun_arc.assign(size, 0);
   for (int q = -columns; q <= columns; ++q)
     for (int r = -reach; r <= reach; ++r) {
       const Axial v{q, r};
-      sc.rifle_arc[sc.offset_of(v)] =
-          static_cast<std::uint8_t>(facings_with(v, {0, 2, sc.options.rifle_arc_inclusive != 0}));
-      sc.gun_arc[sc.offset_of(v)] =
-          static_cast<std::uint8_t>(facings_with(v, {0, 1, sc.options.artillery_arc_strict == 0}));
+      scenario.rifle_arc[scenario.offset_of(v)] =
+          static_cast<std::uint8_t>(facings_with(v, {0, 2, scenario.options.rifle_arc_inclusive != 0}));
+      scenario.gun_arc[scenario.offset_of(v)] =
+          static_cast<std::uint8_t>(facings_with(v, {0, 1, scenario.options.artillery_arc_strict == 0}));
     }
 }
 
@@ -63,101 +63,107 @@ bool mount_bears(Mount mount, Local at) {
 
 namespace {
 
-int ground_level(const Scenario& sc, Cell c) { return 2 * sc.elevation_at(c); }
+int ground_level(const Scenario& scenario, Cell c) { return 2 * scenario.elevation_at(c); }
 
 // L19-GEO-15; with units_block_los a unit is an obstacle too (L19-GEO-17).
-int obstacle_top(const Scenario& sc, const State* st, Cell c) {
-  const int top = ground_level(sc, c) + row_of(sc.ground_at(c)).height;
-  if (!st || !sc.options.units_block_los) return top;
+int obstacle_top(const Scenario& scenario, const State* st, Cell c) {
+  const int top = ground_level(scenario, c) + row_of(scenario.ground_at(c)).height;
+  if (!st || !scenario.options.units_block_los) return top;
   const bool occupied =
       st->land_at[0].has(c) || st->land_at[1].has(c) || st->ships_at[0].has(c) || st->ships_at[1].has(c);
-  return occupied ? std::max(top, ground_level(sc, c) + 2) : top;
+  return occupied ? std::max(top, ground_level(scenario, c) + 2) : top;
 }
 
 // Visits what obscures the line until it finds something; returns the hex, or kNowhere.
-Cell first_obstacle(const Scenario& sc, const State* st, Cell a, Cell b) {
-  const int eye_a = ground_level(sc, a) + 1, eye_b = ground_level(sc, b) + 1;
+Cell first_obstacle(const Scenario& scenario, const State* st, Cell a, Cell b) {
+  const int eye_a = ground_level(scenario, a) + 1, eye_b = ground_level(scenario, b) + 1;
   Cell found = kNowhere;
   const auto obscures = [&](Axial hex, const LinePoint& p) {
-    const Cell c = sc.grid.cell(hex);
+    const Cell c = scenario.grid.cell(hex);
     if (c < 0) return false;
-    return obstacle_top(sc, st, c) * p.whole > eye_a * (p.whole - p.along) + eye_b * p.along;  // L19-GEO-16
+    return obstacle_top(scenario, st, c) * p.whole >
+           eye_a * (p.whole - p.along) + eye_b * p.along;  // L19-GEO-16
   };
-  geometry::cross_line(sc.axial_of(a), sc.axial_of(b), [&](const LinePoint& p) {
+  geometry::cross_line(scenario.axial_of(a), scenario.axial_of(b), [&](const LinePoint& p) {
     const bool one = obscures(p.hex, p);
     bool blocked = one;
     if (p.pair) {  // L19-GEO-13
       const bool other = p.other == p.hex ? false : obscures(p.other, p);
-      blocked = sc.options.los_hexside_either ? one || other : one && other;
+      blocked = scenario.options.los_hexside_either ? one || other : one && other;
     }
-    if (blocked) found = sc.grid.cell(one ? p.hex : p.other);
+    if (blocked) found = scenario.grid.cell(one ? p.hex : p.other);
     return !blocked;
   });
   return found;
 }
 
-bool is_within_visibility(const Scenario& sc, Cell a, Cell b) {
-  return sc.visibility == 0 || sc.distance(a, b) <= sc.visibility;
+bool is_within_visibility(const Scenario& scenario, Cell a, Cell b) {
+  return scenario.visibility == 0 || scenario.distance(a, b) <= scenario.visibility;
 }
 
 }  // namespace
 
-void compute_sight(Scenario& sc) {
-  const std::size_t n = static_cast<std::size_t>(sc.cell_count());
-  sc.sight.assign((n * n + 63) / 64, 0);
+void compute_sight(Scenario& scenario) {
+  const std::size_t n = static_cast<std::size_t>(scenario.cell_count());
+  scenario.sight.assign((n * n + 63) / 64, 0);
   const auto mark = [&](std::size_t a, std::size_t b) {
     const std::size_t bit = a * n + b;
-    sc.sight[bit / 64] |= std::uint64_t{1} << (bit % 64);
+    scenario.sight[bit / 64] |= std::uint64_t{1} << (bit % 64);
   };
   int highest = 0;  // a line that runs above everything on the map needs no tracing
-  for (Cell c = 0; c < sc.cell_count(); ++c) highest = std::max(highest, obstacle_top(sc, nullptr, c));
+  for (Cell c = 0; c < scenario.cell_count(); ++c)
+    highest = std::max(highest, obstacle_top(scenario, nullptr, c));
   for (std::size_t a = 0; a < n; ++a)
     for (std::size_t b = a; b < n; ++b) {
       const Cell from = static_cast<Cell>(a), to = static_cast<Cell>(b);
-      if (!is_within_visibility(sc, from, to)) continue;
-      const int lower_eye = std::min(ground_level(sc, from), ground_level(sc, to)) + 1;
-      if (a != b && highest > lower_eye && first_obstacle(sc, nullptr, from, to) != kNowhere) continue;
+      if (!is_within_visibility(scenario, from, to)) continue;
+      const int lower_eye = std::min(ground_level(scenario, from), ground_level(scenario, to)) + 1;
+      if (a != b && highest > lower_eye && first_obstacle(scenario, nullptr, from, to) != kNowhere) continue;
       mark(a, b);
       mark(b, a);
     }
 }
 
-bool sees(const Scenario& sc, const State& st, Cell a, Cell b) {
-  if (!sees_by_terrain(sc, a, b)) return false;
-  return !sc.options.units_block_los || a == b || first_obstacle(sc, &st, a, b) == kNowhere;
+bool sees(const Board& board, Cell a, Cell b) {
+  if (!sees_by_terrain(board.scenario, a, b)) return false;
+  return !board.scenario.options.units_block_los || a == b ||
+         first_obstacle(board.scenario, &board.state, a, b) == kNowhere;
 }
 
-Cell obscured_by(const Scenario& sc, const State& st, Cell a, Cell b) {
-  return a == b ? kNowhere : first_obstacle(sc, &st, a, b);
+Cell obscured_by(const Board& board, Cell a, Cell b) {
+  return a == b ? kNowhere : first_obstacle(board.scenario, &board.state, a, b);
 }
 
-bool is_inside_one_wood(const Scenario& sc, Cell a, Cell b) {
+bool is_inside_one_wood(const Scenario& scenario, Cell a, Cell b) {
   const auto wooded = [&](Axial hex) {
-    const Cell c = sc.grid.cell(hex);
-    return c >= 0 && sc.ground_at(c) == Ground::woods;
+    const Cell c = scenario.grid.cell(hex);
+    return c >= 0 && scenario.ground_at(c) == Ground::woods;
   };
-  if (sc.ground_at(a) != Ground::woods || sc.ground_at(b) != Ground::woods) return false;
-  return geometry::cross_line(sc.axial_of(a), sc.axial_of(b),
+  if (scenario.ground_at(a) != Ground::woods || scenario.ground_at(b) != Ground::woods) return false;
+  return geometry::cross_line(scenario.axial_of(a), scenario.axial_of(b),
                               [&](const LinePoint& p) { return wooded(p.hex) && wooded(p.other); });
 }
 
 // --- Direction of fire
 
-bool is_open_toward(const Scenario& sc, Cell from, Cell to) {
+bool is_open_toward(const Scenario& scenario, Cell from, Cell to) {
   const auto open = [&](int direction) {
-    const Cell c = sc.neighbour(from, direction);
-    return c < 0 || !row_of(sc.ground_at(c)).enclosing;
+    const Cell c = scenario.neighbour(from, direction);
+    return c < 0 || !row_of(scenario.ground_at(c)).enclosing;
   };
-  const geometry::Bearing bearing = geometry::nearest_direction(sc.axial_of(to) - sc.axial_of(from));
+  const geometry::Bearing bearing =
+      geometry::nearest_direction(scenario.axial_of(to) - scenario.axial_of(from));
   if (!bearing.tie) return open(bearing.direction);
   const bool first = open(bearing.direction), second = open(geometry::turned(bearing.direction, 1));
-  return sc.options.los_hexside_either ? first && second : first || second;
+  return scenario.options.los_hexside_either ? first && second : first || second;
 }
 
-Scatter scatter(const Scenario& sc, Cell from, Cell target, bool clockwise) {
-  const geometry::Bearing bearing = geometry::nearest_direction(sc.axial_of(from) - sc.axial_of(target));
+Scatter scatter(const Scenario& scenario, Cell from, Cell target, bool clockwise) {
+  const geometry::Bearing bearing =
+      geometry::nearest_direction(scenario.axial_of(from) - scenario.axial_of(target));
   const int direction = geometry::turned(bearing.direction, bearing.tie && clockwise ? 1 : 0);
-  return {sc.neighbour(target, direction), sc.neighbour(target, geometry::opposite(direction)), bearing.tie};
+  return {scenario.neighbour(target, direction), scenario.neighbour(target, geometry::opposite(direction)),
+          bearing.tie};
 }
 
 }  // namespace vedette::late19c

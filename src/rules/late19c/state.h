@@ -9,6 +9,7 @@
 
 #include "base/fixed_vector.h"
 #include "rules/late19c/tables.h"
+#include "table/flow.h"
 #include "table/state.h"
 
 namespace vedette::late19c {
@@ -139,12 +140,7 @@ enum class Stage : std::uint8_t {
   over,  // a: winner or kNobody; b: reason
 };
 
-struct Frame {
-  Stage stage = Stage::none;
-  std::uint8_t step = 0;
-  std::int16_t a = 0, b = 0, c = 0;
-  friend constexpr bool operator==(const Frame&, const Frame&) = default;
-};
+using Frame = table::Frame<Stage>;
 
 // What a breaking-off ship must reach in the move under way (L19-NAV-BRK.1, .4).
 enum class Homing : std::uint8_t {

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "rules/late19c/game.h"
-#include "rules/late19c/ship_plan.h"
+#include "rules/late19c/view_ship.h"
 #include "table/tell.h"
 
 namespace vedette::late19c {
@@ -15,20 +15,20 @@ namespace {
 class Drawing {
  public:
   Drawing(const Game& game, const State& st, Seat viewer, view::View& out)
-      : game_(game), sc_(game.battlefield()), st_(st), viewer_(viewer), out_(out) {}
+      : game_(game), scenario_(game.battlefield()), state_(st), viewer_(viewer), out_(out) {}
 
   void draw() {
     board();
     marks();
-    for (UnitIndex u = 0; u < sc_.unit_count(); ++u) piece(u);
+    for (UnitIndex u = 0; u < scenario_.unit_count(); ++u) piece(u);
     boxes();
     turn();
     tracks();
     sequence();
     prompt();
     out_.overlays = {"arc", "reach", "sight", "scatter"};
-    if (sc_.has_land()) out_.overlays.insert(out_.overlays.end(), {"facing", "retreat"});
-    if (sc_.has_ships()) out_.overlays.push_back("torpedo");
+    if (scenario_.has_land()) out_.overlays.insert(out_.overlays.end(), {"facing", "retreat"});
+    if (scenario_.has_ships()) out_.overlays.push_back("torpedo");
   }
 
  private:
@@ -37,79 +37,82 @@ class Drawing {
   void board() {
     view::Board& b = out_.board;
     b.kind = "hex";
-    b.columns = sc_.grid.columns;
-    b.rows = sc_.grid.rows;
+    b.columns = scenario_.grid.columns;
+    b.rows = scenario_.grid.rows;
     b.rows_from = "north";
-    b.ground = sc_.mode == Mode::naval ? "sea" : "clear";
-    for (Cell c = 0; c < sc_.cell_count(); ++c) {
-      const Ground g = sc_.ground_at(c);
+    b.ground = scenario_.mode == Mode::naval ? "sea" : "clear";
+    for (Cell c = 0; c < scenario_.cell_count(); ++c) {
+      const Ground g = scenario_.ground_at(c);
       std::string ground(row_of(g).name);
       if (g == Ground::river_nav || g == Ground::ford || g == Ground::bridge) ground = "river";
-      if (ground != b.ground || sc_.elevation_at(c) > 0)
-        b.cells.push_back({hex_name(sc_, c), ground, sc_.elevation_at(c), ""});
+      if (ground != b.ground || scenario_.elevation_at(c) > 0)
+        b.cells.push_back({hex_name(scenario_, c), ground, scenario_.elevation_at(c), ""});
     }
-    for (const std::vector<Cell>& road : sc_.roads) {
+    for (const std::vector<Cell>& road : scenario_.roads) {
       view::Link link;
       link.kind = "road";
-      for (const Cell c : road) link.cells.push_back(hex_name(sc_, c));
+      for (const Cell c : road) link.cells.push_back(hex_name(scenario_, c));
       b.links.push_back(std::move(link));
     }
     for (std::size_t s = 0; s < 2; ++s) zone(s);
   }
 
   void zone(std::size_t side) {
-    view::Zone z{
-        "zone-" + sc_.sides[side].id, "Set-up of " + sc_.sides[side].name, static_cast<int>(side), {}, {}};
-    if (!sc_.options.free_deployment) return;
-    for (Cell c = 0; c < sc_.cell_count(); ++c)
-      if (sc_.zone[side][static_cast<std::size_t>(c)]) z.cells.push_back(hex_name(sc_, c));
+    view::Zone z{"zone-" + scenario_.sides[side].id,
+                 "Set-up of " + scenario_.sides[side].name,
+                 static_cast<int>(side),
+                 {},
+                 {}};
+    if (!scenario_.options.free_deployment) return;
+    for (Cell c = 0; c < scenario_.cell_count(); ++c)
+      if (scenario_.zone[side][static_cast<std::size_t>(c)]) z.cells.push_back(hex_name(scenario_, c));
     out_.board.zones.push_back(std::move(z));
   }
 
   view::Mark& mark_at(std::string_view kind, Cell c) {
     view::Mark& m = out_.marks.emplace_back();
     m.kind = kind;
-    m.cell = hex_name(sc_, c);
+    m.cell = hex_name(scenario_, c);
     m.id = std::string(kind) + "-" + m.cell;
     return m;
   }
 
   void marks() {
-    for (Cell c = 0; c < sc_.cell_count(); ++c) {
-      if (st_.wire.has(c)) mark_at("wire", c);
-      if (sc_.mines[static_cast<std::size_t>(c)]) mark_at("minefield", c);
-      if (sc_.ground_at(c) == Ground::ford) mark_at("ford", c).text = "Ford";
-      if (sc_.ground_at(c) == Ground::bridge) mark_at("bridge", c).text = "Bridge";
-      for (std::size_t s = 0; s < 2 && sc_.has_ships(); ++s)
-        if (sc_.exit[s][static_cast<std::size_t>(c)] && is_water(sc_.ground_at(c)) &&
+    for (Cell c = 0; c < scenario_.cell_count(); ++c) {
+      if (state_.wire.has(c)) mark_at("wire", c);
+      if (scenario_.mines[static_cast<std::size_t>(c)]) mark_at("minefield", c);
+      if (scenario_.ground_at(c) == Ground::ford) mark_at("ford", c).text = "Ford";
+      if (scenario_.ground_at(c) == Ground::bridge) mark_at("bridge", c).text = "Bridge";
+      for (std::size_t s = 0; s < 2 && scenario_.has_ships(); ++s)
+        if (scenario_.exit[s][static_cast<std::size_t>(c)] && is_water(scenario_.ground_at(c)) &&
             ships_of(static_cast<Side>(s))) {
           view::Mark& m = mark_at("exit", c);
           m.side = static_cast<int>(s);
           m.id += "-" + std::to_string(s);
         }
     }
-    for (std::size_t i = 0; i < sc_.objectives.size(); ++i) {
-      view::Mark& m = mark_at("objective", sc_.objectives[i].cell);
-      m.side = st_.holder[i];
-      m.text = sc_.objectives[i].name;
+    for (std::size_t i = 0; i < scenario_.objectives.size(); ++i) {
+      view::Mark& m = mark_at("objective", scenario_.objectives[i].cell);
+      m.side = state_.holder[i];
+      m.text = scenario_.objectives[i].name;
     }
-    for (UnitIndex u = 0; u < sc_.unit_count(); ++u) plots(u);
+    for (UnitIndex u = 0; u < scenario_.unit_count(); ++u) plots(u);
   }
 
   bool ships_of(Side side) const {
-    return std::any_of(sc_.units.begin(), sc_.units.end(),
+    return std::any_of(scenario_.units.begin(), scenario_.units.end(),
                        [&](const UnitInfo& u) { return u.side == side && u.is_ship(); });
   }
 
   // Shots as sealed arrows: only the own side's are in a concealed state.
   void plots(UnitIndex u) {
-    const Unit& unit = st_.unit(u);
+    const Unit& unit = state_.unit(u);
     if (!unit.on_map()) return;
     const auto arrow = [&](std::string text) -> view::Mark& {
       view::Mark& m = mark_at("plot", unit.cell);
-      m.id = "plot-" + sc_.info(u).id + "-" + text;
-      m.side = sc_.side_of(u);
-      m.cells = {hex_name(sc_, unit.cell)};
+      m.id = "plot-" + scenario_.info(u).id + "-" + text;
+      m.side = scenario_.side_of(u);
+      m.cells = {hex_name(scenario_, unit.cell)};
       m.text = std::move(text);
       return m;
     };
@@ -118,13 +121,13 @@ class Drawing {
         arrow(unit.is_ship()
                   ? std::string(kBatteryNames[b]) + " battery, " + std::to_string(unit.plot_guns[b]) + " guns"
                   : "fire")
-            .cells.push_back(hex_name(sc_, unit.plot[b]));
+            .cells.push_back(hex_name(scenario_, unit.plot[b]));
     if (unit.torpedo_course == 0) return;
     const Track track =
-        torpedo_track(sc_, unit.cell, unit.facing, static_cast<Course>(unit.torpedo_course - 1),
+        torpedo_track(scenario_, unit.cell, unit.facing, static_cast<Course>(unit.torpedo_course - 1),
                       unit.torpedo_variant, unit.torpedo_at);
     view::Mark& run = arrow("torpedo");  // hex by hex, as far as it goes
-    for (const Cell c : track) run.cells.push_back(hex_name(sc_, c));
+    for (const Cell c : track) run.cells.push_back(hex_name(scenario_, c));
   }
 
   // --- Counters
@@ -154,61 +157,65 @@ class Drawing {
   }
 
   void piece(UnitIndex i) {
-    const UnitInfo& info = sc_.info(i);
-    const Unit& u = st_.unit(i);
+    const UnitInfo& info = scenario_.info(i);
+    const Unit& u = state_.unit(i);
     view::Piece p;
     p.id = info.id;
     p.side = info.side;
-    p.seat = sc_.seats[static_cast<std::size_t>(info.seat)].id;
+    p.seat = scenario_.seats[static_cast<std::size_t>(info.seat)].id;
     p.name = info.name;
     p.code = info.id;
     p.symbol = symbol_of(info, u.type);
-    p.formation = sc_.seats.size() > 2 ? info.seat % 3 : 0;
+    p.formation = scenario_.seats.size() > 2 ? info.seat % 3 : 0;
     p.direction = geometry::kDirectionNames[u.facing];
     if (u.on_map()) {
-      p.cell = hex_name(sc_, u.cell);
+      p.cell = hex_name(scenario_, u.cell);
       p.rank = rank_in_stack(i);
     } else {
       p.box = box_of(i);
       p.state = u.status == Status::lost ? "destroyed" : "idle";
     }
-    if (is_aboard(u)) p.carried_by = sc_.info(u.partner).id;
-    if (u.tile != kNoTile) p.order = card_name(card_of_tile(u.tile, st_.packs));
+    if (is_aboard(u)) p.carried_by = scenario_.info(u.partner).id;
+    if (u.tile != kNoTile) p.order = card_name(card_of_tile(u.tile, state_.packs));
     if (p.state.empty())
-      p.state = u.tile != kNoTile && u.tile <= st_.last_tile && !acts(i) ? "done" : "normal";
-    if (u.is_ship()) draw_plan(sc_, st_, i, p);
+      p.state = u.tile != kNoTile && u.tile <= state_.last_tile && !acts(i) ? "done" : "normal";
+    if (u.is_ship()) draw_plan({scenario_, state_}, i, p);
     stats(i, p);
     badges(i, p);
     out_.pieces.push_back(std::move(p));
   }
 
   bool acts(UnitIndex i) const {
-    return std::any_of(st_.frames.begin(), st_.frames.end(), [&](const Frame& f) {
+    return std::any_of(state_.frames.begin(), state_.frames.end(), [&](const Frame& f) {
       return (f.stage == Stage::activation || f.stage == Stage::sailing) && f.a == i;
     });
   }
 
   int rank_in_stack(UnitIndex i) const {
     const auto key = [&](UnitIndex u) {
-      return (st_.unit(u).is_combat() ? 0 : st_.unit(u).type == Type::transport ? 1 : 2) * kMaxUnits + u;
+      return (state_.unit(u).is_combat()               ? 0
+              : state_.unit(u).type == Type::transport ? 1
+                                                       : 2) *
+                 kMaxUnits +
+             u;
     };
     int rank = 0;
-    for (UnitIndex u = 0; u < sc_.unit_count(); ++u)
-      if (u != i && st_.unit(u).cell == st_.unit(i).cell && key(u) < key(i)) ++rank;
+    for (UnitIndex u = 0; u < scenario_.unit_count(); ++u)
+      if (u != i && state_.unit(u).cell == state_.unit(i).cell && key(u) < key(i)) ++rank;
     return rank;
   }
 
   std::string box_of(UnitIndex i) const {
-    const Status s = st_.unit(i).status;
+    const Status s = state_.unit(i).status;
     return std::string(s == Status::lost        ? "lost-"
                        : s == Status::withdrawn ? "withdrawn-"
                                                 : "due-") +
-           sc_.sides[static_cast<std::size_t>(sc_.side_of(i))].id;
+           scenario_.sides[static_cast<std::size_t>(scenario_.side_of(i))].id;
   }
 
   void stats(UnitIndex i, view::Piece& p) const {
-    const UnitInfo& info = sc_.info(i);
-    const Unit& u = st_.unit(i);
+    const UnitInfo& info = scenario_.info(i);
+    const Unit& u = state_.unit(i);
     view::Pips pips{u.is_ship() ? "Flotation" : "Strength", u.strength, info.strength, {}};
     if (u.is_ship()) pips.marks = {info.critical};
     p.pips.push_back(std::move(pips));
@@ -226,23 +233,23 @@ class Drawing {
     if (u.type == Type::artillery) {
       stat("gun", "Gun", std::string(kGunNames[static_cast<std::size_t>(info.gun)]), "");
       stat("range", "Range", std::to_string(kArtilleryRange[static_cast<std::size_t>(info.gun)]), "centre");
-    } else if (fire_dice(sc_, st_, i) > 0) {
+    } else if (fire_dice({scenario_, state_}, i) > 0) {
       stat("range", "Range", std::to_string(kSmallArmsRange), "centre");
     }
   }
 
   template <class Put>
   void ship_stats(UnitIndex i, Put stat) const {
-    const UnitInfo& info = sc_.info(i);
-    const Unit& u = st_.unit(i);
+    const UnitInfo& info = scenario_.info(i);
+    const Unit& u = state_.unit(i);
     stat("flotation", "Flotation Points", std::to_string(u.strength), "left");
-    stat("move", "Movement", std::to_string(ship_movement(sc_, st_, i)), "right");
+    stat("move", "Movement", std::to_string(ship_movement({scenario_, state_}, i)), "right");
     stat("class", "Class", std::string(kClassTitles[static_cast<std::size_t>(info.ship_class)]), "");
     stat("critical", "Critical Point", std::to_string(info.critical), "");
     for (const int battery : {kMain, kSecondary}) {
       const Weapon weapon = gun_type(info.ship_class, battery);
       std::string mounts;
-      const unsigned guns = untraded_guns(sc_, st_, i, battery);
+      const unsigned guns = untraded_guns({scenario_, state_}, i, battery);
       for (std::size_t g = 0; g < info.guns.size(); ++g)
         if ((guns >> g) & 1u) mounts += kMountLetters[static_cast<std::size_t>(info.guns[g])];
       const std::string calibre = ", " + std::string(kWeaponTitles[static_cast<std::size_t>(weapon)]) +
@@ -254,7 +261,7 @@ class Drawing {
   }
 
   void badges(UnitIndex i, view::Piece& p) const {
-    const Unit& u = st_.unit(i);
+    const Unit& u = state_.unit(i);
     const auto badge = [&](bool when, std::string_view code, std::string_view text,
                            std::string_view clause_id) {
       if (when) p.badges.push_back({std::string(code), std::string(text), std::string(clause_id)});
@@ -275,25 +282,27 @@ class Drawing {
           : u.work == Work::laying_wire ? "laying wire"
                                         : "removing wire",
           "L19-LAND-TRN.2");
-    badge(!u.is_ship() && sc_.info(i).quality == Quality::poor, "poor", "poor quality", "L19-LAND-HIT.3");
+    badge(!u.is_ship() && scenario_.info(i).quality == Quality::poor, "poor", "poor quality",
+          "L19-LAND-HIT.3");
     badge(u.type == Type::cavalry_dismounted, "dismounted", "dismounted cavalry", "L19-LAND-MOV.k");
     badge(u.has(mark::breaking_off), "breaking_off", "breaking off", "L19-NAV-FV.b");
     badge(u.has(mark::sinking), "sinking", "sinking", "L19-NAV-SEQ.3");
-    badge(u.is_ship() && u.on_map() && is_at_anchor(sc_, st_, i), "anchored", "at anchor", "L19-GEN-14");
+    badge(u.is_ship() && u.on_map() && is_at_anchor({scenario_, state_}, i), "anchored", "at anchor",
+          "L19-GEN-14");
   }
 
   void boxes() {
     for (const Side side : {Side{0}, Side{1}}) {
-      const Party& party = sc_.sides[static_cast<std::size_t>(side)];
+      const Party& party = scenario_.sides[static_cast<std::size_t>(side)];
       for (const auto& [key, label] : {std::pair("due-", "Reinforcements"), std::pair("lost-", "Lost"),
                                        std::pair("withdrawn-", "Left the map")}) {
         view::Box box{key + party.id, std::string(label) + " of " + party.name, side, {}, ""};
-        for (UnitIndex u = sc_.first_of(side); u < sc_.end_of(side); ++u)
-          if (!st_.unit(u).on_map() && box_of(u) == box.id) {
-            box.pieces.push_back(sc_.info(u).id);
-            if (st_.unit(u).status == Status::waiting && sc_.info(u).due > 0)
-              box.text += (box.text.empty() ? "" : ", ") + sc_.info(u).name + ": turn " +
-                          std::to_string(sc_.info(u).due);
+        for (UnitIndex u = scenario_.first_of(side); u < scenario_.end_of(side); ++u)
+          if (!state_.unit(u).on_map() && box_of(u) == box.id) {
+            box.pieces.push_back(scenario_.info(u).id);
+            if (state_.unit(u).status == Status::waiting && scenario_.info(u).due > 0)
+              box.text += (box.text.empty() ? "" : ", ") + scenario_.info(u).name + ": turn " +
+                          std::to_string(scenario_.info(u).due);
           }
         if (!box.pieces.empty()) out_.boxes.push_back(std::move(box));
       }
@@ -304,34 +313,34 @@ class Drawing {
 
   void turn() {
     view::Turn& t = out_.turn;
-    t.number = st_.turn;
-    t.limit = sc_.turn_limit;
-    if (sc_.mode == Mode::naval)
+    t.number = state_.turn;
+    t.limit = scenario_.turn_limit;
+    if (scenario_.mode == Mode::naval)
       t.phases = {{"guns", "Guns", -1}, {"torpedoes", "Torpedoes", -1}, {"moves", "Movement", -1}};
     else
-      t.phases = {{"guns", sc_.mode == Mode::combined ? "Guns" : "Artillery", -1},
+      t.phases = {{"guns", scenario_.mode == Mode::combined ? "Guns" : "Artillery", -1},
                   {"torpedoes", "Torpedoes", -1},
                   {"units", "Units by tile", -1}};
-    if (sc_.mode == Mode::land) t.phases.erase(t.phases.begin() + 1);
-    if (sc_.options.free_deployment) t.phases.insert(t.phases.begin(), {"setup", "Set-up", -1});
+    if (scenario_.mode == Mode::land) t.phases.erase(t.phases.begin() + 1);
+    if (scenario_.options.free_deployment) t.phases.insert(t.phases.begin(), {"setup", "Set-up", -1});
     t.phase = phase();
   }
 
   std::string phase() const {
-    if (st_.frames.empty() || st_.frames[0].stage != Stage::turn) return "";
-    const Stage first = st_.frames.size() > 1 ? st_.frames[1].stage : Stage::none;
+    if (state_.frames.empty() || state_.frames[0].stage != Stage::turn) return "";
+    const Stage first = state_.frames.size() > 1 ? state_.frames[1].stage : Stage::none;
     if (first == Stage::setup) return "setup";
-    if (first == Stage::plot) return st_.frames[1].b != 0 ? "torpedoes" : "guns";
+    if (first == Stage::plot) return state_.frames[1].b != 0 ? "torpedoes" : "guns";
     if (first == Stage::bombard) return "guns";
     if (first == Stage::torpedoes) return "torpedoes";
-    return sc_.mode == Mode::naval ? "moves" : "units";
+    return scenario_.mode == Mode::naval ? "moves" : "units";
   }
 
   void tracks() {
     for (const Side side : {Side{0}, Side{1}}) {
-      const Party& party = sc_.sides[static_cast<std::size_t>(side)];
-      if (sc_.mode == Mode::naval) {
-        const int points = naval_points(sc_, st_, side);
+      const Party& party = scenario_.sides[static_cast<std::size_t>(side)];
+      if (scenario_.mode == Mode::naval) {
+        const int points = naval_points({scenario_, state_}, side);
         out_.tracks.push_back({"points-" + party.id,
                                "Points of " + party.name,
                                side,
@@ -342,9 +351,9 @@ class Drawing {
                                std::to_string(points)});
         continue;
       }
-      const int lost = lost_strength(sc_, st_, side);
+      const int lost = lost_strength({scenario_, state_}, side);
       std::string text = std::to_string(lost) + " / " + std::to_string(party.exhaustion_point);
-      if (st_.exhausted[static_cast<std::size_t>(side)]) text += ", exhausted";
+      if (state_.exhausted[static_cast<std::size_t>(side)]) text += ", exhausted";
       out_.tracks.push_back({"exhaustion-" + party.id,
                              "Losses of " + party.name,
                              side,
@@ -354,24 +363,24 @@ class Drawing {
                              {party.exhaustion_point},
                              text});
       int held = 0;
-      for (std::size_t i = 0; i < sc_.objectives.size(); ++i) held += st_.holder[i] == side ? 1 : 0;
-      if (!sc_.objectives.empty())
+      for (std::size_t i = 0; i < scenario_.objectives.size(); ++i) held += state_.holder[i] == side ? 1 : 0;
+      if (!scenario_.objectives.empty())
         out_.tracks.push_back({"objectives-" + party.id,
                                "Objectives of " + party.name,
                                side,
                                "boxes",
                                held,
-                               static_cast<int>(sc_.objectives.size()),
+                               static_cast<int>(scenario_.objectives.size()),
                                {},
                                ""});
-      if (st_.wire_stock[static_cast<std::size_t>(side)] != kUnlimited &&
-          sc_.wire_stock[static_cast<std::size_t>(side)] > 0)
+      if (state_.wire_stock[static_cast<std::size_t>(side)] != kUnlimited &&
+          scenario_.wire_stock[static_cast<std::size_t>(side)] > 0)
         out_.tracks.push_back({"wire-" + party.id,
                                "Wire of " + party.name,
                                side,
                                "number",
-                               st_.wire_stock[static_cast<std::size_t>(side)],
-                               sc_.wire_stock[static_cast<std::size_t>(side)],
+                               state_.wire_stock[static_cast<std::size_t>(side)],
+                               scenario_.wire_stock[static_cast<std::size_t>(side)],
                                {},
                                ""});
     }
@@ -379,26 +388,27 @@ class Drawing {
 
   void sequence() {
     std::vector<UnitIndex> order;
-    for (UnitIndex u = 0; u < sc_.unit_count(); ++u)
-      if (st_.unit(u).tile != kNoTile) order.push_back(u);
+    for (UnitIndex u = 0; u < scenario_.unit_count(); ++u)
+      if (state_.unit(u).tile != kNoTile) order.push_back(u);
     std::sort(order.begin(), order.end(),
-              [&](UnitIndex a, UnitIndex b) { return st_.unit(a).tile < st_.unit(b).tile; });
+              [&](UnitIndex a, UnitIndex b) { return state_.unit(a).tile < state_.unit(b).tile; });
     const auto add = [&](UnitIndex u, std::string label, std::string state) {
-      out_.sequence.push_back({sc_.info(u).id, sc_.seats[static_cast<std::size_t>(sc_.seat_of(u))].id,
+      out_.sequence.push_back({scenario_.info(u).id,
+                               scenario_.seats[static_cast<std::size_t>(scenario_.seat_of(u))].id,
                                std::move(label), std::move(state)});
     };
     for (const UnitIndex u : order) {
-      const int tile = st_.unit(u).tile;
-      add(u, card_name(card_of_tile(tile, st_.packs)),
-          tile == st_.last_tile  ? "current"
-          : tile < st_.last_tile ? "done"
-                                 : "waiting");
+      const int tile = state_.unit(u).tile;
+      add(u, card_name(card_of_tile(tile, state_.packs)),
+          tile == state_.last_tile  ? "current"
+          : tile < state_.last_tile ? "done"
+                                    : "waiting");
     }
     const bool face_down = order.empty() && phase() == "guns";  // nobody knows which is whose, L19-LAND-SEQ.1
-    for (UnitIndex u = 0; u < sc_.unit_count(); ++u) {
-      const Unit& unit = st_.unit(u);
+    for (UnitIndex u = 0; u < scenario_.unit_count(); ++u) {
+      const Unit& unit = state_.unit(u);
       if (unit.type == Type::artillery && unit.has(mark::fired) && unit.on_map()) add(u, "", "removed");
-      if (face_down && sc_.has_land() && needs_tile(sc_, st_, u) && !unit.has(mark::fired))
+      if (face_down && scenario_.has_land() && needs_tile({scenario_, state_}, u) && !unit.has(mark::fired))
         add(u, "", "waiting");
     }
   }
@@ -406,56 +416,58 @@ class Drawing {
   // --- What is asked
 
   void ask(std::string_view pattern, std::initializer_list<table::Word> filling, std::string_view hint = {}) {
-    out_.decision.prompt = table::tell(game_, st_, pattern, filling);
+    out_.decision.prompt = table::tell(game_, state_, pattern, filling);
     out_.decision.hint = hint;
   }
 
   void prompt() {
-    if (st_.frames.empty()) return;
-    const Frame& f = st_.top();
+    if (state_.frames.empty()) return;
+    const Frame& f = state_.top();
     switch (f.stage) {
       case Stage::setup: {
-        const UnitIndex next = next_to_place(sc_, st_, static_cast<Seat>(f.a));
+        const UnitIndex next = next_to_place({scenario_, state_}, static_cast<Seat>(f.a));
         if (viewer_ != f.a)
-          return ask("{} [sets|set] up in secret", {words(sc_.seats[static_cast<std::size_t>(f.a)].name)});
+          return ask("{} [sets|set] up in secret",
+                     {words(scenario_.seats[static_cast<std::size_t>(f.a)].name)});
         return next == kNobody ? ask("All units are placed", {}, "Confirm the set-up, or take a unit back")
                                : ask("Place {} in your zone", {table::piece(next)});
       }
       case Stage::plot:
         if (viewer_ != f.a)
-          return ask("{} [plots its|plot their] {}", {words(sc_.seats[static_cast<std::size_t>(f.a)].name),
-                                                      words(f.b != 0 ? "torpedoes" : "fire")});
+          return ask("{} [plots its|plot their] {}",
+                     {words(scenario_.seats[static_cast<std::size_t>(f.a)].name),
+                      words(f.b != 0 ? "torpedoes" : "fire")});
         if (f.step > 0) {
-          out_.decision.chosen = {sc_.info(f.step - 1).id};
+          out_.decision.chosen = {scenario_.info(f.step - 1).id};
           return ask("Choose a target for {}", {table::piece(f.step - 1)});
         }
         return ask(f.b != 0 ? "Choose a track for each torpedo" : "Choose targets for your guns", {},
                    "Shots stay sealed until everybody has plotted; firing is optional");
       case Stage::activation:
-        out_.decision.chosen = {sc_.info(f.a).id};
+        out_.decision.chosen = {scenario_.info(f.a).id};
         return activation(f);
       case Stage::pursuit:
-        out_.decision.chosen = {sc_.info(f.a).id};
+        out_.decision.chosen = {scenario_.info(f.a).id};
         if (f.step == 0)
           return ask("{} [has|have] won: advance to {}?",
-                     {table::piece(f.a), table::cell(sc_.grid.number(f.b))});
+                     {table::piece(f.a), table::cell(scenario_.grid.number(f.b))});
         return f.step == 1 ? ask("{} must face an enemy", {table::piece(f.a)})
                            : ask("{} may attack again", {table::piece(f.a)});
       case Stage::naval_moves:
-        return ask("{}: choose a ship to move", {words(sc_.seats[static_cast<std::size_t>(f.a)].name)},
+        return ask("{}: choose a ship to move", {words(scenario_.seats[static_cast<std::size_t>(f.a)].name)},
                    "Ships not chosen stay where they are");
       case Stage::sailing: {
-        out_.decision.chosen = {sc_.info(f.a).id};
-        const int left = ship_movement(sc_, st_, f.a) - f.b;
+        out_.decision.chosen = {scenario_.info(f.a).id};
+        const int left = ship_movement({scenario_, state_}, f.a) - f.b;
         return ask("{} under way: {} of its movement left", {table::piece(f.a), table::number(left)},
-                   st_.homing != Homing::free ? "It is breaking off and must make for home"
-                                              : "A turn of one hexside follows a hex sailed");
+                   state_.homing != Homing::free ? "It is breaking off and must make for home"
+                                                 : "A turn of one hexside follows a hex sailed");
       }
       case Stage::hit:
-        out_.decision.chosen = {sc_.info(asked_unit(st_)).id};
-        return ask("{} [holds|hold] together: fall back, or lose 1 SP", {table::piece(asked_unit(st_))});
+        out_.decision.chosen = {scenario_.info(asked_unit(state_)).id};
+        return ask("{} [holds|hold] together: fall back, or lose 1 SP", {table::piece(asked_unit(state_))});
       case Stage::damage:
-        out_.decision.chosen = {sc_.info(f.a).id};
+        out_.decision.chosen = {scenario_.info(f.a).id};
         return ask("{} must pay {}: in flotation, speed or guns", {table::piece(f.a), table::number(f.b)},
                    "What is traded is gone for the battle");
       case Stage::over:
@@ -486,8 +498,8 @@ class Drawing {
   }
 
   const Game& game_;
-  const Scenario& sc_;
-  const State& st_;
+  const Scenario& scenario_;
+  const State& state_;
   Seat viewer_;
   view::View& out_;
 };

@@ -90,8 +90,8 @@ TEST(Late19cArtillery, SameTargetIsAUnit) {  // A5
   f[other].stood_at = static_cast<std::int16_t>(f.cell(611));
   f.move(f.foot, 603);
   f.move(other, 602);
-  EXPECT_EQ(artillery_modifiers(f.sc(), f.st, f.index(f.gun), f.cell(603)).total, 3);
-  EXPECT_EQ(artillery_modifiers(f.sc(), f.st, f.index(f.gun), f.cell(602)).total, 2);
+  EXPECT_EQ(artillery_modifiers(f.board(), f.index(f.gun), f.cell(603)).total, 3);
+  EXPECT_EQ(artillery_modifiers(f.board(), f.index(f.gun), f.cell(602)).total, 2);
 }
 
 TEST(Late19cArtillery, FriendsAreHitToo) {  // A6

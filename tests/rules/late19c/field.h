@@ -119,6 +119,7 @@ class Field {
 
   // --- the battle ---
   const Scenario& sc() const { return static_cast<const Game&>(*game_).battlefield(); }
+  Board board() const { return {sc(), st}; }
   const table::Game& game() const { return *game_; }
   int index(int handle) const {
     const auto [side, place] = handles_[static_cast<std::size_t>(handle)];

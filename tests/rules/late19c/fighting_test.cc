@@ -75,14 +75,14 @@ TEST(Late19cFire, IntoAndOutOfWoods) {  // M15
   const int a = f.infantry(0, 606, NE), gun = f.artillery(0, 607, NE, {{"at", "0507"}});
   f.infantry(1, 805, SW);
   f.begin();
-  EXPECT_TRUE(sees(f.sc(), f.st, f.cell(606), f.cell(805)));
+  EXPECT_TRUE(sees(f.board(), f.cell(606), f.cell(805)));
   f.activate(a);
   EXPECT_EQ(f.first_refusal("fire", 805), "LAND-FIRE.e");
   f.move(a, 1212);
   f.move(gun, 606);
   f.plotting();
   EXPECT_TRUE(f.legal("plot_fire", gun, 805));
-  EXPECT_EQ(artillery_modifiers(f.sc(), f.st, f.index(gun), f.cell(805)).total, 1);  // +2 - 1
+  EXPECT_EQ(artillery_modifiers(f.board(), f.index(gun), f.cell(805)).total, 1);  // +2 - 1
   for (const std::string ground : {"w", "b"}) {
     Field out;
     out.paint(ground + "1", {606}).paint(ground, {605});
@@ -257,9 +257,8 @@ TEST(Late19cClose, FrontOrFlankByOption) {  // C2
     Melee f("infantry", 706, SW, "infantry", 606, N);
     f.option("front_hexsides", json::value(json::string(std::to_string(sides))));
     f.begin();
-    EXPECT_EQ(close_combat_modifiers(f.sc(), f.st, f.index(f.a), f.index(f.b), true).total,
-              sides == 3 ? 0 : 1);
-    EXPECT_EQ(close_combat_modifiers(f.sc(), f.st, f.index(f.b), f.index(f.a), false).total,
+    EXPECT_EQ(close_combat_modifiers(f.board(), f.index(f.a), f.index(f.b), true).total, sides == 3 ? 0 : 1);
+    EXPECT_EQ(close_combat_modifiers(f.board(), f.index(f.b), f.index(f.a), false).total,
               sides == 3 ? 0 : -1);
   }
 }
@@ -318,8 +317,8 @@ TEST(Late19cClose, Terrain) {  // C6, C7, C9
     f.paint(own, {607}).paint(enemy, {606});
     f.begin();
     if (crossing) f[f.a].set(mark::crossing);
-    return std::pair(close_combat_modifiers(f.sc(), f.st, f.index(f.a), f.index(f.b), true).total,
-                     close_combat_modifiers(f.sc(), f.st, f.index(f.b), f.index(f.a), false).total);
+    return std::pair(close_combat_modifiers(f.board(), f.index(f.a), f.index(f.b), true).total,
+                     close_combat_modifiers(f.board(), f.index(f.b), f.index(f.a), false).total);
   };
   EXPECT_EQ(totals(".", "o1"), std::pair(-1, 0));  // uphill and cover: once
   EXPECT_EQ(totals(".", ".1"), std::pair(-1, 0));

@@ -135,8 +135,8 @@ struct Sight {
     f.infantry(0, 112, N), f.infantry(1, 1212, S);
     if (units_at) f.infantry(1, units_at, S);
     f.begin();
-    const bool one = sees(f.sc(), f.st, f.cell(from), f.cell(to)),
-               other = sees(f.sc(), f.st, f.cell(to), f.cell(from));
+    const bool one = sees(f.board(), f.cell(from), f.cell(to)),
+               other = sees(f.board(), f.cell(to), f.cell(from));
     EXPECT_EQ(one, other) << "sight is mutual";
     return one;
   }

@@ -69,9 +69,9 @@ TEST(Late19cCombined, ShipsAtTheShore) {  // K6, K7
   const int ship = f.unit(0, "gunboat", 610, N), foot = f.infantry(1, 605, S),
             boat = f.unit(1, "gunboat", 609, N, {{"at", "0809"}});
   f.begin().plotting();
-  EXPECT_FALSE(sees(f.sc(), f.st, f.cell(610), f.cell(605)));
+  EXPECT_FALSE(sees(f.board(), f.cell(610), f.cell(605)));
   EXPECT_TRUE(f.legal("plot_battery", ship, kMain, 605, 1));  // indirect
-  EXPECT_EQ(naval_modifiers(f.sc(), f.st, f.index(ship), f.cell(605)).total, 0);
+  EXPECT_EQ(naval_modifiers(f.board(), f.index(ship), f.cell(605)).total, 0);
   f.order("plot_battery", ship, kMain, 605, 1).order("end_plot");
   if (f.stage() == Stage::plot) {
     f.roll({5, 1}).order("end_plot");
@@ -90,7 +90,7 @@ TEST(Late19cCombined, ShipsAtTheShore) {  // K6, K7
   const int v = covered.unit(0, "gunboat", 609, N);
   covered.infantry(1, 605, S);
   covered.begin();
-  EXPECT_EQ(naval_modifiers(covered.sc(), covered.st, covered.index(v), covered.cell(605)).total,
+  EXPECT_EQ(naval_modifiers(covered.board(), covered.index(v), covered.cell(605)).total,
             1);  // +2 - 1
 }
 
@@ -143,7 +143,7 @@ TEST(Late19cCombined, Exhaustion) {  // K4
   }
   f[home].strength = 0;
   f[home].status = Status::lost;
-  EXPECT_EQ(lost_strength(f.sc(), f.st, 0), 6);  // all its flotation
+  EXPECT_EQ(lost_strength(f.board(), 0), 6);  // all its flotation
 }
 
 // --- Match rules
@@ -453,7 +453,7 @@ TEST(Late19cFiles, AShipEditedAsLostHasLostEverything) {
   State st;
   f.game().read(table::Reader(position, faults, "position"), st);
   ASSERT_TRUE(faults.empty()) << faults[0].text;
-  EXPECT_EQ(naval_points(f.sc(), st, 1), 24);  // 16 and its Critical Point, 8
+  EXPECT_EQ(naval_points({f.sc(), st}, 1), 24);  // 16 and its Critical Point, 8
 }
 
 TEST(Late19cFiles, SecondPlotReplacesTheFirst) {

@@ -44,7 +44,7 @@ TEST(Late19cMovement, OneMoveATurn) {
     f.order("face", N);  // a move of no hexes
     EXPECT_NE(f.refusal("step", 605).find("LAND-MOV.b"), std::string::npos);
     EXPECT_EQ(f[a].has(mark::moved), counts);
-    EXPECT_EQ(small_arms_modifiers(f.sc(), f.st, f.index(a), f.cell(603)).total, counts ? 0 : 1);
+    EXPECT_EQ(small_arms_modifiers(f.board(), f.index(a), f.cell(603)).total, counts ? 0 : 1);
   }
   Field f;
   const int a = f.infantry(0, 608, N);
@@ -73,7 +73,7 @@ TEST(Late19cMovement, FiringCostsAHex) {  // M3, M4
     for (int i = 1; i <= steps; ++i) g.order("step", 608 - i);
     g.order("face", N);
     EXPECT_EQ(g.first_refusal("fire", 604), steps == 1 ? "" : "LAND-MOV.c");
-    EXPECT_EQ(small_arms_modifiers(g.sc(), g.st, g.index(b), g.cell(604)).total, 0);
+    EXPECT_EQ(small_arms_modifiers(g.board(), g.index(b), g.cell(604)).total, 0);
   }
 }
 
@@ -217,7 +217,7 @@ TEST(Late19cMovement, LeavingByExitHexes) {
     if (!exits) continue;
     f.order("exit");
     EXPECT_EQ(f[a].status, Status::withdrawn);
-    EXPECT_EQ(lost_strength(f.sc(), f.st, 0), 0);
+    EXPECT_EQ(lost_strength(f.board(), 0), 0);
   }
 }
 
@@ -350,7 +350,7 @@ TEST(Late19cMovement, CrossingEndsWithTheNextActivation) {
   f.infantry(1, 602, S);
   f.begin();
   f[a].set(mark::crossing);
-  EXPECT_EQ(close_combat_modifiers(f.sc(), f.st, f.index(a), f.index(b), false).total, -1);
+  EXPECT_EQ(close_combat_modifiers(f.board(), f.index(a), f.index(b), false).total, -1);
   f[a].tile = 5, f[b].tile = 4;
   f.st.last_tile = 4;
   f.activate(b).order("end_activation");

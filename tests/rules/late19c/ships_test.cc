@@ -1,7 +1,7 @@
 // Ships: flotation, guns, torpedoes, movement, breaking off, damage, mines (vectors N1 to N16).
 #include "rules/late19c/field.h"
 
-#include "rules/late19c/ways_home.h"
+#include "rules/late19c/breaking_off.h"
 
 namespace vedette::late19c::test {
 namespace {
@@ -26,7 +26,7 @@ TEST(Late19cShips, FlotationAndArmament) {
     f.begin().plotting();
     EXPECT_EQ(f[a].strength, r.fp);
     EXPECT_EQ(f.sc().info(f.index(a)).critical, r.cp);
-    EXPECT_EQ(ship_movement(f.sc(), f.st, f.index(a)), r.move);
+    EXPECT_EQ(ship_movement(f.board(), f.index(a)), r.move);
     EXPECT_TRUE(f.legal("plot_battery", a, kMain, 1018 - r.main_range, 1)) << r.name;
     if (r.main_range < 16) {
       EXPECT_EQ(f.first_refusal("plot_battery", a, kMain, 1018 - r.main_range - 1, 1), "NAV-GUN.1") << r.name;
@@ -50,8 +50,8 @@ TEST(Late19cShips, GunsThatBear) {  // N1
   f.unit(1, "gunboat", 603, S), f.unit(1, "gunboat", 806, S);
   f.begin().plotting();
   const auto dice = [&](int h) {
-    return std::pair(bearing_guns(f.sc(), f.st, f.index(a), kMain, f.cell(h)),
-                     bearing_guns(f.sc(), f.st, f.index(a), kSecondary, f.cell(h)));
+    return std::pair(bearing_guns(f.board(), f.index(a), kMain, f.cell(h)),
+                     bearing_guns(f.board(), f.index(a), kSecondary, f.cell(h)));
   };
   EXPECT_EQ(dice(603), std::pair(2, 0));
   EXPECT_EQ(dice(705), std::pair(2, 4));
@@ -135,7 +135,7 @@ TEST(Late19cShips, LandingAndModifiers) {  // N14, N15
     g.unit(1, "torpedo_boat", 602, SE);
     g.begin();
     if (c.still) g[x].set(mark::stood_still);
-    const Modifiers m = naval_modifiers(g.sc(), g.st, g.index(x), g.cell(602));
+    const Modifiers m = naval_modifiers(g.board(), g.index(x), g.cell(602));
     EXPECT_EQ(fall_of(c.die + m.total) == Fall::target, c.hits);
   }
   for (const auto& [value, bonus] :
@@ -145,14 +145,14 @@ TEST(Late19cShips, LandingAndModifiers) {  // N14, N15
     const int x = g.unit(0, "gunboat", 606, N);
     g.unit(1, "torpedo_boat", 602, SE);
     g.begin();
-    EXPECT_EQ(naval_modifiers(g.sc(), g.st, g.index(x), g.cell(602)).total, bonus) << value;
+    EXPECT_EQ(naval_modifiers(g.board(), g.index(x), g.cell(602)).total, bonus) << value;
   }
   Field h = sea();  // either battery keeps the target for the ship
   const int y = h.unit(0, "battleship", 606, N), z = h.unit(1, "gunboat", 806, S);
   h.begin();
   h[y].aim[kMain] = static_cast<std::int16_t>(h.cell(806));
   h[z].stood_at = static_cast<std::int16_t>(h.cell(806));
-  EXPECT_EQ(naval_modifiers(h.sc(), h.st, h.index(y), h.cell(806)).total, 3);
+  EXPECT_EQ(naval_modifiers(h.board(), h.index(y), h.cell(806)).total, 3);
 }
 
 // --- Damage
@@ -204,14 +204,14 @@ TEST(Late19cShips, PayingInFlotationOrSpeed) {  // N4
   EXPECT_EQ(g[g.a].strength, 9);
   EXPECT_EQ(g[g.a].move_gone, 1);
   EXPECT_FALSE(g[g.a].has(mark::breaking_off));
-  EXPECT_EQ(naval_points(g.sc(), g.st, 1), 16 - 9);  // what is traded is not lost flotation
+  EXPECT_EQ(naval_points(g.board(), 1), 16 - 9);  // what is traded is not lost flotation
 }
 
 TEST(Late19cShips, PayingWithGuns) {  // N5, N6
   covers({"L19-NAV-TRADE.2", "L19-NAV-TRADE.3", "L19-NAV-TRADE.4"});
   Struck f("protected_cruiser", 7, 2);
   f.order("trade", f.a, static_cast<int>(Pay::main), 0);
-  EXPECT_EQ(count_bits(untraded_guns(f.sc(), f.st, f.index(f.a), kMain)), 3);
+  EXPECT_EQ(count_bits(untraded_guns(f.board(), f.index(f.a), kMain)), 3);
   EXPECT_EQ(f.first_refusal("trade", f.a, static_cast<int>(Pay::main), 0),
             "NAV-TRADE.2");  // the fore gun is gone
   f.roll({3, 2}).order("trade", f.a, static_cast<int>(Pay::fp));
@@ -222,8 +222,8 @@ TEST(Late19cShips, PayingWithGuns) {  // N5, N6
   EXPECT_EQ(g.first_refusal("trade", g.a, static_cast<int>(Pay::secondary), 2, 2), "NAV-TRADE.3");
   Struck h("protected_cruiser", 7, 2);
   h.order("trade", h.a, static_cast<int>(Pay::secondary), 2, 3);
-  EXPECT_EQ(count_bits(untraded_guns(h.sc(), h.st, h.index(h.a), kSecondary)), 4);
-  EXPECT_EQ(count_bits(working_guns(h.sc(), h.st, h.index(h.a), kSecondary)),
+  EXPECT_EQ(count_bits(untraded_guns(h.board(), h.index(h.a), kSecondary)), 4);
+  EXPECT_EQ(count_bits(working_guns(h.board(), h.index(h.a), kSecondary)),
             6);  // until the torpedo step is over
 }
 
@@ -488,7 +488,7 @@ TEST(Late19cSailing, Mines) {  // N12
   f.roll({1}).order("sail");
   ASSERT_EQ(f.stage(), Stage::damage);
   f.order("trade", a, static_cast<int>(Pay::move)).order("trade", a, static_cast<int>(Pay::fp));
-  EXPECT_EQ(ship_movement(f.sc(), f.st, f.index(a)), 4);
+  EXPECT_EQ(ship_movement(f.board(), f.index(a)), 4);
   EXPECT_EQ(f[a].strength, 3);
   EXPECT_EQ(f.stage(), Stage::sailing);
   Field g = sea();  // sunk at once; and no movement is given up that is needed to leave a friend's hex
@@ -519,9 +519,9 @@ TEST(Late19cNavalTurn, InitiativePointsAndEnd) {  // N13, N16
   g.begin();
   g[iron].strength = 0, g[iron].status = Status::lost;
   g.move(iron, 0);
-  EXPECT_EQ(naval_points(g.sc(), g.st, 0), 24);
+  EXPECT_EQ(naval_points(g.board(), 0), 24);
   g[cruiser].strength = 5;
-  EXPECT_EQ(naval_points(g.sc(), g.st, 0), 24 + 7 + 3);
+  EXPECT_EQ(naval_points(g.board(), 0), 24 + 7 + 3);
   g.end_of_turn();  // no ship of side B in action
   ASSERT_TRUE(g.over());
   EXPECT_EQ(g.game().outcome(g.st).winner, 0);

@@ -258,7 +258,7 @@ struct Salvo : Field {
   }
   void fire(int battery, std::vector<int> dice) {
     plotting().order("plot_battery", a, battery, target, 1);
-    if (has_gun_to_plot(sc(), st, 1)) order("end_plot");
+    if (has_gun_to_plot(board(), 1)) order("end_plot");
     roll(std::move(dice)).order("end_plot");
   }
   // What the damage die costs; `die` follows a landing die of 6.
@@ -297,7 +297,7 @@ TEST(Late19cVectors, AnIroncladPays) {  // N4
     f.roll({1, 2}).order("trade", f.b, static_cast<int>(how));
     EXPECT_EQ(f[f.b].strength, how == Pay::fp ? 8 : 9);
     EXPECT_EQ(f[f.b].has(mark::breaking_off), how == Pay::fp);
-    EXPECT_EQ(ship_movement(f.sc(), f.st, f.index(f.b)), how == Pay::fp ? 2 : 1);
+    EXPECT_EQ(ship_movement(f.board(), f.index(f.b)), how == Pay::fp ? 2 : 1);
   }
 }
 
@@ -307,11 +307,11 @@ TEST(Late19cVectors, ACruiserPaysWithAGun) {  // N5
   f[f.b].strength = 7;
   ASSERT_EQ(f.points(kMain, 4), 2);
   f.order("trade", f.b, static_cast<int>(Pay::main), static_cast<int>(Mount::fore));
-  EXPECT_EQ(count_bits(working_guns(f.sc(), f.st, f.index(f.b), kMain)), 4);  // until the fire steps are over
+  EXPECT_EQ(count_bits(working_guns(f.board(), f.index(f.b), kMain)), 4);  // until the fire steps are over
   f.roll({1, 2}).order("trade", f.b, static_cast<int>(Pay::fp));
   EXPECT_EQ(f[f.b].strength, 6);
   EXPECT_TRUE(f[f.b].has(mark::breaking_off));
-  EXPECT_EQ(count_bits(working_guns(f.sc(), f.st, f.index(f.b), kMain)), 3);
+  EXPECT_EQ(count_bits(working_guns(f.board(), f.index(f.b), kMain)), 3);
 }
 
 TEST(Late19cVectors, TwoSecondaryGunsInAnyOrder) {  // TRADE.3: the owner names both
@@ -363,7 +363,7 @@ TEST(Late19cVectors, TheOtherBatteryKeepsTheTarget) {  // N15
   f.order("end_moves").order("end_moves");
   ASSERT_EQ(f.stage(), Stage::plot);
   f.order("plot_battery", f.a, kSecondary, f.target, 1);
-  if (has_gun_to_plot(f.sc(), f.st, 1)) f.order("end_plot");
+  if (has_gun_to_plot(f.board(), 1)) f.order("end_plot");
   f.roll({1, 1, 1, 2}).order("end_plot");  // 1 + 2 + 1 + 1 = 5: on target, minor damage
   EXPECT_TRUE(f.told("shot_landed", "NAV-GUN.M3"));
   EXPECT_TRUE(f.told("shot_landed", "NAV-GUN.M4"));

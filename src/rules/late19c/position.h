@@ -4,7 +4,7 @@
 #include <boost/json/object.hpp>
 #include <string>
 
-#include "rules/late19c/battle.h"
+#include "rules/late19c/changes.h"
 #include "table/reader.h"
 
 namespace vedette::late19c {
@@ -51,8 +51,8 @@ inline constexpr FrameLayout kLayouts[] = {
 };
 
 // What no battle can bring about, with the clause: position_check.cc.
-void check_units(const Scenario& sc, const State& st, table::Reader units);
-void check_frame(const Scenario& sc, const State& st, const Frame& f, Stage below, table::Reader frame);
-void check_crowding(const Scenario& sc, const State& st, table::Reader flow);
+void check_units(const Board& board, table::Reader units);
+void check_frame(const Board& board, const Frame& f, Stage below, table::Reader frame);
+void check_crowding(const Board& board, table::Reader flow);
 
 }  // namespace vedette::late19c

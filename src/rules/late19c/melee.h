@@ -9,28 +9,27 @@ namespace vedette::late19c {
 
 // --- Small arms and close combat
 
-int fire_dice(const Scenario& sc, const State& st, UnitIndex u);
-void check_fire(const Scenario& sc, const State& st, const Move& move, Cell target, Verdict& v);
-void check_assault(const Scenario& sc, const State& st, const Move& move, Verdict& v);
-void check_end_activation(const Scenario& sc, const State& st, const Move& move, Verdict& v);
+int fire_dice(const Board& board, UnitIndex u);
+void check_fire(const Board& board, const Move& move, Cell target, Reasons& no);
+void check_assault(const Board& board, const Move& move, Reasons& no);
+void check_end_activation(const Board& board, const Move& move, Reasons& no);
 
 // The enemy that a unit would fight in the hex it faces, or kNobody.
-UnitIndex faced_enemy(const Scenario& sc, const State& st, UnitIndex u);
+UnitIndex faced_enemy(const Board& board, UnitIndex u);
 bool may_advance_by_type(Type type);  // L19-LAND-CC.d
 
 // --- Transport and wire
 
-void check_limber(const Scenario& sc, const State& st, const Move& move, UnitIndex partner, bool gun,
-                  Verdict& v);
-void check_unlimber(const Scenario& sc, const State& st, const Move& move, bool gun, Verdict& v);
-void check_wire(const Scenario& sc, const State& st, const Move& move, bool lay, Verdict& v);
-bool can_be_carried(const Scenario& sc, Type type);
+void check_limber(const Board& board, const Move& move, UnitIndex partner, bool gun, Reasons& no);
+void check_unlimber(const Board& board, const Move& move, bool gun, Reasons& no);
+void check_wire(const Board& board, const Move& move, bool lay, Reasons& no);
+bool can_be_carried(const Scenario& scenario, Type type);
 
 // --- Hits
 
 // L19-LAND-HIT.5, .6.
-void check_retreat(const Scenario& sc, const State& st, UnitIndex u, Cell to, Verdict& v);
-bool can_retreat(const Scenario& sc, const State& st, UnitIndex u);
+void check_retreat(const Board& board, UnitIndex u, Cell to, Reasons& no);
+bool can_retreat(const Board& board, UnitIndex u);
 
 // --- Throws: each rule once, thrown by play and spread by the odds
 

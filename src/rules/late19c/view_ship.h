@@ -7,6 +7,6 @@
 namespace vedette::late19c {
 
 // Fills outline and parts of the piece, in thousandths of a hex, the bow to the north.
-void draw_plan(const Scenario& sc, const State& st, UnitIndex ship, table::view::Piece& piece);
+void draw_plan(const Board& board, UnitIndex ship, table::view::Piece& piece);
 
 }  // namespace vedette::late19c

@@ -1,9 +1,9 @@
-#include "rules/late19c/scenario_reader.h"
+#include "rules/late19c/scenario_read.h"
 
 #include <algorithm>
 
+#include "rules/late19c/breaking_off.h"
 #include "rules/late19c/sight.h"
-#include "rules/late19c/ways_home.h"
 
 namespace vedette::late19c {
 
@@ -11,44 +11,46 @@ using table::Reader;
 
 namespace {
 
-Side side_named(const Scenario& sc, Reader in) {
+Side side_named(const Scenario& scenario, Reader in) {
   std::vector<std::string_view> names;
-  for (const Party& p : sc.sides) names.push_back(p.id);
+  for (const Party& p : scenario.sides) names.push_back(p.id);
   return static_cast<Side>(in.one_of(names));
 }
 
-Cell read_cell(const Scenario& sc, Reader in) { return sc.grid.cell(in.cell(sc.grid.columns, sc.grid.rows)); }
+Cell read_cell(const Scenario& scenario, Reader in) {
+  return scenario.grid.cell(in.cell(scenario.grid.columns, scenario.grid.rows));
+}
 
 // --- Map
 
 // One cell of the picture: ground, then height, then ! for wire.
-void read_token(Scenario& sc, Cell cell, std::string_view token, Reader in) {
+void read_token(Scenario& scenario, Cell cell, std::string_view token, Reader in) {
   const std::size_t c = static_cast<std::size_t>(cell);
   const auto fault = [&] {
-    in.fault("'" + std::string(token) + "' at " + hex_name(sc, cell) + " is no ground");
+    in.fault("'" + std::string(token) + "' at " + hex_name(scenario, cell) + " is no ground");
   };
   if (token[0] == 'm') {
-    sc.ground[c] = Ground::sea;
-    sc.mines[c] = 1;
+    scenario.ground[c] = Ground::sea;
+    scenario.mines[c] = 1;
   } else {
     const auto row = std::find_if(kGrounds.begin(), kGrounds.end(),
                                   [&](const GroundRow& g) { return g.letter == token[0]; });
     if (row == kGrounds.end()) return fault();
-    sc.ground[c] = static_cast<Ground>(row - kGrounds.begin());
+    scenario.ground[c] = static_cast<Ground>(row - kGrounds.begin());
   }
-  sc.elevation[c] = sc.ground[c] == Ground::land ? 1 : 0;
+  scenario.elevation[c] = scenario.ground[c] == Ground::land ? 1 : 0;
   for (std::size_t i = 1; i < token.size(); ++i) {
     if (token[i] >= '0' && token[i] <= '9')
-      sc.elevation[c] = static_cast<std::uint8_t>(token[i] - '0');
+      scenario.elevation[c] = static_cast<std::uint8_t>(token[i] - '0');
     else if (token[i] == '!')
-      sc.wire[c] = 1;
+      scenario.wire[c] = 1;
     else
       return fault();
   }
-  if (sc.elevation[c] > 0 && is_water(sc.ground[c]))
-    in.fault("water at " + hex_name(sc, cell) + " has no height (L19-GEO-15)");
-  if (sc.wire[c] && !row_of(sc.ground[c]).land_units)
-    in.fault("no wire can lie at " + hex_name(sc, cell) + " (L19-LAND-WIRE.1)");
+  if (scenario.elevation[c] > 0 && is_water(scenario.ground[c]))
+    in.fault("water at " + hex_name(scenario, cell) + " has no height (L19-GEO-15)");
+  if (scenario.wire[c] && !row_of(scenario.ground[c]).land_units)
+    in.fault("no wire can lie at " + hex_name(scenario, cell) + " (L19-LAND-WIRE.1)");
 }
 
 std::vector<std::string_view> words_of(std::string_view line) {
@@ -64,7 +66,7 @@ std::vector<std::string_view> words_of(std::string_view line) {
 }
 
 // A line of column numbers, then one line for each row, its number first.
-void read_picture(Scenario& sc, Reader in) {
+void read_picture(Scenario& scenario, Reader in) {
   const std::string text = in.text();
   std::string_view rest = text;
   int row = -1;  // the line of column numbers
@@ -74,87 +76,87 @@ void read_picture(Scenario& sc, Reader in) {
     rest.remove_prefix(std::min(end + 1, rest.size()));
     if (tokens.empty()) continue;
     if (++row == 0) continue;
-    if (row > sc.grid.rows || static_cast<int>(tokens.size()) != sc.grid.columns + 1)
+    if (row > scenario.grid.rows || static_cast<int>(tokens.size()) != scenario.grid.columns + 1)
       return in.fault("row " + std::to_string(row) + " must have its number and " +
-                      std::to_string(sc.grid.columns) + " cells");
-    for (int column = 1; column <= sc.grid.columns; ++column)
-      read_token(sc, sc.grid.cell(column, row), tokens[static_cast<std::size_t>(column)], in);
+                      std::to_string(scenario.grid.columns) + " cells");
+    for (int column = 1; column <= scenario.grid.columns; ++column)
+      read_token(scenario, scenario.grid.cell(column, row), tokens[static_cast<std::size_t>(column)], in);
   }
-  if (row != sc.grid.rows)
-    in.fault("has " + std::to_string(row) + " rows instead of " + std::to_string(sc.grid.rows));
+  if (row != scenario.grid.rows)
+    in.fault("has " + std::to_string(row) + " rows instead of " + std::to_string(scenario.grid.rows));
 }
 
 // { side, columns, rows, elevation, hexes }: the hexes that meet all conditions given.
-void read_hexes(const Scenario& sc, Reader in, std::vector<std::uint8_t>& out) {
+void read_hexes(const Scenario& scenario, Reader in, std::vector<std::uint8_t>& out) {
   in.only({"side", "columns", "rows", "elevation", "hexes"});
   const auto range = [&](std::string_view key, int low, int high) {
     return in.has(key) ? in[key].point(low, high) : std::pair(low, high);
   };
-  const auto columns = range("columns", 1, sc.grid.columns), rows = range("rows", 1, sc.grid.rows),
-             heights = range("elevation", 0, 9);
+  const auto columns = range("columns", 1, scenario.grid.columns),
+             rows = range("rows", 1, scenario.grid.rows), heights = range("elevation", 0, 9);
   std::vector<Cell> listed;
   if (in.has("hexes"))
-    for (Reader hex : in["hexes"].items()) listed.push_back(read_cell(sc, hex));
+    for (Reader hex : in["hexes"].items()) listed.push_back(read_cell(scenario, hex));
   const auto within = [](int n, std::pair<int, int> r) { return n >= r.first && n <= r.second; };
-  for (Cell c = 0; c < sc.cell_count(); ++c) {
-    const bool chosen = within(sc.grid.column(c), columns) && within(sc.grid.row(c), rows) &&
-                        within(sc.elevation_at(c), heights) &&
+  for (Cell c = 0; c < scenario.cell_count(); ++c) {
+    const bool chosen = within(scenario.grid.column(c), columns) && within(scenario.grid.row(c), rows) &&
+                        within(scenario.elevation_at(c), heights) &&
                         (!in.has("hexes") || std::find(listed.begin(), listed.end(), c) != listed.end());
     if (chosen) out[static_cast<std::size_t>(c)] = 1;
   }
 }
 
-void read_roads(Scenario& sc, Reader in) {
+void read_roads(Scenario& scenario, Reader in) {
   for (Reader road : in.items()) {
     std::vector<Cell> cells;
     const std::string text = road.text();
     for (const std::string_view word : words_of(text)) {
       const boost::json::value number = boost::json::string(word);
-      cells.push_back(read_cell(sc, Reader(number, road.faults(), road.path())));
+      cells.push_back(read_cell(scenario, Reader(number, road.faults(), road.path())));
     }
     for (std::size_t i = 0; i + 1 < cells.size(); ++i)
-      if (sc.grid.distance(cells[i], cells[i + 1]) != 1)
-        road.fault("hexes " + hex_name(sc, cells[i]) + " and " + hex_name(sc, cells[i + 1]) +
+      if (scenario.grid.distance(cells[i], cells[i + 1]) != 1)
+        road.fault("hexes " + hex_name(scenario, cells[i]) + " and " + hex_name(scenario, cells[i + 1]) +
                    " are not adjacent (L19-LAND-ROAD.1)");
-    sc.roads.push_back(std::move(cells));
+    scenario.roads.push_back(std::move(cells));
   }
 }
 
-void read_map(Scenario& sc, Reader in) {
+void read_map(Scenario& scenario, Reader in) {
   in.only({"columns", "rows", "ground", "picture", "roads", "zones", "exits", "objectives"});
-  sc.grid = {in["columns"].integer(3, 40), in["rows"].integer(3, 40)};
-  if (sc.cell_count() > kMaxCells) {
+  scenario.grid = {in["columns"].integer(3, 40), in["rows"].integer(3, 40)};
+  if (scenario.cell_count() > kMaxCells) {
     in.fault("has more than " + std::to_string(kMaxCells) + " hexes");
-    sc.grid = {3, 3};
+    scenario.grid = {3, 3};
   }
-  const std::size_t n = static_cast<std::size_t>(sc.cell_count());
+  const std::size_t n = static_cast<std::size_t>(scenario.cell_count());
   std::vector<std::string_view> grounds;
   for (const GroundRow& g : kGrounds) grounds.push_back(g.name);
   const Ground everywhere =
       in.has("ground") ? static_cast<Ground>(in["ground"].one_of(grounds)) : Ground::clear;
-  sc.ground.assign(n, everywhere);
-  sc.elevation.assign(n, everywhere == Ground::land ? 1 : 0);
-  sc.mines.assign(n, 0);
-  sc.wire.assign(n, 0);
-  for (auto& z : sc.zone) z.assign(n, 0);
-  for (auto& e : sc.exit) e.assign(n, 0);
-  if (in.has("picture")) read_picture(sc, in["picture"]);
-  if (in.has("roads")) read_roads(sc, in["roads"]);
+  scenario.ground.assign(n, everywhere);
+  scenario.elevation.assign(n, everywhere == Ground::land ? 1 : 0);
+  scenario.mines.assign(n, 0);
+  scenario.wire.assign(n, 0);
+  for (auto& z : scenario.zone) z.assign(n, 0);
+  for (auto& e : scenario.exit) e.assign(n, 0);
+  if (in.has("picture")) read_picture(scenario, in["picture"]);
+  if (in.has("roads")) read_roads(scenario, in["roads"]);
   if (!in.clean()) return;
   const auto by_side = [&](std::string_view key, auto& sets) {
     if (in.has(key))
       for (Reader item : in[key].items())
-        read_hexes(sc, item, sets[static_cast<std::size_t>(side_named(sc, item["side"]))]);
+        read_hexes(scenario, item, sets[static_cast<std::size_t>(side_named(scenario, item["side"]))]);
   };
-  by_side("zones", sc.zone);
-  by_side("exits", sc.exit);
+  by_side("zones", scenario.zone);
+  by_side("exits", scenario.exit);
   if (!in.has("objectives")) return;
   for (Reader o : in["objectives"].items()) {
     o.only({"hex", "name", "held_by"});
-    sc.objectives.push_back({read_cell(sc, o["hex"]), o["name"].text(),
-                             o.has("held_by") ? side_named(sc, o["held_by"]) : Side{1}});
+    scenario.objectives.push_back({read_cell(scenario, o["hex"]), o["name"].text(),
+                                   o.has("held_by") ? side_named(scenario, o["held_by"]) : Side{1}});
   }
-  if (sc.objectives.size() > static_cast<std::size_t>(kMaxObjectives))
+  if (scenario.objectives.size() > static_cast<std::size_t>(kMaxObjectives))
     in["objectives"].fault("at most 16 objectives");
 }
 
@@ -195,7 +197,7 @@ void read_ship(UnitInfo& u, Reader in) {
   u.anchored_until = in["anchored_until"].integer_or(-1, 0, 60);
 }
 
-void read_land_unit(const Scenario& sc, UnitInfo& u, Reader in) {
+void read_land_unit(const Scenario& scenario, UnitInfo& u, Reader in) {
   in.only({"id", "name", "seat", "type", "gun", "quality", "sp", "at", "facing", "entry", "by", "turn",
            "no_horses"});
   u.type = static_cast<Type>(in["type"].one_of(std::span(kTypeNames).first(7)));
@@ -208,7 +210,7 @@ void read_land_unit(const Scenario& sc, UnitInfo& u, Reader in) {
   u.strength = in["sp"].integer_or(row_of(u.type).strength, 1, 9);
   u.no_horses = in["no_horses"].boolean_or(false);
   if (!in.has("entry")) return;
-  for (Reader hex : in["entry"].items()) u.entry.push_back(read_cell(sc, hex));
+  for (Reader hex : in["entry"].items()) u.entry.push_back(read_cell(scenario, hex));
   constexpr std::string_view ways[] = {"edge", "landing"};
   u.landing = in.has("by") && in["by"].one_of(ways) == 1;
   u.due = in["turn"].integer(1, 60);
@@ -222,7 +224,7 @@ Seat read_seat(const table::ScenarioInfo& header, Reader in, Side side) {
 }
 
 // A unit belongs to the seat of its force, unless it names another.
-void read_unit(Scenario& sc, const table::ScenarioInfo& header, Reader in, Side side, Seat seat) {
+void read_unit(Scenario& scenario, const table::ScenarioInfo& header, Reader in, Side side, Seat seat) {
   UnitInfo u;
   u.side = side;
   u.seat = in.has("seat") ? read_seat(header, in["seat"], side) : seat;
@@ -232,49 +234,49 @@ void read_unit(Scenario& sc, const table::ScenarioInfo& header, Reader in, Side 
   if (in.has("class"))
     read_ship(u, in);
   else
-    read_land_unit(sc, u, in);
-  if (u.entry.empty()) u.at = read_cell(sc, in["at"]);
-  for (const UnitInfo& other : sc.units)
+    read_land_unit(scenario, u, in);
+  if (u.entry.empty()) u.at = read_cell(scenario, in["at"]);
+  for (const UnitInfo& other : scenario.units)
     if (other.id == u.id) in["id"].fault("two units are called " + u.id);
-  if (u.is_ship() && !sc.has_ships()) in.fault("a land battle has no ships");
-  if (!u.is_ship() && !sc.has_land()) in.fault("a naval battle has no land units");
-  sc.units.push_back(std::move(u));
+  if (u.is_ship() && !scenario.has_ships()) in.fault("a land battle has no ships");
+  if (!u.is_ship() && !scenario.has_land()) in.fault("a naval battle has no land units");
+  scenario.units.push_back(std::move(u));
 }
 
-void read_forces(Scenario& sc, const table::ScenarioInfo& header, Reader in) {
+void read_forces(Scenario& scenario, const table::ScenarioInfo& header, Reader in) {
   for (const Side side : {Side{0}, Side{1}}) {
-    sc.first_unit[static_cast<std::size_t>(side)] = sc.unit_count();
+    scenario.first_unit[static_cast<std::size_t>(side)] = scenario.unit_count();
     for (Reader force : in.items()) {
       force.only({"side", "seat", "units"});
-      if (side_named(sc, force["side"]) != side) continue;
+      if (side_named(scenario, force["side"]) != side) continue;
       const Seat seat = read_seat(header, force["seat"], side);
       if (!force.clean()) return;
-      for (Reader unit : force["units"].items()) read_unit(sc, header, unit, side, seat);
+      for (Reader unit : force["units"].items()) read_unit(scenario, header, unit, side, seat);
     }
   }
-  sc.first_unit[2] = sc.unit_count();
-  if (sc.unit_count() > kMaxUnits) in.fault("has more than " + std::to_string(kMaxUnits) + " units");
+  scenario.first_unit[2] = scenario.unit_count();
+  if (scenario.unit_count() > kMaxUnits) in.fault("has more than " + std::to_string(kMaxUnits) + " units");
 }
 
 // --- Victory
 
-void read_victory(Scenario& sc, Reader in) {
+void read_victory(Scenario& scenario, Reader in) {
   in.only({"otherwise", "result", "margin"});
   std::vector<std::string_view> names;
-  for (const Party& p : sc.sides) names.push_back(p.id);
+  for (const Party& p : scenario.sides) names.push_back(p.id);
   names.push_back("draw");
   const auto winner = [&](Reader r) {
     return static_cast<Side>(r.one_of(names) == 2 ? table::kNoSide : r.one_of(names));
   };
-  sc.margin = in["margin"].integer_or(1, 1, 1000);
+  scenario.margin = in["margin"].integer_or(1, 1, 1000);
   if (!in.has("result")) return;
-  sc.otherwise = winner(in["otherwise"]);
+  scenario.otherwise = winner(in["otherwise"]);
   for (Reader r : in["result"].items()) {
     r.only({"winner", "holder", "at_least", "must_hold", "instant"});
     Result result;
     result.winner = winner(r["winner"]);
     if (r.has("holder"))
-      result.holder = side_named(sc, r["holder"]);
+      result.holder = side_named(scenario, r["holder"]);
     else if (result.winner != table::kNoSide)
       result.holder = result.winner;
     else
@@ -283,32 +285,32 @@ void read_victory(Scenario& sc, Reader in) {
     result.instant = r["instant"].boolean_or(false);
     if (r.has("must_hold"))
       for (Reader hex : r["must_hold"].items()) {
-        const Cell cell = read_cell(sc, hex);
-        const auto found = std::find_if(sc.objectives.begin(), sc.objectives.end(),
+        const Cell cell = read_cell(scenario, hex);
+        const auto found = std::find_if(scenario.objectives.begin(), scenario.objectives.end(),
                                         [&](const Objective& o) { return o.cell == cell; });
-        if (found == sc.objectives.end()) hex.fault("is no objective");
-        result.must_hold.push_back(static_cast<int>(found - sc.objectives.begin()));
+        if (found == scenario.objectives.end()) hex.fault("is no objective");
+        result.must_hold.push_back(static_cast<int>(found - scenario.objectives.begin()));
       }
-    sc.results.push_back(std::move(result));
+    scenario.results.push_back(std::move(result));
   }
 }
 
 // --- Checks of the whole
 
-void check_positions(const Scenario& sc, Reader in) {
-  for (std::size_t i = 0; i < sc.units.size(); ++i) {
-    const UnitInfo& u = sc.units[i];
+void check_positions(const Scenario& scenario, Reader in) {
+  for (std::size_t i = 0; i < scenario.units.size(); ++i) {
+    const UnitInfo& u = scenario.units[i];
     const auto wrong = [&](const std::string& why) { in.fault(u.id + " " + why); };
     const auto good_ground = [&](Cell c) {
-      return u.is_ship() ? ship_can_float(sc, row_of(u.ship_class).shallow_draught, c)
-                         : row_of(sc.ground_at(c)).land_units;
+      return u.is_ship() ? ship_can_float(scenario, row_of(u.ship_class).shallow_draught, c)
+                         : row_of(scenario.ground_at(c)).land_units;
     };
     for (const Cell c : u.entry)
       if (!good_ground(c)) wrong("enters on impassable ground (L19-LAND-MOV.j)");
     if (u.at == kNowhere) continue;
     if (!good_ground(u.at)) wrong("stands on impassable ground (L19-LAND-MOV.j)");
     for (std::size_t k = 0; k < i; ++k) {
-      const UnitInfo& o = sc.units[k];
+      const UnitInfo& o = scenario.units[k];
       if (o.at != u.at) continue;
       if (o.side != u.side) wrong("shares a hex with an enemy (L19-LAND-MOV.f)");
       if (u.is_ship()) wrong("shares a hex with a ship (L19-NAV-FV.2)");
@@ -319,35 +321,36 @@ void check_positions(const Scenario& sc, Reader in) {
 }
 
 // Free deployment needs room for everybody.
-void check_zones(const Scenario& sc, Reader in) {
-  if (!sc.options.free_deployment) return;
+void check_zones(const Scenario& scenario, Reader in) {
+  if (!scenario.options.free_deployment) return;
   for (const Side side : {Side{0}, Side{1}}) {
     int land_room = 0, sea_room = 0, land_units = 0, ships = 0;
-    for (Cell c = 0; c < sc.cell_count(); ++c) {
-      if (!sc.zone[static_cast<std::size_t>(side)][static_cast<std::size_t>(c)]) continue;
+    for (Cell c = 0; c < scenario.cell_count(); ++c) {
+      if (!scenario.zone[static_cast<std::size_t>(side)][static_cast<std::size_t>(c)]) continue;
       bool touches = false;
       for (int d = 0; d < 6; ++d) {
-        const Cell n = sc.grid.neighbour(c, d);
+        const Cell n = scenario.grid.neighbour(c, d);
         touches =
             touches ||
-            (n >= 0 && sc.zone[static_cast<std::size_t>(table::opponent(side))][static_cast<std::size_t>(n)]);
+            (n >= 0 &&
+             scenario.zone[static_cast<std::size_t>(table::opponent(side))][static_cast<std::size_t>(n)]);
       }
       if (touches) continue;
-      land_room += row_of(sc.ground_at(c)).land_units ? 1 : 0;
-      sea_room += row_of(sc.ground_at(c)).deep ? 1 : 0;
+      land_room += row_of(scenario.ground_at(c)).land_units ? 1 : 0;
+      sea_room += row_of(scenario.ground_at(c)).deep ? 1 : 0;
     }
-    for (const UnitInfo& u : sc.units)
+    for (const UnitInfo& u : scenario.units)
       if (u.side == side && u.at != kNowhere) ++(u.is_ship() ? ships : land_units);
     if (land_room < land_units || sea_room < ships)
-      in.fault("the zone of " + sc.sides[static_cast<std::size_t>(side)].id +
+      in.fault("the zone of " + scenario.sides[static_cast<std::size_t>(side)].id +
                " has no room for all its units (L19-GEN-2)");
   }
 }
 
 // Shells of one turn must fit their list.
-void check_guns(const Scenario& sc, Reader in) {
+void check_guns(const Scenario& scenario, Reader in) {
   int dice = 0;
-  for (const UnitInfo& u : sc.units) {
+  for (const UnitInfo& u : scenario.units) {
     if (u.type == Type::artillery) ++dice;
     if (u.is_ship())
       dice += std::min(4, u.main_guns) + std::min(4, static_cast<int>(u.guns.size()) - u.main_guns);
@@ -360,31 +363,31 @@ void check_guns(const Scenario& sc, Reader in) {
 Scenario read_scenario(const table::ScenarioInfo& header, Reader in, const table::OptionValues& options) {
   table::only_header_and(in,
                          {"mode", "visibility", "map", "victory", "wire_stock", "force", "ships_may_leave"});
-  Scenario sc;
-  sc.options = options_from(options);
-  sc.turn_limit = sc.options.turn_limit;
-  for (const table::SideInfo& s : header.sides) sc.sides.push_back({s.id, s.name, 0, 0});
-  for (const table::SeatInfo& s : header.seats) sc.seats.push_back({s.id, s.name, s.side});
-  sc.mode = static_cast<Mode>(in["mode"].one_of(kModeNames));
-  sc.visibility = in["visibility"].integer_or(0, 1, 99);
-  sc.ships_may_leave = in["ships_may_leave"].boolean_or(true);
-  read_map(sc, in["map"]);
-  if (!in.clean()) return sc;
-  read_forces(sc, header, in["force"]);
-  if (in.has("victory")) read_victory(sc, in["victory"]);
+  Scenario scenario;
+  scenario.options = options_from(options);
+  scenario.turn_limit = scenario.options.turn_limit;
+  for (const table::SideInfo& s : header.sides) scenario.sides.push_back({s.id, s.name, 0, 0});
+  for (const table::SeatInfo& s : header.seats) scenario.seats.push_back({s.id, s.name, s.side});
+  scenario.mode = static_cast<Mode>(in["mode"].one_of(kModeNames));
+  scenario.visibility = in["visibility"].integer_or(0, 1, 99);
+  scenario.ships_may_leave = in["ships_may_leave"].boolean_or(true);
+  read_map(scenario, in["map"]);
+  if (!in.clean()) return scenario;
+  read_forces(scenario, header, in["force"]);
+  if (in.has("victory")) read_victory(scenario, in["victory"]);
   if (in.has("wire_stock"))
     for (const auto& [id, stock] : in["wire_stock"].members())
       for (std::size_t s = 0; s < 2; ++s)
-        if (sc.sides[s].id == id) sc.wire_stock[s] = stock.integer(0, 200);
-  if (!in.clean()) return sc;
-  check_positions(sc, in["force"]);
-  check_zones(sc, in["map"]);
-  check_guns(sc, in["force"]);
+        if (scenario.sides[s].id == id) scenario.wire_stock[s] = stock.integer(0, 200);
+  if (!in.clean()) return scenario;
+  check_positions(scenario, in["force"]);
+  check_zones(scenario, in["map"]);
+  check_guns(scenario, in["force"]);
   for (const Side side : {Side{0}, Side{1}})
-    if (sc.first_of(side) == sc.end_of(side))
-      in["force"].fault("side " + sc.sides[static_cast<std::size_t>(side)].id + " has no units");
-  if (in.clean()) prepare(sc);
-  return sc;
+    if (scenario.first_of(side) == scenario.end_of(side))
+      in["force"].fault("side " + scenario.sides[static_cast<std::size_t>(side)].id + " has no units");
+  if (in.clean()) prepare(scenario);
+  return scenario;
 }
 
 }  // namespace vedette::late19c

@@ -10,11 +10,11 @@ inline constexpr int kNoWayHome = 65535;
 inline constexpr int kThroughMines = 20000;  // added to every way through a minefield: longer than any other
 
 // The cost from the start of a move, for a ship with that movement.
-int exit_cost(const Scenario& sc, Side side, bool shallow_draught, int movement, Cell cell, int facing);
+int exit_cost(const Scenario& scenario, Side side, bool shallow_draught, int movement, Cell cell, int facing);
 
-bool is_exit_hex(const Scenario& sc, Side side, Cell cell);
-bool ship_can_float(const Scenario& sc, bool shallow_draught, Cell cell);
+bool is_exit_hex(const Scenario& scenario, Side side, Cell cell);
+bool ship_can_float(const Scenario& scenario, bool shallow_draught, Cell cell);
 
-void compute_ways_home(Scenario& sc);
+void compute_ways_home(Scenario& scenario);
 
 }  // namespace vedette::late19c

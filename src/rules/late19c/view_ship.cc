@@ -1,4 +1,4 @@
-#include "rules/late19c/ship_plan.h"
+#include "rules/late19c/view_ship.h"
 
 namespace vedette::late19c {
 namespace view = table::view;
@@ -67,8 +67,8 @@ view::Point muzzle_of(Mount mount, view::Point at, int reach) {
 
 }  // namespace
 
-void draw_plan(const Scenario& sc, const State& st, UnitIndex ship, view::Piece& piece) {
-  const UnitInfo& info = sc.info(ship);
+void draw_plan(const Board& board, UnitIndex ship, view::Piece& piece) {
+  const UnitInfo& info = board.scenario.info(ship);
   const Plan& plan = kPlans[static_cast<std::size_t>(info.ship_class)];
   piece.outline = hull(plan);
   const auto part = [&](std::string_view shape, std::string_view role, view::Point at,
@@ -85,7 +85,7 @@ void draw_plan(const Scenario& sc, const State& st, UnitIndex ship, view::Piece&
   for (const int battery : {kMain, kSecondary}) {
     const int first = battery == kMain ? 0 : info.main_guns;
     const int last = battery == kMain ? info.main_guns : static_cast<int>(info.guns.size());
-    const unsigned left = untraded_guns(sc, st, ship, battery);
+    const unsigned left = untraded_guns(board, ship, battery);
     const int size = kTurret[static_cast<std::size_t>(gun_type(info.ship_class, battery))];
     for (int g = first; g < last; ++g) {
       const Mount mount = info.guns[static_cast<std::size_t>(g)];

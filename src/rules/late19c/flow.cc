@@ -1,0 +1,286 @@
+// The turn as a sequence of boxes, the tiles, and the loop that plays until somebody is asked.
+#include <algorithm>
+
+#include "rules/late19c/changes.h"
+#include "table/grammar.h"
+
+namespace vedette::late19c {
+
+using table::number;
+
+// --- Tiles
+
+int tile_of_card(int card, int packs) { return card % 52 * packs + card / 52; }
+int card_of_tile(int tile, int packs) { return tile % packs * 52 + tile / packs; }
+
+std::string card_name(int card) {
+  constexpr std::string_view ranks[] = {"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"};
+  constexpr std::string_view suits = "HCDS";
+  std::string name(ranks[static_cast<std::size_t>(card % 52 / 4)]);
+  name += suits[static_cast<std::size_t>(card % 4)];
+  if (card >= 52) name += "#" + std::to_string(card / 52 + 1);
+  return name;
+}
+
+bool needs_tile(const Board& board, UnitIndex u) {
+  const Unit& unit = board.unit(u);
+  return unit.on_map() || (unit.status == Status::waiting && board.scenario.info(u).due <= board.state.turn);
+}
+
+namespace {
+
+// L19-LAND-SEQ.1 to .3: who takes part, and how many packs that needs. Nobody may look at a tile before it is
+// turned up, so which tile a unit has is drawn only then: the same law.
+void lay_tiles(const Play& play) {
+  int count = 0;
+  for (UnitIndex u = 0; u < play.scenario.unit_count(); ++u) {
+    Unit& unit = play.unit(u);
+    unit.clear(mark::of_this_turn);
+    unit.tile = kNoTile;
+    count += needs_tile(play.board(), u) ? 1 : 0;
+  }
+  play.state.packs = static_cast<std::uint8_t>(std::max(1, (count + 51) / 52));
+  play.state.last_tile = -1;
+  if (!play.tell) return;
+  table::Event* e = play.tell("turn", table::kNoSide, "Turn {}", {number(play.state.turn)}, {});
+  e->heading = true;
+  if (play.scenario.mode != Mode::naval)
+    play.tell("tiles_laid", table::kNoSide, "{} tiles are laid face down", {number(count)},
+              {clause("L19-LAND-SEQ.1"), clause("L19-LAND-SEQ.2")});
+}
+
+// Index order, only those who keep one: guns that fired do not (L19-LAND-SEQ.5).
+void reveal_tiles(const Play& play) {
+  std::array<std::uint8_t, 52 * 3> bag{};
+  const std::size_t size = static_cast<std::size_t>(52 * play.state.packs);
+  std::fill_n(bag.begin(), size, std::uint8_t{1});
+  for (UnitIndex u = 0; u < play.scenario.unit_count(); ++u) {
+    Unit& unit = play.unit(u);
+    const bool gun_fired = unit.type == Type::artillery && unit.has(mark::fired);
+    if (!needs_tile(play.board(), u) || gun_fired) continue;
+    const int card = play.dice.card({bag.data(), size}, "late19c.tile");
+    bag[static_cast<std::size_t>(card)] = 0;
+    unit.tile = static_cast<std::uint8_t>(tile_of_card(card, play.state.packs));
+    if (play.tell)
+      play.tell("tiles_revealed", play.side_of(u), "{}: {}",
+                {who(u), table::argument(table::Kind::card, card)}, {clause("L19-LAND-SEQ.6")});
+  }
+}
+
+void roll_initiative(const Play& play) {  // L19-NAV-SEQ.4
+  int a = 0, other = 0;
+  do {
+    a = play.dice.d6("late19c.initiative");
+    other = play.dice.d6("late19c.initiative");
+    if (!play.tell) continue;
+    table::Event* e = play.tell("initiative", table::kNoSide, "Initiative", {}, {clause("L19-NAV-SEQ.4")});
+    play.tell.die(e, 6, a, 0);
+    play.tell.die(e, 6, other, 1);
+    const std::string& first = play.scenario.sides[a < other ? 0u : 1u].name;
+    e->result = a == other ? "a tie: again" : first + table::agreeing(" [moves|move] first", first);
+  } while (a == other);
+  play.state.initiative = a < other ? 0 : 1;
+}
+
+bool has_units_to_place(const Scenario& scenario, Seat seat) {
+  return std::any_of(scenario.units.begin(), scenario.units.end(),
+                     [&](const UnitInfo& u) { return u.seat == seat && u.at != kNowhere; });
+}
+
+bool has_ship_to_move(const Board& board, Seat seat) {
+  for (UnitIndex u = 0; u < board.scenario.unit_count(); ++u)
+    if (board.scenario.seat_of(u) == seat && board.unit(u).on_map()) return true;
+  return false;
+}
+
+// Asks the next seat for which `wanted` holds; false when all have been.
+template <class Wanted>
+bool ask_next_seat(const Play& play, Wanted wanted, Stage stage, int what) {
+  Frame& f = play.top();
+  while (f.a < static_cast<int>(play.scenario.seats.size())) {
+    const Seat seat = static_cast<Seat>(f.a++);
+    if (!wanted(seat)) continue;
+    play.state.take_backs = {};
+    play.push(stage, seat, what);
+    return true;
+  }
+  f.a = 0;
+  return false;
+}
+
+void go_on(Frame& f, TurnStep step) { f.step = static_cast<std::uint8_t>(step); }
+
+}  // namespace
+
+void work_turn(const Play& play) {
+  Frame& f = play.top();
+  const bool naval = play.scenario.mode == Mode::naval;
+  switch (static_cast<TurnStep>(f.step)) {
+    case TurnStep::deploy:
+      if (ask_next_seat(play, [&](Seat s) { return has_units_to_place(play.scenario, s); }, Stage::setup, 0))
+        return;
+      for (UnitIndex u = 0; u < play.scenario.unit_count(); ++u)
+        if (play.unit(u).on_map()) occupy(play, u);
+      return go_on(f, TurnStep::tiles);
+    case TurnStep::tiles:
+      ++play.state.turn;
+      lay_tiles(play);
+      f.a = 0;
+      return go_on(f, TurnStep::plot_guns);
+    case TurnStep::plot_guns:
+      if (ask_next_seat(play, [&](Seat s) { return has_gun_to_plot(play.board(), s); }, Stage::plot, 0))
+        return;
+      return go_on(f, TurnStep::landing);
+    case TurnStep::landing:
+      go_on(f, TurnStep::plot_torpedoes);
+      land_shells(play);
+      return play.push(Stage::bombard);
+    case TurnStep::plot_torpedoes:
+      if (play.scenario.has_ships() &&
+          ask_next_seat(play, [&](Seat s) { return has_torpedo_to_plot(play.board(), s); }, Stage::plot, 1))
+        return;
+      return go_on(f, TurnStep::torpedoes);
+    case TurnStep::torpedoes:
+      go_on(f, TurnStep::close_fire);
+      return play.push(Stage::torpedoes);
+    case TurnStep::close_fire:
+      go_on(f, naval ? TurnStep::initiative : TurnStep::reveal);
+      close_fire(play);
+      return void(attack_is_over(play));
+    case TurnStep::reveal:
+      go_on(f, TurnStep::end);
+      reveal_tiles(play);
+      return play.push(Stage::activations);
+    case TurnStep::initiative:
+      roll_initiative(play);
+      return go_on(f, TurnStep::first_moves);
+    case TurnStep::first_moves:
+    case TurnStep::second_moves: {
+      const bool first = f.step == static_cast<std::uint8_t>(TurnStep::first_moves);
+      const Side side = first ? static_cast<Side>(play.state.initiative)
+                              : table::opponent(static_cast<Side>(play.state.initiative));
+      const auto moves = [&](Seat s) {
+        return play.scenario.seats[static_cast<std::size_t>(s)].side == side &&
+               has_ship_to_move(play.board(), s);
+      };
+      if (ask_next_seat(play, moves, Stage::naval_moves, 0)) return;
+      return go_on(f, first ? TurnStep::second_moves : TurnStep::end);
+    }
+    case TurnStep::end:
+      go_on(f, TurnStep::tiles);
+      return end_turn(play);
+  }
+}
+
+// --- Start
+
+void begin_battle(const Play& play) {
+  State& st = play.state;
+  for (UnitIndex u = 0; u < play.scenario.unit_count(); ++u) {
+    const UnitInfo& info = play.scenario.info(u);
+    Unit& unit = st.unit(u);
+    unit.type = info.type;
+    unit.strength = static_cast<std::uint8_t>(info.strength);
+    unit.facing = static_cast<std::uint8_t>(info.facing);
+    unit.torpedoes = static_cast<std::uint8_t>(info.torpedoes);
+    if (info.anchored_until >= 0) unit.set(mark::stood_still);
+    if (info.at == kNowhere || play.scenario.options.free_deployment) continue;
+    unit.status = Status::on_map;
+    put(play.scenario, st, u, info.at);
+  }
+  for (std::size_t i = 0; i < play.scenario.objectives.size(); ++i)
+    st.holder[i] = play.scenario.objectives[i].holder;
+  for (Cell c = 0; c < play.scenario.cell_count(); ++c)
+    if (play.scenario.wire[static_cast<std::size_t>(c)]) st.wire.add(c);
+  for (std::size_t s = 0; s < 2; ++s)
+    st.wire_stock[s] = static_cast<std::uint8_t>(play.scenario.wire_stock[s]);
+  const TurnStep first = play.scenario.options.free_deployment ? TurnStep::deploy : TurnStep::tiles;
+  play.push(Stage::turn, 0, 0, 0, static_cast<int>(first));
+  if (first == TurnStep::tiles)
+    for (UnitIndex u = 0; u < play.scenario.unit_count(); ++u)
+      if (st.unit(u).on_map()) occupy(play, u);
+  run(play);
+}
+
+// --- The loop
+
+static bool pursuit_asks(const Board& board) {
+  const Frame& f = board.state.top();
+  if (f.step == 0) return true;
+  if (f.step == 1)
+    return count_bits(enemies_around(board, board.scenario.side_of(f.a), board.unit(f.a).cell)) > 1;
+  return f.c < board.scenario.options.breakthrough_cap && faced_enemy(board, f.a) != kNobody;
+}
+
+Seat asked(const Board& board) {
+  const Frame& f = board.state.top();
+  switch (f.stage) {
+    case Stage::setup:
+    case Stage::plot:
+      return static_cast<Seat>(f.a);
+    case Stage::activation:
+      return f.step == static_cast<std::uint8_t>(Doing::done) ? table::kNobody : board.scenario.seat_of(f.a);
+    case Stage::pursuit:
+      return pursuit_asks(board) ? board.scenario.seat_of(f.a) : table::kNobody;
+    case Stage::naval_moves:
+      for (UnitIndex u = 0; u < board.scenario.unit_count(); ++u) {
+        if (board.scenario.seat_of(u) != f.a) continue;
+        Reasons no;
+        check_select(board, u, no);
+        if (no.legal()) return static_cast<Seat>(f.a);
+      }
+      return table::kNobody;
+    case Stage::sailing:
+      return board.unit(f.a).on_map() && f.step == 0 ? board.scenario.seat_of(f.a) : table::kNobody;
+    case Stage::hit:
+      return f.step == 1 || f.step == 3 ? board.scenario.seat_of(asked_unit(board.state)) : table::kNobody;
+    case Stage::damage:
+      return f.step == 1 ? board.scenario.seat_of(f.a) : table::kNobody;
+    default:
+      return table::kNobody;
+  }
+}
+
+static void work(const Play& play) {
+  switch (play.top().stage) {
+    case Stage::turn:
+      return work_turn(play);
+    case Stage::bombard:
+      return work_bombard(play);
+    case Stage::torpedoes:
+      return work_torpedoes(play);
+    case Stage::torpedo:
+      return work_torpedo(play);
+    case Stage::activations:
+      return work_activations(play);
+    case Stage::activation:
+      return work_activation(play);
+    case Stage::small_arms:
+      return work_small_arms(play);
+    case Stage::close_combat:
+      return work_close_combat(play);
+    case Stage::pursuit:
+      return work_pursuit(play);
+    case Stage::naval_moves:
+      return work_naval_moves(play);
+    case Stage::sailing:
+      return work_sailing(play);
+    case Stage::struck:
+      return work_struck(play);
+    case Stage::hit:
+      return work_hit(play);
+    case Stage::damage:
+      return work_damage(play);
+    case Stage::setup:
+    case Stage::plot:
+    case Stage::over:
+    case Stage::none:
+      return;
+  }
+}
+
+void run(const Play& play) {
+  while (play.top().stage != Stage::over && asked(play.board()) == table::kNobody) work(play);
+}
+
+}  // namespace vedette::late19c

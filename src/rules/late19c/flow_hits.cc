@@ -1,0 +1,359 @@
+// What a hit does: land units ("Resolving hits on Units", transport) and ships ("Resolving hits on Ships").
+#include "rules/late19c/changes.h"
+
+namespace vedette::late19c {
+
+using table::number;
+using table::words;
+
+// --- Changes of a unit
+
+void forget_flights(const Play& play) {
+  for (UnitIndex u = 0; u < play.scenario.unit_count(); ++u)
+    play.unit(u).fled_from = play.unit(u).fled_first = kNowhere;
+}
+
+void occupy(const Play& play, UnitIndex u) {
+  const Unit& unit = play.unit(u);
+  if (!is_deployed_combat_unit(unit)) return;
+  for (std::size_t i = 0; i < play.scenario.objectives.size(); ++i) {
+    if (play.scenario.objectives[i].cell != unit.cell || play.state.holder[i] == play.side_of(u)) continue;
+    play.state.holder[i] = play.side_of(u);
+    if (play.tell)
+      play.tell("objective_changed", play.side_of(u), "{} [takes|take] {} ({})",
+                {who(u), words(play.scenario.objectives[i].name), at(play, unit.cell)},
+                {clause("L19-GEN-4")});
+  }
+}
+
+void cancel_work(const Play& play, UnitIndex u) {
+  Unit& unit = play.unit(u);
+  if (unit.work == Work::none) return;
+  const bool joint = unit.work == Work::limbering || unit.work == Work::unlimbering;
+  if (unit.work == Work::laying_wire) {  // the wire set aside goes back
+    std::uint8_t& stock = play.state.wire_stock[static_cast<std::size_t>(play.side_of(u))];
+    if (stock != kUnlimited) ++stock;
+  }
+  if (play.tell)
+    play.tell("work_cancelled", play.side_of(u), "The work of {} is cancelled", {who(u)},
+              {joint ? clause("L19-LAND-TRN.3") : clause("L19-LAND-HIT.7")});
+  const bool was_limbering = unit.work == Work::limbering;
+  unit.work = Work::none;
+  unit.work_facing = 0;
+  if (!joint) return;
+  const std::uint8_t partner = unit.partner;
+  if (was_limbering) unit.partner = kNoUnit;
+  Unit& other = play.unit(partner);
+  other.work = Work::none;
+  other.work_facing = 0;
+  if (was_limbering) other.partner = kNoUnit;
+}
+
+// A load whose transport is gone stands by itself (L19-LAND-TRN.6).
+static void part(const Play& play, UnitIndex u) {
+  Unit& unit = play.unit(u);
+  if (!unit.carried) return;
+  Unit& other = play.unit(unit.partner);
+  unit.carried = other.carried = 0;
+  unit.partner = other.partner = kNoUnit;
+}
+
+void destroy(const Play& play, UnitIndex u) {
+  cancel_work(play, u);
+  part(play, u);
+  Unit& unit = play.unit(u);
+  if (play.tell)
+    play.tell("destroyed", play.side_of(u), "{} [is|are] destroyed at {}", {who(u), at(play, unit.cell)},
+              {clause("L19-LAND-SP.4")});
+  put(play.scenario, play.state, u, kNowhere);
+  unit.status = Status::lost;
+  unit.strength = 0;
+  unit.tile = kNoTile;
+}
+
+void lose_strength(const Play& play, UnitIndex u, int points) {
+  Unit& unit = play.unit(u);
+  const int before = unit.strength;
+  unit.strength = static_cast<std::uint8_t>(before > points ? before - points : 0);
+  if (play.tell) {
+    table::Event* e =
+        play.tell("sp_lost", play.side_of(u), "{} [loses|lose] {} SP: {} left",
+                  {who(u), number(before - unit.strength), number(unit.strength)}, {clause("L19-LAND-SP.3")});
+    e->tone = "middle";
+  }
+  if (unit.strength == 0) destroy(play, u);
+}
+
+// L19-LAND-HIT.7, TRCH.4: facing, tile and rights stay; the unit has not moved.
+void move_by_force(const Play& play, UnitIndex u, Cell to) {
+  Unit& unit = play.unit(u);
+  const Cell from = unit.cell;
+  cancel_work(play, u);
+  put(play.scenario, play.state, u, to);
+  const auto shift = [&](Unit& moved) {
+    moved.fled_from = static_cast<std::int16_t>(from);
+    if (moved.fled_first == kNowhere) moved.fled_first = moved.fled_from;
+    moved.set(mark::displaced);
+    const bool in_trench = play.scenario.ground_at(to) == Ground::trench;
+    if (in_trench && play.scenario.ground_at(from) != Ground::trench) moved.set(mark::crossing);
+    if (!in_trench) moved.clear(mark::crossing);
+  };
+  shift(unit);
+  if (has_load(unit)) shift(play.unit(unit.partner));
+  occupy(play, u);
+}
+
+// --- Hits on land units
+
+void push_struck(const Play& play, UnitIndex u, int hits) {
+  const int load = has_load(play.unit(u)) ? play.unit(u).partner : kNobody;
+  play.push(Stage::struck, u, hits, load);
+}
+
+// One hit after the other; what is left for a unit that is gone is dropped (L19-LAND-ART.18, HIT.8, HIT.10).
+void work_struck(const Play& play) {
+  Frame& f = play.top();
+  const UnitIndex u = f.a, load = f.c;
+  const auto alive = [&](UnitIndex x) {
+    return x != kNobody && play.unit(x).on_map() && !play.unit(x).has(mark::sinking);
+  };
+  if (f.b == 0 || (!alive(u) && !alive(load))) return play.pop();
+  if (play.unit(u).is_ship()) {
+    const Shell* shell = shell_on(play.board(), u, shells_on(play.board(), u) - f.b);
+    --f.b;
+    return roll_damage(play, u, shell->weapon, false);
+  }
+  --f.b;
+  push_hit(play, alive(u) ? u : load, 0);
+}
+
+void push_hit(const Play& play, UnitIndex u, int memo) {
+  const int load = has_load(play.unit(u)) ? play.unit(u).partner : kNobody;
+  play.push(Stage::hit, u, memo, load);
+}
+
+namespace {
+
+enum HitStep : std::uint8_t { kRoll, kAsk, kRollLoad, kAskLoad, kDone };
+
+ClauseId quality_clause(Quality q) {
+  return q == Quality::elite     ? clause("L19-LAND-HIT.1")
+         : q == Quality::average ? clause("L19-LAND-HIT.2")
+                                 : clause("L19-LAND-HIT.3");
+}
+
+// Rolls for the unit. True: it holds together, and its owner has the choice.
+bool holds_together(const Play& play, UnitIndex u) {
+  const int die = play.dice.d6("late19c.hit");
+  const Quality quality = play.scenario.info(u).quality;
+  const bool steady = die >= steady_on(quality);
+  if (play.tell) {
+    table::Event* e =
+        play.tell("hit_resolved", play.side_of(u), "{} ({}) [is|are] hit",
+                  {who(u), words(kQualityNames[static_cast<std::size_t>(quality)])},
+                  {clause("L19-LAND-HIT.a"), steady ? quality_clause(quality) : clause("L19-LAND-HIT.4")});
+    play.tell.die(e, 6, die, play.side_of(u));
+    e->result = steady ? "may fall back or lose 1 SP" : "loses strength";
+    e->tone = steady ? "none" : "middle";
+  }
+  return steady;
+}
+
+void fail(const Play& play, UnitIndex u) {  // L19-LAND-HIT.4
+  switch (static_cast<FailedHit>(play.scenario.options.failed_hit)) {
+    case FailedHit::lose1:
+      return lose_strength(play, u, 1);
+    case FailedHit::lose2:
+      return lose_strength(play, u, 2);
+    case FailedHit::destroyed:
+      return lose_strength(play, u, play.unit(u).strength);
+  }
+}
+
+// The load's die when its transport has had its own (L19-LAND-TRN.8).
+void roll_for_load(const Play& play) {
+  Frame& f = play.top();
+  const UnitIndex load = f.c;
+  if (load == kNobody || !play.unit(load).on_map()) return play.pop();
+  play.state.fight.load_hit = 1;
+  const bool transport_lives = play.unit(f.a).on_map();
+  if (!holds_together(play, load)) {
+    f.step = kDone;
+    return fail(play, load);
+  }
+  if (transport_lives) {
+    const bool fell_back = (f.b & hit_memo::fell_back) != 0;
+    f.step = kDone;
+    if (!fell_back) lose_strength(play, load, 1);  // it cannot leave a transport that stays
+    return;
+  }
+  if (can_retreat(play.board(), load)) {
+    f.step = kAskLoad;
+    return;
+  }
+  f.step = kDone;
+  lose_strength(play, load, 1);
+}
+
+}  // namespace
+
+void work_hit(const Play& play) {
+  Frame& f = play.top();
+  const UnitIndex u = f.a;
+  switch (static_cast<HitStep>(f.step)) {
+    case kRoll: {
+      const bool choice = holds_together(play, u);
+      if (choice && can_retreat(play.board(), u)) {
+        f.step = kAsk;
+        return;
+      }
+      f.step = f.c == kNobody ? kDone : kRollLoad;
+      return choice ? lose_strength(play, u, 1) : fail(play, u);  // L19-LAND-HIT.b: nowhere to go
+    }
+    case kRollLoad:
+      return roll_for_load(play);
+    case kAsk:
+    case kAskLoad:
+      return;
+    case kDone:
+      return play.pop();
+  }
+}
+
+UnitIndex asked_unit(const State& st) {
+  const Frame& f = st.top();
+  return f.step == kAskLoad ? f.c : f.a;
+}
+
+static void after_answer(Frame& f) { f.step = f.step == kAsk && f.c != kNobody ? kRollLoad : kDone; }
+
+void retreat_asked(const Play& play, Cell to) {
+  Frame& f = play.top();
+  const UnitIndex u = asked_unit(play.state);
+  const Cell from = play.unit(u).cell;
+  if (play.tell)
+    play.tell("retreat", play.side_of(u), "{} [falls|fall] back from {} to {}",
+              {who(u), at(play, from), at(play, to)}, {clause("L19-LAND-HIT.5")});
+  const bool with_stack = (f.b & hit_memo::with_stack) != 0 && f.step == kAsk;
+  f.b = static_cast<std::int16_t>(f.b | hit_memo::fell_back);
+  after_answer(f);
+  move_by_force(play, u, to);
+  if (!with_stack) return;
+  for (UnitIndex o = play.scenario.first_of(play.side_of(u)); o < play.scenario.end_of(play.side_of(u)); ++o)
+    if (play.unit(o).cell == from && !play.unit(o).is_combat() && !play.unit(o).is_ship())
+      move_by_force(play, o, to);
+}
+
+void take_loss_asked(const Play& play) {
+  const UnitIndex u = asked_unit(play.state);
+  after_answer(play.top());
+  lose_strength(play, u, 1);
+}
+
+// --- Hits on ships
+
+namespace {
+
+enum DamageStep : std::uint8_t { kNextPoint, kAskPay };
+
+void lose_flotation(const Play& play, UnitIndex ship, bool sailing) {
+  Unit& u = play.unit(ship);
+  --u.strength;
+  if (play.tell) {
+    table::Event* e = play.tell("fp_lost", play.side_of(ship), "{} loses 1 FP: {} left",
+                                {who(ship), number(u.strength)}, {clause("L19-NAV-FV.a")});
+    e->tone = "middle";
+  }
+  if (u.strength <= play.scenario.info(ship).critical && !u.has(mark::breaking_off)) {
+    u.set(mark::breaking_off);
+    if (play.tell)
+      play.tell("breaking_off", play.side_of(ship), "{} must break off", {who(ship)},
+                {clause("L19-NAV-FV.b")});
+  }
+  if (u.strength > 0) return;
+  if (sailing) return sink(play, ship);
+  u.set(mark::sinking);
+  if (play.tell)
+    play.tell("sinking", play.side_of(ship), "{} is sinking", {who(ship)},
+              {clause("L19-NAV-FV.c"), clause("L19-NAV-SEQ.3")})
+        ->tone = "grave";
+}
+
+}  // namespace
+
+void sink(const Play& play, UnitIndex ship) {
+  Unit& u = play.unit(ship);
+  if (play.tell)
+    play.tell("sunk", play.side_of(ship), "{} sinks at {}", {who(ship), at(play, u.cell)},
+              {clause("L19-NAV-FV.c")})
+        ->tone = "grave";
+  put(play.scenario, play.state, ship, kNowhere);
+  u.status = Status::lost;
+  u.strength = 0;
+  u.clear(mark::sinking);
+  u.tile = kNoTile;
+}
+
+void roll_damage(const Play& play, UnitIndex ship, Weapon weapon, bool sailing) {
+  const int die = play.dice.d6("late19c.damage");
+  const Class ship_class = play.scenario.info(ship).ship_class;
+  const int points = damage(weapon, ship_class).points(die);
+  if (play.tell) {
+    table::Event* e = play.tell("hit_resolved", play.side_of(ship), "{} ({}) is hit: {}",
+                                {who(ship), words(kClassTitles[static_cast<std::size_t>(ship_class)]),
+                                 words(kWeaponTitles[static_cast<std::size_t>(weapon)])},
+                                {clause("L19-NAV-HIT.1"), clause("L19-NAV-HIT.2")});
+    play.tell.die(e, 6, die, play.side_of(ship));
+    e->result = points == 0 ? "minor damage" : "loses " + std::to_string(points) + " FP";
+    e->tone = points == 0 ? "none" : "middle";
+  }
+  if (points > 0) play.push(Stage::damage, ship, points, sailing ? 1 : 0);
+}
+
+// Each point is paid by itself (L19-NAV-TRADE.1); with nothing to trade it is lost without a question.
+void work_damage(const Play& play) {
+  Frame& f = play.top();
+  const UnitIndex ship = f.a;
+  const bool afloat = play.unit(ship).on_map() && play.unit(ship).strength > 0;
+  if (f.b == 0 || !afloat) return play.pop();
+  if (can_pay_otherwise(play.board(), ship, f.c != 0)) {
+    f.step = kAskPay;
+    return;
+  }
+  --f.b;
+  lose_flotation(play, ship, f.c != 0);
+}
+
+void pay(const Play& play, Pay how, int mount, int second) {
+  Frame& f = play.top();
+  const UnitIndex ship = f.a;
+  const bool sailing = f.c != 0;
+  Unit& u = play.unit(ship);
+  --f.b;
+  f.step = kNextPoint;
+  if (how == Pay::fp) return lose_flotation(play, ship, sailing);
+  // What is traded in the fire steps works until they are over (L19-NAV-SEQ.3), but cannot pay twice
+  // (TRADE.4).
+  if (how == Pay::move) {
+    ++u.move_gone;
+    if (!sailing) ++u.move_going;
+  } else {
+    const int battery = how == Pay::main ? kMain : kSecondary;
+    for (const int m : {mount, second}) {
+      if (m == table::kAbsent) continue;
+      const unsigned bit = 1u << gun_to_give(play.board(), ship, battery, m);
+      u.guns_gone = static_cast<std::uint16_t>(u.guns_gone | bit);
+      if (!sailing) u.guns_going = static_cast<std::uint16_t>(u.guns_going | bit);
+    }
+  }
+  if (play.tell) {
+    constexpr std::string_view what[] = {"", "a hex of movement", "a main gun", "two secondary guns"};
+    play.tell("traded", play.side_of(ship), "{} gives up {} instead of 1 FP",
+              {who(ship), words(what[static_cast<std::size_t>(how)])},
+              {how == Pay::move   ? clause("L19-NAV-TRADE.1")
+               : how == Pay::main ? clause("L19-NAV-TRADE.2")
+                                  : clause("L19-NAV-TRADE.3")});
+  }
+}
+
+}  // namespace vedette::late19c
