@@ -81,6 +81,8 @@ void Api::post(const Request& request, const Parts& parts, const Answer& done) {
   if (!live) return done(failed(live.error()));
   if (parts[3] == "fork") return done(fork(request, **live, body));
   if (parts[3] == "seats") return done(seat(request, **live, body));
+  if (parts[3] == "claim") return done(claim(**live, body));
+  if (parts[3] == "observer") return done(observer(request, **live));
   done(not_found());
 }
 
@@ -200,26 +202,6 @@ Response Api::fork(const Request& request, const LiveMatch& live, const json::va
     return failed(403, "not_yet",
                   "Before the end only one who holds every person's seat may play on from here.");
   return as_new_match(lobby_.fork(live, body));
-}
-
-Response Api::seat(const Request& request, LiveMatch& live, const json::value& body) {
-  table::Faults faults;
-  const table::Reader in(body, faults);
-  if (!in.is_object()) return failed(400, "bad_request", "This needs a 'seat' and a 'kind'.");
-  in.only({"seat", "kind", "level", "name"});
-  const std::string seat = in["seat"].text();
-  const std::string kind = in["kind"].text();
-  const std::string level = kind == "computer" ? in["level"].text_or(default_level()) : "";
-  if (kind != "human" && kind != "computer") in["kind"].fault("is 'human' or 'computer'");
-  if (kind == "computer" && !is_level(level)) in["level"].fault("there is no such level");
-  if (!faults.empty()) return failed({"bad_request", faults[0].text, faults[0].path});
-  const auto held = request.tokens.empty() ? std::nullopt : live.seat_of(request.tokens[0]);
-  if (!held || *held < 0 || live.seat_id(*held) != seat)
-    return failed(403, "forbidden", "Only the holder of this seat may do that.");
-  live.hand_over(*held, kind, level, tidy(in["name"].text_or(""), 60));
-  const Response out = written(200, live.card());
-  live.settle();
-  return out;
 }
 
 }  // namespace vedette::server

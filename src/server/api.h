@@ -53,7 +53,11 @@ class Api {
   Response post_study(const Request& request, const Parts& parts);
   void upload(const Request& request, const Answer& done);
   Response fork(const Request& request, const LiveMatch& match, const boost::json::value& body);
+
+  // seat_requests.cc
   Response seat(const Request& request, LiveMatch& match, const boost::json::value& body);
+  Response claim(LiveMatch& match, const boost::json::value& body);
+  Response observer(const Request& request, LiveMatch& match);
 
   ServerContext& context_;
   Lobby& lobby_;

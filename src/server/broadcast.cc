@@ -76,6 +76,7 @@ json::array LiveMatch::presence() const {
     Object seat{{"seat", record.seat}, {"kind", record.kind}};
     if (!record.name.empty()) seat["name"] = record.name;
     if (!record.level.empty()) seat["level"] = record.level;
+    if (record.is_open()) seat["open"] = true;
     if (std::ranges::any_of(members_,
                             [&](const auto& member) { return member->seat == static_cast<Seat>(i); }))
       seat["online"] = true;

@@ -90,7 +90,11 @@ void ClientSession::join(const Object& request) {
     complain(live.error().code, live.error().text);
     return line_.hang_up("no such match");
   }
-  const std::optional<table::Seat> seat = (*live)->seat_of(token);
+  std::optional<table::Seat> seat = (*live)->seat_of(token);
+  if (!seat) {  // perhaps it was claimed through another server a moment ago
+    (*live)->read_seats();
+    seat = (*live)->seat_of(token);
+  }
   if (!seat) {
     complain("unknown_token", "This link opens no seat of this match.");
     return line_.hang_up("unknown token");

@@ -198,38 +198,4 @@ Object LiveMatch::card() const {
   return out;
 }
 
-std::optional<Seat> LiveMatch::seat_of(std::string_view token) const {
-  if (!is_token(token)) return std::nullopt;
-  const std::string hash = hash_of_token(token);
-  if (hash == record_.observer) return table::kObserver;
-  for (std::size_t i = 0; i < record_.seats.size(); ++i)
-    if (record_.seats[i].token == hash) return static_cast<Seat>(i);
-  return std::nullopt;
-}
-
-bool LiveMatch::has_all_people(const std::vector<std::string>& tokens) const {
-  table::SeatMask shown;
-  bool any = false;
-  for (const std::string& token : tokens)
-    if (const auto seat = seat_of(token)) {
-      shown = shown.with(*seat);
-      any = true;
-    }
-  for (std::size_t i = 0; i < record_.seats.size(); ++i)
-    if (record_.seats[i].is_human() && !shown.has(static_cast<Seat>(i))) return false;
-  return any;
-}
-
-Object LiveMatch::hand_over(Seat seat, std::string_view kind, std::string_view level, std::string_view name) {
-  store::SeatRecord& record = record_.seats[static_cast<std::size_t>(seat)];
-  record.kind = kind;
-  record.level = level;
-  record.name = name;
-  with_store([&](store::Store& store) { store.put_seat(record_.id, record); });
-  agree_if_due(false);
-  tell_presence();
-  mark_changed();
-  return {};
-}
-
 }  // namespace vedette::server

@@ -53,14 +53,24 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   table::Provenance provenance() const;
   Object card() const;
 
-  // --- Seats
+  // --- Seats (seats.cc)
   // The seat of a token, kObserver for the observers' one; nothing for any other.
   std::optional<table::Seat> seat_of(std::string_view token) const;
   bool has_all_people(const std::vector<std::string>& tokens) const;  // the tokens of every human seat
   const std::string& seat_id(table::Seat seat) const {
     return record_.seats[static_cast<std::size_t>(seat)].seat;
   }
-  Object hand_over(table::Seat seat, std::string_view kind, std::string_view level, std::string_view name);
+  std::optional<table::Seat> seat_named(std::string_view id) const;
+  bool is_maker(const std::vector<std::string>& tokens) const;
+  void read_seats();  // again, from the store
+  base::Result<Object> claim(const std::string& invitation,
+                             const std::string& name);  // {"match","seat","token"}
+  // A new player of a seat, by its holder or, as long as it has none, by the maker of the match. The answer holds a new
+  // token or invitation if there is one, and the card.
+  base::Result<Object> change_seat(const std::vector<std::string>& tokens, table::Seat seat,
+                                   const store::SeatRecord& plan, bool invite);
+  base::Result<Object> renew_observer(const std::vector<std::string>& tokens);  // {"observer"}
+  static base::Error known_seed();  // why other people are not invited to such a match
 
   // --- People at the table (broadcast.cc)
   std::shared_ptr<Member> join(ClientChannel& line, table::Seat seat, const std::string& name,
@@ -138,6 +148,9 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   bool keep_last(std::size_t count = 1);
   Object undo_to(int k);
   std::vector<table::Seat> others(table::Seat seat) const;
+
+  // seats.cc
+  void send_away(table::Seat seat);
 
   // broadcast.cc
   void tell(const Object& message);

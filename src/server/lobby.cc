@@ -7,6 +7,7 @@
 #include "library/scenarios.h"
 #include "server/levels.h"
 #include "server/log.h"
+#include "server/seat_plan.h"
 #include "server/tokens.h"
 
 namespace vedette::server {
@@ -29,17 +30,25 @@ void commit(store::MatchRecord& record) {
   record.commitment = table::commitment_to(record.secret);
 }
 
-store::SeatRecord read_seat(const table::Reader& in, const std::string& id) {
-  store::SeatRecord out{id, "", "human", "", "", ""};
-  if (in.missing()) return out;
-  in.only({"kind", "level", "name"});
-  out.kind = in["kind"].text_or("human");
-  if (out.kind != "human" && out.kind != "computer") in["kind"].fault("is 'human' or 'computer'");
-  if (out.kind == "computer") {
-    out.level = in["level"].text_or(default_level());
-    if (!is_level(out.level)) in["level"].fault("there is no level '" + tidy(out.level, 40) + "'");
+// The maker gets a token for each seat that is his own, and an invitation for each that another person is to claim. Where
+// the plans do not say which are his, all are: he plays alone, or on a shared screen.
+Object open_seats(store::MatchRecord& record, std::vector<SeatPlan> plans) {
+  const bool says = std::ranges::any_of(plans, [](const SeatPlan& plan) { return plan.mine.has_value(); });
+  Object tokens, invitations;
+  for (SeatPlan& plan : plans) {
+    store::SeatRecord& seat = record.seats.emplace_back(std::move(plan.record));
+    if (!seat.is_human()) continue;
+    const bool mine = plan.mine.value_or(!says);
+    const std::string secret = new_token();
+    (mine ? tokens : invitations)[seat.seat] = secret;
+    (mine ? seat.token : seat.invitation) = hash_of_token(secret);
   }
-  out.name = tidy(in["name"].text_or(""), 60);
+  const std::string observer = new_token(), maker = new_token();
+  record.observer = hash_of_token(observer);
+  record.game["maker"] = hash_of_token(maker);
+  Object out{{"observer", observer}, {"maker", maker}};
+  if (!tokens.empty()) out["tokens"] = std::move(tokens);
+  if (!invitations.empty()) out["invitations"] = std::move(invitations);
   return out;
 }
 
@@ -127,27 +136,21 @@ base::Result<Object> Lobby::found(store::MatchRecord record, std::span<const sto
   table::Faults faults;
   const json::value nobody = Object();
   const table::Reader in(seats ? *seats : nobody, faults, "seats");
-  Object answer, tokens;
+  std::vector<SeatPlan> plans;
   std::vector<std::string_view> known;
   for (const table::SeatInfo& seat : game.scenario().seats) {
     known.push_back(seat.id);
-    store::SeatRecord entry = read_seat(in[seat.id], seat.id);
-    const std::string token = new_token();
-    tokens[seat.id] = token;
-    entry.token = hash_of_token(token);
-    record.seats.push_back(std::move(entry));
+    plans.push_back(read_seat_plan(in[seat.id], seat.id));
   }
   in.only(known);
   if (!faults.empty()) return bad_request(faults);
-  const std::string observer = new_token();
-  record.observer = hash_of_token(observer);
+  Object answer = open_seats(record, std::move(plans));
+  if (answer.contains("invitations") && record.commitment.empty()) return LiveMatch::known_seed();
   record.id = new_match_id();
   record.created = seconds_now();
   context_.store.create(record, journal);
   log_news("match " + record.id + " of " + game.scenario().id + " begun");
   answer["match"] = record.id;
-  answer["tokens"] = std::move(tokens);
-  answer["observer"] = observer;
   if (!record.commitment.empty()) answer["commitment"] = record.commitment;
   return answer;
 }

@@ -19,11 +19,11 @@ Response failed(int status, std::string_view code, std::string_view text) {
 Response failed(const base::Error& error) {
   const bool absent =
       error.code == "no_match" || error.code == "unknown_scenario" || error.code == "no_study";
-  const int status = absent                      ? 404
-                     : error.code == "forbidden" ? 403
-                     : error.code == "not_yet"   ? 409
-                     : error.code == "full"      ? 503
-                                                 : 400;
+  const int status = absent                                                       ? 404
+                     : error.code == "forbidden"                                  ? 403
+                     : error.code == "not_yet" || error.code == "void_invitation" ? 409
+                     : error.code == "full"                                       ? 503
+                                                                                  : 400;
   return written(status, error_words(error));
 }
 

@@ -4,6 +4,7 @@
 #include <boost/json/serialize.hpp>
 #include <charconv>
 #include <cstdlib>
+#include <utility>
 
 namespace vedette::store {
 namespace json = boost::json;
@@ -74,6 +75,21 @@ json::object object_in(const std::string& text) {
   return std::move(value.get_object());
 }
 
+// A seat is opened by one secret at a time, and one column says which: that makes claiming it a single statement, of
+// which two at once cannot both succeed.
+constexpr std::string_view kInvitation = "invitation:";
+
+std::string opened_by(const SeatRecord& seat) {
+  return seat.invitation.empty() ? seat.token : std::string(kInvitation) + seat.invitation;
+}
+
+SeatRecord seat_in(const std::vector<std::string>& row) {
+  SeatRecord out{row[0], row[1], row[2], row[3], row[4], row[5], ""};
+  if (out.token.starts_with(kInvitation))
+    out.invitation = std::exchange(out.token, "").substr(kInvitation.size());
+  return out;
+}
+
 }  // namespace
 
 Store::Store(std::unique_ptr<Database> database) : database_(std::move(database)) {}
@@ -86,7 +102,7 @@ void Store::create(const MatchRecord& match, std::span<const Line> journal) {
   std::int64_t place = 0;
   for (const SeatRecord& s : match.seats)
     database_->run("insert into seats values ($1, $2, $3, $4, $5, $6, $7, $8, '')",
-                   {match.id, place++, s.seat, s.token, s.kind, s.level, s.name, s.entropy});
+                   {match.id, place++, s.seat, opened_by(s), s.kind, s.level, s.name, s.entropy});
   for (const Line& line : journal)
     database_->run("insert into journal values ($1, $2, $3, $4)",
                    {match.id, std::int64_t{line.number}, line.time, line.text});
@@ -103,8 +119,7 @@ std::optional<MatchRecord> Store::find(const std::string& id) {
   MatchRecord out{id, number_in(m[0]), object_in(m[1]), m[2], m[3], m[4], object_in(m[5]), m[6], m[7], {}};
   const Rows seats = database_->run(
       "select seat, token, kind, level, name, entropy from seats where match = $1 order by place", {id});
-  for (const std::vector<std::string>& s : seats.rows)
-    out.seats.push_back({s[0], s[1], s[2], s[3], s[4], s[5]});
+  for (const std::vector<std::string>& s : seats.rows) out.seats.push_back(seat_in(s));
   return out;
 }
 
@@ -151,6 +166,29 @@ bool Store::agree(const std::string& match, const std::string& seed, const json:
 void Store::put_seat(const std::string& match, const SeatRecord& seat) {
   database_->run("update seats set kind = $3, level = $4, name = $5 where match = $1 and seat = $2",
                  {match, seat.seat, seat.kind, seat.level, seat.name});
+}
+
+std::string Store::claim(const std::string& match, const std::string& invitation, const std::string& token,
+                         const std::string& name) {
+  const Rows claimed =
+      database_->run("update seats set token = $3, name = $4 where match = $1 and token = $2 returning seat",
+                     {match, std::string(kInvitation) + invitation, token, name});
+  return claimed.rows.empty() ? "" : claimed.rows[0][0];
+}
+
+bool Store::change_seat(const std::string& match, const SeatRecord& before, const SeatRecord& after) {
+  return database_
+             ->run(
+                 "update seats set token = $4, kind = $5, level = $6, name = $7 where match = $1 and seat = "
+                 "$2 "
+                 "and token = $3 and kind = $8",
+                 {match, after.seat, opened_by(before), opened_by(after), after.kind, after.level, after.name,
+                  before.kind})
+             .changed == 1;
+}
+
+void Store::put_observer(const std::string& match, const std::string& observer) {
+  database_->run("update matches set observer = $2 where id = $1", {match, observer});
 }
 
 void Store::put_entropy(const std::string& match, const std::string& seat, const std::string& entropy) {

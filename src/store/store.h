@@ -19,14 +19,16 @@
 namespace vedette::store {
 
 struct SeatRecord {
-  std::string seat;     // id in the scenario
-  std::string token;    // SHA-256 of the secret link, in hexadecimal; the link itself is never stored
-  std::string kind;     // human, computer
-  std::string level;    // of a computer
-  std::string name;     // of a player
-  std::string entropy;  // what the seat adds to the seed; empty until it was first taken
+  std::string seat;        // id in the scenario
+  std::string token;       // SHA-256 of the secret link, in hexadecimal; the link itself is never stored
+  std::string kind;        // human, computer
+  std::string level;       // of a computer
+  std::string name;        // of a player
+  std::string entropy;     // what the seat adds to the seed; empty until it was first taken
+  std::string invitation;  // SHA-256 of the one-time link that claims the seat; only where there is no token
 
   bool is_human() const { return kind == "human"; }
+  bool is_open() const { return is_human() && token.empty(); }  // nobody has claimed it yet
   bool is_taken() const { return !entropy.empty(); }
 };
 
@@ -71,6 +73,12 @@ class Store {
   // False if the seed was agreed on already.
   bool agree(const std::string& match, const std::string& seed, const boost::json::object& entropy);
   void put_seat(const std::string& match, const SeatRecord& seat);
+  // The seat that this invitation claims gets the token, once; empty if there is no such invitation any more.
+  std::string claim(const std::string& match, const std::string& invitation, const std::string& token,
+                    const std::string& name);
+  // Who plays a seat and what opens it. False if it is opened by something else by now than by what `before` says.
+  bool change_seat(const std::string& match, const SeatRecord& before, const SeatRecord& after);
+  void put_observer(const std::string& match, const std::string& observer);
   // Only if the seat has given none yet.
   void put_entropy(const std::string& match, const std::string& seat, const std::string& entropy);
   void put_question(const std::string& match, const std::string& question);

@@ -32,7 +32,7 @@ export async function run(world) {
   const given = await host.evaluate(() => JSON.parse(localStorage.getItem('vedette.games'))[0]);
   must(Object.keys(given.mine).length === 0, 'no seat is played here');
   const guest = await world.person({ width: 390, height: 844, touch: true });
-  await guest.goto(`${world.url}#/join/${match}/${Object.values(given.invites)[0]}`);
+  await guest.goto(`${world.url}#/invite/${match}/${Object.values(given.invites)[0]}`);
   await guest.waitForSelector('li:has-text("Raiders: computer")');
   await guest.click('button:has-text("Come to the table")');
   await guest.waitForSelector('.board', { timeout: 20000 });

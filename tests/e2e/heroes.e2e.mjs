@@ -17,7 +17,7 @@ async function four(world) {
   const match = await begin(host, world.url, 'heroes/tamai', ['me', 'recruit', 'link', 'recruit'], { turn_limit: 1 });
   const [seat, token] = await host.evaluate(() => Object.entries(JSON.parse(localStorage.getItem('vedette.games'))[0].invites)[0]);
   const guest = await world.person();
-  await guest.goto(`${world.url}#/join/${match}/${token}`);
+  await guest.goto(`${world.url}#/invite/${match}/${token}`);
   await guest.click('button:has-text("Come to the table")');
   await guest.waitForSelector('.board', { timeout: 60000 });
 

@@ -29,10 +29,10 @@ export async function run(world) {
   const links = await host.evaluate(() => JSON.parse(localStorage.getItem('vedette.games'))[0].invites);
   const [seat, token] = Object.entries(links)[0];
   must(/^[0-9a-f]{32}$/.test(token), 'an invitation carries a token of 32 digits');
-  await host.waitForSelector('.invitation button:has-text("Copy the link")');
+  await host.waitForSelector('.invitation button:has-text("Copy the invitation")');
   await world.picture(host, 'people-invitation');
   const guest = await world.person();
-  await guest.goto(`${world.url}#/join/${match}/${token}`);
+  await guest.goto(`${world.url}#/invite/${match}/${token}`);
   await guest.click('button:has-text("Come to the table")');
   await guest.waitForSelector('.board', { timeout: 20000 });
   must(!(await guest.evaluate(() => location.href)).includes(token), 'the token leaves the address');

@@ -58,9 +58,12 @@ NewMatch match_in(const Object& answer) {
   EXPECT_TRUE(answer.contains("match")) << json::serialize(answer);
   if (!answer.contains("match")) return out;
   out.id = answer.at("match").as_string();
-  out.red = answer.at("tokens").at("red").as_string();
-  out.blue = answer.at("tokens").at("blue").as_string();
+  const json::value* tokens = answer.if_contains("tokens");
+  for (const auto& [seat, to] : {std::pair("red", &out.red), std::pair("blue", &out.blue)})
+    if (const json::value* token = tokens ? tokens->as_object().if_contains(seat) : nullptr)
+      *to = token->as_string();
   out.observer = answer.at("observer").as_string();
+  out.maker = answer.at("maker").as_string();
   if (const json::value* commitment = answer.if_contains("commitment"))
     out.commitment = commitment->as_string();
   return out;

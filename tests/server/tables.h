@@ -43,7 +43,7 @@ class Running {
 };
 
 struct NewMatch {
-  std::string id, red, blue, observer, commitment;
+  std::string id, red, blue, observer, maker, commitment;
 };
 // "red" and "blue" as given: {"kind":"computer"} and the like.
 NewMatch new_match(int port, Object more = {});

@@ -54,8 +54,11 @@ export const verify = (match: string): Promise<Verification> => ask(`/api/matche
 export const upload = (file: unknown): Promise<NewMatch> => post('/api/matches/upload', file);
 export const fork = (match: string, order: number, seats: Record<string, SeatPlan>, tokens: string[]): Promise<NewMatch> =>
   post(`/api/matches/${match}/fork`, { order, seats }, tokens.join(','));
-export const handSeat = (match: string, body: { seat: string } & SeatPlan, token: string): Promise<object> =>
-  post(`/api/matches/${match}/seats`, body, token);
+export const handSeat = (match: string, body: { seat: string; invite?: boolean } & SeatPlan, tokens: string[]): Promise<{ token?: string; invitation?: string }> =>
+  post(`/api/matches/${match}/seats`, body, tokens.join(','));
+export const claim = (match: string, invitation: string, name: string): Promise<{ seat: string; token: string }> =>
+  post(`/api/matches/${match}/claim`, { invitation, name });
+export const renewObserver = (match: string, maker: string): Promise<{ observer: string }> => post(`/api/matches/${match}/observer`, {}, maker);
 export const matchFile = (match: string, tokens: string[]): Promise<Json> =>
   ask(`/api/matches/${match}/file`, { headers: bearer(tokens.join(',')) });
 export const reportOf = (match: string): string => `/api/matches/${match}/report`;

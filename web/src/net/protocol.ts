@@ -1,5 +1,10 @@
 // What the page and the server say to each other (docs/api.md).
+<<<<<<< HEAD
 import type { Json, LogEntry, Odds, Outcome, Overlay, Piece, View } from '../generated/view';
+=======
+import type { Choice, Json, LogEntry, Odds, Outcome, Overlay, Piece, View } from '../generated/view';
+import type { JournalLine } from './remembered';
+>>>>>>> f5b0f0c (Seats are claimed by invitations that work once)
 
 export interface Refusal {
   clause?: string;
@@ -86,11 +91,18 @@ export interface SeatPlan {
   kind: 'human' | 'computer';
   level?: string;
   name?: string;
+  /** a person's seat that is played from here; others are invited */
+  mine?: boolean;
 }
 export interface NewMatch {
   match: string;
+  /** of my own seats */
   tokens?: Record<string, string>;
+  /** each works once, for whoever opens it first */
+  invitations?: Record<string, string>;
   observer?: string;
+  /** lets me renew invitations */
+  maker?: string;
   commitment?: string;
 }
 export interface Presence {
@@ -99,6 +111,8 @@ export interface Presence {
   kind?: string;
   level?: string;
   online?: boolean;
+  /** nobody has claimed it yet */
+  open?: boolean;
 }
 export interface MatchCard {
   scenario?: string;
@@ -109,7 +123,7 @@ export interface MatchCard {
   seat?: string;
   orders?: number;
   outcome?: Outcome;
-  commitment?: string;
+  dice?: DiceState;
   created?: string;
   updated?: string;
 }
@@ -117,6 +131,24 @@ export interface Verification {
   ok?: boolean;
   checks?: { what?: string; ok?: boolean; text?: string }[];
   dice?: { purpose?: string; sides: number; rolls?: number[]; expected?: number[] }[];
+}
+
+/** How the dice of a match come about, and what everybody should know of them. */
+export interface DiceState {
+  scheme?: 'chains' | 'seed' | 'agreed';
+  /** of the server's secrets, with the line from which each holds */
+  commitments?: { line: number; commitment: string }[];
+  /** of people who have sat down: the tip of their chain and how many links they have shown */
+  chains?: { seat: string; tip: string; shown?: number }[];
+  /** seats that must be taken before any dice are thrown */
+  waiting?: string[];
+  practice?: boolean;
+  /** the secret was given out at this order */
+  opened?: { by?: string; order: number };
+  /** dice before this order are not this server's */
+  uploaded?: { order: number };
+  carried_over?: { order: number };
+  take_backs?: number;
 }
 
 // --- the table ---------------------------------------------------------------------------------------------------
@@ -140,6 +172,8 @@ export type Incoming =
   | { type: 'welcome'; seat?: string; note?: string; chat?: ChatLine[]; commitment?: string }
   | { type: 'update'; seq: number; kept?: number; view: View; log?: LogEntry[]; orders?: unknown[] }
   | { type: 'presence'; seats?: Presence[] }
+  | ({ type: 'dice' } & DiceState)
+  | { type: 'lines'; lines?: JournalLine[] }
   | ({ type: 'chat' } & ChatLine)
   | { type: 'ask'; what?: string; from?: string; text?: string }
   | { type: 'thinking'; seat?: string }
@@ -157,6 +191,8 @@ export interface Replies {
   overlay: { overlay?: Overlay };
   at: { view: View; log?: LogEntry[] };
   history: { steps?: HistoryStep[] };
+  take: object;
+  lines: { lines?: JournalLine[]; more?: boolean };
   chat: object;
   note: object;
   hint: { order?: Json; label?: string; text?: string };

@@ -10,11 +10,15 @@ export interface Game {
   setTitle: string;
   /** seats played from this browser */
   mine: Record<string, string>;
-  /** seats given away by link, until their owner has come */
+  /** invitations for seats that somebody else is to claim; each works once */
   invites: Record<string, string>;
-  /** seats the computer plays for this browser */
+  /** seats of this browser that the computer plays for it */
   computers?: Record<string, string>;
   observer?: string;
+  /** the secret keys of seats played from here; never sent to anybody */
+  keys?: Record<string, string>;
+  /** this browser made the match: it may renew invitations */
+  maker?: string;
   commitment?: string;
   seats: { id: string; name: string; kind: 'me' | 'computer' | 'link' }[];
   touched: number;
@@ -44,6 +48,13 @@ export function keep(g: Game): void {
   localStorage.setItem(KEY, JSON.stringify([{ ...g, position: undefined, touched: Date.now() }, ...rest].slice(0, 200)));
 }
 
+export const keyOf = (match: string, seat: string): string | undefined => game(match)?.keys?.[seat];
+
+export function keepKey(match: string, seat: string, key: string): void {
+  const found = game(match);
+  if (found) keep({ ...found, keys: { ...found.keys, [seat]: key } });
+}
+
 export function touch(match: string, change: Partial<Game>): void {
   const found = game(match);
   if (found) keep({ ...found, ...change });
@@ -54,21 +65,16 @@ export function forget(match: string): void {
 }
 
 /** A game made here: which seats stay in this browser and which are given away. */
-export function keepNew(made: NewMatch, about: Omit<Game, 'match' | 'mine' | 'invites' | 'computers' | 'observer' | 'touched'>): Game {
-  const mine: Record<string, string> = {};
-  const invites: Record<string, string> = {};
-  const computers: Record<string, string> = {};
-  for (const seat of about.seats) {
-    const token = made.tokens?.[seat.id];
-    if (!token) continue;
-    if (seat.kind === 'me') mine[seat.id] = token;
-    if (seat.kind === 'link') invites[seat.id] = token;
-    if (seat.kind === 'computer') computers[seat.id] = token;
-  }
-  const g: Game = { ...about, match: made.match, mine, invites, computers, observer: made.observer, commitment: made.commitment ?? about.commitment, touched: Date.now() };
+export function keepNew(made: NewMatch, about: Omit<Game, 'match' | 'mine' | 'invites' | 'computers' | 'observer' | 'maker' | 'keys' | 'touched'>): Game {
+  const g: Game = {
+    ...about, match: made.match, mine: made.tokens ?? {}, invites: made.invitations ?? {}, observer: made.observer, maker: made.maker,
+    commitment: made.commitment ?? about.commitment, touched: Date.now(),
+  };
   keep(g);
   return g;
 }
 
-/** A link that carries a token behind the #, which browsers do not send. */
+/** Links carry their secret behind the #, which browsers do not send. This one opens a place for as long as it is kept. */
 export const linkTo = (match: string, token: string): string => `${location.origin}${location.pathname}#/join/${match}/${token}`;
+/** This one gives the seat to whoever opens it first. */
+export const invitationTo = (match: string, invitation: string): string => `${location.origin}${location.pathname}#/invite/${match}/${invitation}`;
