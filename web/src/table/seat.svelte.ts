@@ -2,6 +2,7 @@
 // one at the pace the player has set.
 import type { Choice, LogEntry, View } from '../generated/view';
 import type { ChatLine, Connection, Incoming, Line, Listener, Presence } from '../net/protocol';
+import { Fair } from './fair.svelte';
 import { settings, type Pace } from './settings.svelte';
 import { trailsAfter, type Trail } from './trail';
 
@@ -37,7 +38,12 @@ export class SeatTable implements Listener {
   private shownAt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly id: string) {}
+  readonly fair: Fair;
+
+  /** Without a match nothing is remembered: the page only asks whose link it holds. */
+  constructor(readonly id: string, match = '') {
+    this.fair = new Fair(match, id, () => this.line);
+  }
 
   // Listener
   message(m: Incoming): void {
@@ -55,6 +61,12 @@ export class SeatTable implements Listener {
         break;
       case 'presence':
         this.presence = m.seats ?? [];
+        break;
+      case 'dice':
+        void this.fair.told(m).catch((e) => (this.trouble = (e as Error).message));
+        break;
+      case 'lines':
+        void this.fair.heard(m.lines ?? []);
         break;
       case 'chat':
         this.chat = [...this.chat, m];

@@ -189,7 +189,8 @@ export class Table {
     this.busy = true;
     this.trouble = undefined;
     try {
-      await this.seat.line.request(what, what === 'order' ? { seq: this.seat.seq, order } : { order });
+      const link = await this.seat.fair.linkFor(this.seat.seq, order);
+      await this.seat.line.request(what, { ...(what === 'order' ? { seq: this.seat.seq } : {}), order, ...link });
       this.clear();
       return true;
     } catch (e) {
