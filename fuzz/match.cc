@@ -10,7 +10,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::promise(!loaded.error().text.empty(), "a refused match is told why");
     return 0;
   }
-  const std::string written = table::match_text(loaded->match, loaded->provenance);
+  const std::string written = table::match_text(loaded->match);
   const auto again = table::match_of_text(fuzz::sets(), written);
   fuzz::promise(again.ok() && again->match.chain() == loaded->match.chain(),
                 "a match written and read is the same");

@@ -15,7 +15,7 @@ void append(std::string& text, std::uint32_t number) {
 }  // namespace
 
 std::uint64_t KeyedSource::bits(const Place& place, Purpose purpose) const {
-  std::string message = "vedette-dice-1|";
+  std::string message(tag_);
   append(message, place.stream);
   message += '|';
   append(message, place.index);

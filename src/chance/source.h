@@ -40,14 +40,19 @@ class Source {
   virtual std::uint64_t bits(const Place& place, Purpose purpose) const = 0;
 };
 
-// For matches: HMAC-SHA-256, see docs/verifiable-dice.md.
+// For matches: HMAC-SHA-256, see docs/verifiable-dice.md. The tag says which scheme the key is of: a seed for the whole
+// match, or a key for one line of its journal.
+inline constexpr std::string_view kSeedTag = "vedette-dice-1|";
+inline constexpr std::string_view kLineTag = "vedette-dice-2|";
+
 class KeyedSource final : public Source {
  public:
-  explicit KeyedSource(const Digest& seed) : key_(seed) {}
+  explicit KeyedSource(const Digest& key, std::string_view tag = kSeedTag) : key_(key), tag_(tag) {}
   std::uint64_t bits(const Place& place, Purpose purpose) const override;
 
  private:
   HmacKey key_;
+  std::string_view tag_;
 };
 
 // For search and mass simulation: Philox4x32-10, a counter-based generator some forty times faster.

@@ -142,7 +142,7 @@ Protocol::Reply Protocol::dispatch(const json::object& request) {
   if (what == "overlay") return allow({"kind", "subject", "seat"}) ? overlay(in) : faults_reply(faults);
   if (!allow({})) return faults_reply(faults);
   Reply reply = done();
-  if (what == "match") reply["match"] = table::match_json(*match_, provenance_);
+  if (what == "match") reply["match"] = table::match_json(*match_);
   if (what == "hash") reply["hash"] = chance::hex(match_->state_hash());
   return reply;
 }
@@ -161,7 +161,6 @@ Protocol::Reply Protocol::begin(const Reader& in) {
   auto match = table::Match::begin(*game, chance::seed_of(seed));
   if (!match) return error_reply(match.error());
   match_.emplace(std::move(*match));
-  provenance_ = {};
   return started();
 }
 
@@ -171,8 +170,8 @@ Protocol::Reply Protocol::load(const Reader& in) {
   if (in.has("match")) {
     auto loaded = table::match_of_json(rules::all(), in["match"].value());
     if (!loaded) return error_reply(loaded.error());
+    if (loaded->rules_changed) return error_reply(loaded->rules_changed->fault);
     match_.emplace(std::move(loaded->match));
-    provenance_ = std::move(loaded->provenance);
     return started();
   }
   const Reader given = in["position"];
@@ -183,7 +182,7 @@ Protocol::Reply Protocol::load(const Reader& in) {
   const std::string scenario = given["scenario"].text();
   const std::string seed = given["seed"].text_or("1");
   const std::string set = given["set"].text_or("");
-  given["version"].text_or("");
+  if (given.has("version") && !given["version"].is_string()) given["version"].integer(1, 1000000);
   if (given.has("options") && !given["options"].is_object())
     given["options"].fault("expected a table of options");
   if (given.has("document") && !given["document"].is_object()) given["document"].fault("expected a scenario");
@@ -207,7 +206,6 @@ Protocol::Reply Protocol::load(const Reader& in) {
   auto match = table::Match::begin(game, chance::seed_of(seed), &given.value().get_object());
   if (!match) return error_reply(match.error());
   match_.emplace(std::move(*match));
-  provenance_ = {};
   return started();
 }
 

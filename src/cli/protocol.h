@@ -40,7 +40,6 @@ class Protocol {
   Reply play_all(table::Seat seat, const std::vector<table::Order>& orders, chance::Forced* forced);
 
   std::optional<table::Match> match_;
-  table::Provenance provenance_;
 };
 
 }  // namespace vedette::cli

@@ -55,8 +55,10 @@ Battle fight_on(const table::Game& game, std::span<General* const> generals, tab
 
 base::Result<int> play_out(table::Match& match, const Staff& staff, const std::function<void()>& after_each) {
   const table::Game& game = match.game();
+  // The generals' own lots follow from the seed; where it is not known, from the record so far.
+  const chance::Digest& from = match.known_seed() ? *match.known_seed() : match.chain();
   std::uint64_t seed = 0;
-  for (std::size_t i = 0; i < 8; ++i) seed = seed << 8 | match.seed()[i];
+  for (std::size_t i = 0; i < 8; ++i) seed = seed << 8 | from[i];
   table::StateBox known(game);
   while (!match.over()) {
     const table::Seat seat = match.decision().seat;

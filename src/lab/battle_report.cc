@@ -242,7 +242,7 @@ std::string battle_report(const table::Match& match) {
   body += fmt::format(
       "<h2>The match</h2><p class=\"note\">{} by {}; version {} of the rules in this program. {} orders. "
       "Position {}.</p>",
-      escaped(game.rules().book.title), escaped(game.rules().book.author), escaped(game.rules().version),
+      escaped(game.rules().book.title), escaped(game.rules().book.author), game.rules().version,
       match.orders(), chance::hex(match.state_hash()).substr(0, 16));
   return page("After-action report", game.scenario().title,
               fmt::format("{}: {} against {}, {} turns", game.rules().book.title, side_name(match, 0),

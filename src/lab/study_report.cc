@@ -241,7 +241,7 @@ json::object study_json(const Study& s) {
   };
   json::object out;
   out["scenario"] = s.settings.game->scenario().id;
-  out["version"] = json::string(s.settings.game->rules().version);
+  out["version"] = s.settings.game->rules().version;
   out["label"] = s.label;
   out["options"] = s.settings.game->settings();
   out["generals"] = json::array(s.settings.generals.begin(), s.settings.generals.end());
@@ -285,7 +285,7 @@ std::string study_html(const std::vector<Study>& studies, const std::string& com
           "</p>";
   return page("Balance laboratory", "Is it fair? " + first.settings.game->scenario().title,
               std::string(first.settings.game->rules().book.title) + ", version " +
-                  std::string(first.settings.game->rules().version) + " of the rules",
+                  std::to_string(first.settings.game->rules().version) + " of the rules",
               body);
 }
 

@@ -73,7 +73,7 @@ json::object catalogue_json(std::span<const table::RuleSet* const> sets) {
     set["title"] = json::string(info.book.title);
     set["author"] = json::string(info.book.author);
     set["year"] = info.book.year;
-    set["version"] = json::string(info.version);
+    set["version"] = info.version;
     set["summary"] = json::string(info.summary);
     set["clauses"] = info.clauses.size();
     json::array& options = set["options"].emplace_array();

@@ -162,7 +162,7 @@ Response Api::file(const Request& request, const LiveMatch& live) const {
     return failed(409, "not_begun", "The dice are not agreed on yet: there is nothing to save.");
   Response out{200,
                "application/json",
-               std::make_shared<const std::string>(table::match_text(live.match(), live.provenance())),
+               std::make_shared<const std::string>(table::match_text(live.match())),
                {{"Cache-Control", "no-store"}}};
   out.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + live.id() + ".vedette.json\"");
   return out;
@@ -172,7 +172,7 @@ void Api::verify(const LiveMatch& live, const Answer& done) const {
   if (!live.match().over())
     return done(
         failed(409, "not_yet", "The dice can be verified when the match is over and the secret is told."));
-  auto file = std::make_shared<std::string>(table::match_text(live.match(), live.provenance()));
+  auto file = std::make_shared<std::string>(table::match_text(live.match()));
   auto answer = std::make_shared<Object>();
   context_.loop.work([file, answer, sets = context_.sets] { *answer = verification(sets, *file); },
                      [answer, done] { done(written(200, *answer)); });

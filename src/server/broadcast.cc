@@ -224,7 +224,10 @@ int LiveMatch::kept_since(int seen) const {
   for (int i = 0; i < seq(); ++i) {
     if (i == seen) kept = orders;
     const table::Entry& entry = match_->journal()[static_cast<std::size_t>(i)];
-    orders = entry.undo_to >= 0 ? entry.undo_to : orders + 1;
+    if (const table::UndoLine* undo = entry.undo())
+      orders = undo->undo_to;
+    else if (entry.order())
+      ++orders;
     if (i >= seen) kept = std::min(kept, orders);
   }
   return seen >= seq() ? orders : kept;
@@ -241,7 +244,7 @@ std::vector<table::view::LogEntry> LiveMatch::log_since(Seat seat, int seen, int
 json::array LiveMatch::orders_since(Seat seat, int kept) const {
   json::array out;
   for (int k = std::max(kept, 0); k < match_->orders(); ++k) {
-    const table::Entry& entry = match_->order(k);
+    const table::OrderLine& entry = match_->order(k);
     const Step& step = steps_[static_cast<std::size_t>(k)];
     if (!is_open(step, entry.seat, seat)) continue;
     out.push_back(

@@ -34,7 +34,7 @@ Object LiveMatch::history(Seat seat) {
   Object reply = yes();
   json::array& list = reply["steps"].emplace_array();
   for (int k = 0; k < match_->orders(); ++k) {
-    const table::Entry& entry = match_->order(k);
+    const table::OrderLine& entry = match_->order(k);
     Step& step = steps_[static_cast<std::size_t>(k)];
     if (step.turn < 0) {
       // Everybody may know the time: it is read off the observers' view, once per order.

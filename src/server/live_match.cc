@@ -26,12 +26,6 @@ std::optional<base::Error> LiveMatch::read_all() {
       std::ranges::find_if(context_.sets, [&](const table::RuleSet* r) { return r->info().book.set == set; });
   if (rules == context_.sets.end())
     return base::Error{"unknown_set", "there is no rule set '" + set + "' here", ""};
-  const std::string version(record_.game.at("version").as_string());
-  if (version != (*rules)->info().version)
-    return base::Error{"old_version",
-                       "this match was begun under version " + version + " of the rules; this is version " +
-                           std::string((*rules)->info().version),
-                       ""};
   table::Faults faults;
   game_ = table::make_game(**rules, record_.game.at("document").as_object(),
                            record_.game.at("options").as_object(), faults);
@@ -46,8 +40,16 @@ std::optional<base::Error> LiveMatch::read_all() {
 std::optional<base::Error> LiveMatch::begin() {
   const json::value* start = record_.game.if_contains("start");
   const chance::Digest seed = chance::digest_of_hex(record_.seed).value_or(chance::Digest{});
-  base::Result<table::Match> match =
-      table::Match::begin(game_, seed, start && start->is_object() ? &start->get_object() : nullptr);
+  table::MatchHeader header;
+  if (record_.commitment.empty()) {
+    header.dice.scheme = table::KnownSeed{seed};
+  } else {
+    table::AgreedSeed agreed{seed, record_.commitment, record_.secret, {}};
+    for (const auto& [seat, share] : record_.entropy) agreed.entropy.emplace_back(seat, share.as_string());
+    header.dice.scheme = std::move(agreed);
+  }
+  if (start && start->is_object()) header.start = start->get_object();
+  base::Result<table::Match> match = table::Match::begin(game_, std::move(header));
   if (!match) return match.error();
   match_.emplace(std::move(*match));
   const auto& draws = match_->state().draws;
@@ -116,7 +118,7 @@ void LiveMatch::agree_if_due(bool now) {
   const bool all_here = std::ranges::all_of(
       record_.seats, [](const store::SeatRecord& seat) { return !seat.is_human() || seat.is_taken(); });
   if (!now && !all_here) return;
-  table::Provenance agreement{record_.commitment, record_.secret, {}};
+  table::AgreedSeed agreement{{}, record_.commitment, record_.secret, {}};
   Object entropy;
   for (const store::SeatRecord& seat : record_.seats) {
     const std::string share = seat.is_taken() ? seat.entropy : random_hex(16);
@@ -138,14 +140,15 @@ void LiveMatch::take_note(const table::StateBox& before, int barrier_before) {
   const table::Entry& entry = match_->journal().back();
   mark_changed();
   told_over_ = false;
-  if (entry.undo_to >= 0) {
-    std::erase_if(log_, [&](const LogLine& line) { return line.event.order > entry.undo_to; });
-    const std::size_t undone = steps_.size() - static_cast<std::size_t>(entry.undo_to);
-    steps_.resize(static_cast<std::size_t>(entry.undo_to));
-    if (entry.undo_to >= barrier_before) return;  // within a draft: nobody else's business
+  if (const table::UndoLine* undo = entry.undo()) {
+    const int to = undo->undo_to;
+    std::erase_if(log_, [&](const LogLine& line) { return line.event.order > to; });
+    const std::size_t undone = steps_.size() - static_cast<std::size_t>(to);
+    steps_.resize(static_cast<std::size_t>(to));
+    if (to >= barrier_before) return;  // within a draft: nobody else's business
     table::Event event;
     event.kind = "undo";
-    event.order = entry.undo_to;
+    event.order = to;
     event.text = {{"text",
                    "By consent the last " +
                        (undone == 1 ? "order is" : std::to_string(undone) + " orders are") + " taken back.",
@@ -153,9 +156,11 @@ void LiveMatch::take_note(const table::StateBox& before, int barrier_before) {
     log_.push_back({seq(), event});
     return;
   }
+  const table::OrderLine* given = entry.order();
+  if (!given) return;
   for (const table::Event& event : match_->events_of(match_->orders())) log_.push_back({seq(), event});
   Step step;
-  step.label = table::label_of(*game_, *before, entry.order);
+  step.label = table::label_of(*game_, *before, given->order);
   // Nobody learns of an order while something is hidden from him that its giver knows: it may speak of that.
   std::array<table::Secrets, 2> secrets;
   game_->secrets(*before, secrets[0]);
@@ -164,7 +169,7 @@ void LiveMatch::take_note(const table::StateBox& before, int barrier_before) {
   step.open_to_all = true;
   for (const table::Secrets& list : secrets)
     for (const table::Secret& secret : list)
-      if (secret.knows.has(entry.seat)) {
+      if (secret.knows.has(given->seat)) {
         step.open_to.bits &= secret.knows.bits;
         step.open_to_all = false;
       }
@@ -173,12 +178,6 @@ void LiveMatch::take_note(const table::StateBox& before, int barrier_before) {
 
 bool LiveMatch::is_open(const Step& step, Seat giver, Seat viewer) const {
   return viewer == giver || step.open_to_all || step.open_to.has(viewer) || match_->over();
-}
-
-table::Provenance LiveMatch::provenance() const {
-  table::Provenance out{record_.commitment, record_.secret, {}};
-  for (const auto& [seat, share] : record_.entropy) out.entropy.emplace_back(seat, share.as_string());
-  return out;
 }
 
 Object LiveMatch::card() const {

@@ -49,8 +49,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   const table::Match& match() const { return *match_; }
   const table::Game& game() const { return *game_; }
   bool agreed() const { return !record_.seed.empty(); }  // the dice are fixed
-  int seq() const { return static_cast<int>(match_->journal().size()); }
-  table::Provenance provenance() const;
+  int seq() const { return match_->lines(); }
   Object card() const;
 
   // --- Seats (seats.cc)

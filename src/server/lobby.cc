@@ -17,7 +17,7 @@ namespace {
 Object game_of(const table::Game& game) {
   Object out;
   out["set"] = json::string(game.rules().book.set);
-  out["version"] = json::string(game.rules().version);
+  out["version"] = game.rules().version;
   out["scenario"] = game.scenario().id;
   out["document"] = game.document();
   out["options"] = game.settings();
@@ -27,7 +27,7 @@ Object game_of(const table::Game& game) {
 // The server commits itself to its share of the seed before anybody takes a seat.
 void commit(store::MatchRecord& record) {
   record.secret = random_hex(32);
-  record.commitment = table::commitment_to(record.secret);
+  record.commitment = table::agreed_commitment_to(record.secret);
 }
 
 // The maker gets a token for each seat that is his own, and an invitation for each that another person is to claim. Where
@@ -117,17 +117,22 @@ base::Result<Object> Lobby::keep(const table::LoadedMatch& loaded) {
   const table::Match& match = loaded.match;
   store::MatchRecord record;
   record.game = game_of(match.game());
-  if (match.start_position()) record.game["start"] = *match.start_position();
+  if (loaded.rules_changed) return loaded.rules_changed->fault;
+  if (match.header().start) record.game["start"] = *match.header().start;
   record.game["uploaded"] = true;
-  record.seed = chance::hex(match.seed());
-  record.commitment = loaded.provenance.commitment;
-  record.secret = loaded.provenance.secret;
-  for (const auto& [seat, share] : loaded.provenance.entropy) record.entropy[seat] = share;
+  if (!match.known_seed())
+    return base::Error{"bad_dice", "this server plays matches with a seed only", "dice.scheme"};
+  record.seed = chance::hex(*match.known_seed());
+  if (const auto* agreed = std::get_if<table::AgreedSeed>(&match.header().dice.scheme)) {
+    record.commitment = agreed->commitment;
+    record.secret = agreed->secret;
+    for (const auto& [seat, share] : agreed->entropy) record.entropy[seat] = share;
+  }
   std::vector<store::Line> journal;
   const std::int64_t now = seconds_now();
   for (const table::Entry& entry : match.journal())
     journal.push_back(
-        {static_cast<int>(journal.size()), now, json::serialize(table::entry_json(match, entry))});
+        {static_cast<int>(journal.size()), now, json::serialize(table::entry_json(match.game(), entry))});
   return found(std::move(record), journal, match.game(), nullptr);
 }
 

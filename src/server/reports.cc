@@ -35,7 +35,7 @@ void Api::report(const LiveMatch& live, const Answer& done) const {
   struct Writing {
     std::string file, html;
   };
-  auto writing = std::make_shared<Writing>(Writing{table::match_text(live.match(), live.provenance()), {}});
+  auto writing = std::make_shared<Writing>(Writing{table::match_text(live.match()), {}});
   context_.loop.work(
       [writing, sets = context_.sets] {
         const auto loaded = table::match_of_text(sets, writing->file);

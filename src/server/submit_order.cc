@@ -29,6 +29,8 @@ Object not_kept() {
 std::optional<Object> refusal_in(const table::Game& game, const table::Answer& answer) {
   if (const auto* refused = std::get_if<table::Refused>(&answer))
     return no(refusal_words(game, refused->refusal));
+  if (std::holds_alternative<table::Waiting>(answer))
+    return no("waiting_for_players", "No dice are thrown before every seat is taken.");
   if (const auto* error = std::get_if<base::Error>(&answer)) return no(error_words(*error));
   return std::nullopt;
 }
@@ -85,7 +87,7 @@ bool LiveMatch::keep_last(std::size_t count) {
   const auto& journal = match_->journal();
   std::vector<store::Line> lines;
   for (std::size_t i = journal.size() - count; i < journal.size(); ++i)
-    lines.push_back({static_cast<int>(i), now, json::serialize(table::entry_json(*match_, journal[i]))});
+    lines.push_back({static_cast<int>(i), now, json::serialize(table::entry_json(*game_, journal[i]))});
   const auto begun = Timings::Clock::now();
   if (!with_store([&](store::Store& store) { return store.append(record_.id, lines); })) {
     reload();

@@ -21,20 +21,20 @@ struct Checks {
 };
 
 void check_seed(const table::LoadedMatch& loaded, Checks& checks) {
-  const table::Provenance& said = loaded.provenance;
-  if (said.empty())
+  const auto* said = std::get_if<table::AgreedSeed>(&loaded.match.header().dice.scheme);
+  if (!said)
     return checks.add("Seed", true, "The match was begun with a plain seed; nobody was asked for a share.");
-  checks.add("Commitment", table::commitment_to(said.secret) == said.commitment,
+  checks.add("Commitment", table::agreed_commitment_to(said->secret) == said->commitment,
              "The server's secret is the one it committed itself to before the seats were taken.");
-  checks.add("Seed", table::agreed_seed(said) == loaded.match.seed(),
+  checks.add("Seed", table::agreed_seed(*said) == said->seed,
              "The seed of the dice follows from that secret and the shares of all " +
-                 std::to_string(said.entropy.size()) + " seats.");
+                 std::to_string(said->entropy.size()) + " seats.");
 }
 
 json::array dice_json(const table::Match& match) {
   std::map<std::pair<std::string, int>, std::vector<int>> rolls;
   for (const table::Entry& entry : match.journal())
-    for (const chance::Draw& draw : entry.draws) {
+    for (const chance::Draw& draw : table::draws_of(entry)) {
       if (draw.is_card || draw.pick < 1 || draw.pick > draw.sides) continue;
       std::vector<int>& counts = rolls[{std::string(draw.purpose), draw.sides}];
       counts.resize(static_cast<std::size_t>(draw.sides));
@@ -63,7 +63,7 @@ Object verification(std::span<const table::RuleSet* const> sets, const std::stri
   if (!loaded) {
     checks.add("Replay", false, loaded.error().path + ": " + loaded.error().text);
   } else {
-    checks.add("Replay", true,
+    checks.add("Replay", !loaded->rules_changed,
                "All " + std::to_string(loaded->match.journal().size()) +
                    " lines of the journal were played again: each order was legal, each die and card is the "
                    "one that "

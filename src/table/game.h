@@ -38,7 +38,7 @@ namespace vedette::table {
 
 struct RuleSetInfo {
   RuleBook book;
-  std::string_view version;  // of our code of the rules: a journal names the version it was played under
+  int version = 1;  // raised with every change by which the same orders and draws come to another position
   std::string_view summary;  // two sentences for the lobby
   std::span<const Clause> clauses;
   std::span<const Verb> verbs;

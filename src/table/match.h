@@ -1,28 +1,36 @@
-// A match is a value: rule set + scenario + options + seed + the list of orders. Position, views, log, replay, undo
-// and verification all follow from it. The journal only grows: an undo is an entry of its own, so that nothing that
-// was ever acknowledged disappears.
+// A match is a value: rule set + scenario + options + dice + the journal. Position, views, log, replay, undo and
+// verification all follow from it. The journal only grows: an undo is a line of its own, so that nothing that was ever
+// acknowledged disappears.
+//
+//   base::Result<Match> match = Match::begin(game, {.dice = {ChainedDice{id, commitment}, {secret}}});
+//   match->take_seat({.seat = 0, .tip = tip});            // until nothing is missing
+//   if (!match->begun()) match->begin_by_chance();        // the set-up itself draws
+//   Answer answer = match->play(0, order, {.link = link});
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "table/game.h"
+#include "table/journal.h"
+#include "table/match_dice.h"
 #include "table/show.h"
 
 namespace vedette::table {
 
-// One line of the journal.
-struct Entry {
-  Seat seat = kNobody;
-  Order order;
-  boost::json::object written;  // the order as it is saved: names, not numbers
-  int undo_to = -1;             // >= 0: no order, but an undo back to the position after that many orders
-  std::vector<chance::Draw> draws;
-  bool forced = false;                     // some draws were laid down by hand
-  std::optional<chance::Digest> position;  // a checkpoint: the hash of the position that it led to
-  chance::Digest chain{};                  // hash over everything up to here
+// What stands at the head of a match's file beside scenario and journal.
+struct MatchHeader {
+  DiceHeader dice;
+  std::optional<boost::json::object> start;  // a position to begin from instead of the scenario's own
+  bool practice = false;                     // against computers dice may be taken back
+  boost::json::object continues;  // {"match","chain"} of the match that this one goes on from; may be empty
+  boost::json::object carried_over;  // {"format":1,"chain"}: read from an older format; may be empty
+  // As recorded. An option that was added later is missing here and has its usual value; it must not enter the chain.
+  std::optional<boost::json::object> options;  // none: those of the game
+  int version = 0;                             // of the rules; 0: that of the game
 };
 
 // What an order brought about.
@@ -33,50 +41,107 @@ struct Played {
 struct Refused {
   Refusal refusal;
 };
-using Answer = std::variant<Played, Refused, base::Error>;
+// The order would draw, or the set-up has not been played: these seats have to be taken first.
+struct Waiting {
+  SeatMask seats;
+};
+using Answer =
+    std::variant<Played, Refused, Waiting, base::Error>;  // an error of code "bad_link": of the chain
+
+// What may come with an order.
+struct OrderExtras {
+  std::optional<chance::Digest> link;  // of the seat's chain: every order of a person carries one
+  chance::Forced* forced = nullptr;    // draws laid down; all must be used up, unless more follows
+  bool more_follow = false;            // further stages of a big order go on with what is left of them
+  bool recorded = false;               // they were not laid down by hand, but are read from a record
+  int stage = 1;                       // of a big order; only the first carries a link
+};
 
 class Match {
  public:
-  // `start`: a position to begin from instead of the scenario's own, as position_json() gives it.
+  static base::Result<Match> begin(GamePtr game, MatchHeader header);
   static base::Result<Match> begin(GamePtr game, const chance::Digest& seed,
                                    const boost::json::object* start = nullptr);
+  // Goes on from what snapshot() gave when `last` was the last line of the journal, as it is saved; the lines after it
+  // are then replayed (match_replay.h). History before it is not in memory: see first_order(). A snapshot is a cache: if
+  // it does not fit, read the whole journal.
+  static base::Result<Match> resume(GamePtr game, MatchHeader header, const boost::json::object& snapshot,
+                                    const boost::json::value& last);
+  boost::json::object snapshot() const;
 
   const Game& game() const { return *game_; }
   const GamePtr& game_ptr() const { return game_; }
-  const chance::Digest& seed() const { return seed_; }
+  const MatchHeader& header() const { return header_; }
+  const MatchDice& dice() const { return dice_; }
+  const chance::Digest* known_seed() const;  // null unless the match began with one
   const State& state() const { return *now_; }
   Decision decision() const { return game_->decision(*now_); }
-  bool over() const { return decision().over(); }
+  bool over() const { return begun_ && decision().over(); }
   bool forced_draws() const { return forced_draws_; }
-  const std::optional<boost::json::object>& start_position() const { return start_position_; }
 
-  // One order by one seat. Anything but Played leaves the match as it was. Forced draws must be used up, unless more
-  // stages of a big order follow, which then go on with what is left.
-  Answer play(Seat seat, const Order& order, chance::Forced* forced = nullptr, bool more_follow = false);
+  // False while the set-up, which draws, waits for people: state() is then no position of this match.
+  bool begun() const { return begun_; }
 
-  // How many orders the timeline has, undone ones not counted.
-  int orders() const { return static_cast<int>(timeline_.size()); }
-  const Entry& order(int k) const { return journal_[timeline_[static_cast<std::size_t>(k)]]; }
-  const std::vector<Entry>& journal() const { return journal_; }
+  // One order by one seat. Anything but Played leaves the match as it was.
+  Answer play(Seat seat, const Order& order, const OrderExtras& extras);
+  Answer play(Seat seat, const Order& order, chance::Forced* forced = nullptr, bool more_follow = false) {
+    return play(seat, order, OrderExtras{.forced = forced, .more_follow = more_follow});
+  }
+  // The stages of a big order, all or none; only the first carries the link.
+  Answer play_stages(Seat seat, std::span<const Order> stages, const OrderExtras& extras = {});
 
-  // Undo is free back to the last die, card, reveal or change of seat: the barrier, as a number of orders.
-  int barrier() const;
-  bool may_undo() const { return barrier() < orders(); }
   // Back to the position after k orders. Behind the barrier it needs the others' consent, which the caller has asked
   // for; dice already seen are not thrown again: the streams go on from where they were.
   base::Result<int> undo_to(int k);
 
-  // Replay: the position after k orders, and what the k-th order (from 1; 0 is the set-up) brought about.
+  // --- Lines that are no orders. An error, and nothing changed, where they are out of place.
+  std::optional<base::Error> take_seat(const SeatLine& line);
+  std::optional<base::Error> begin_by_chance(chance::Forced* recorded = nullptr);
+  std::optional<base::Error> begin_epoch(const EpochLine& line, const chance::Digest* secret = nullptr);
+  std::optional<base::Error> open_dice(const OpenedLine& line);
+
+  // --- The journal. Its lines from first_line() on are in memory; 0 unless the match was resumed.
+  int lines() const { return first_line_ + static_cast<int>(journal_.size()); }
+  int first_line() const { return first_line_; }
+  const std::vector<Entry>& journal() const { return journal_; }
+  const Entry& line(int n) const { return journal_[static_cast<std::size_t>(n - first_line_)]; }
+  const chance::Digest& chain() const { return journal_.empty() ? origin_ : journal_.back().chain; }
+
+  // --- The timeline: the orders that stand. Those before first_order() are not in memory, nor is what they brought
+  // about; whoever needs them reads the match from its start.
+  int orders() const { return first_order_ + static_cast<int>(timeline_.size()); }
+  int first_order() const { return first_order_; }
+  const OrderLine& order(int k) const {
+    return *journal_[timeline_[static_cast<std::size_t>(k - first_order_)]].order();
+  }
+  // The position after k orders, and what the k-th order (from 1; 0 is the set-up) brought about.
   StateBox position_after(int k) const;
-  const EventList& events_of(int k) const { return moments_[static_cast<std::size_t>(k)].events; }
+  const EventList& events_of(int k) const { return moment(k).events; }
+
+  // Undo is free back to the last die, card, reveal or change of seat: the barrier, as a number of orders.
+  int barrier() const;
+  bool may_undo() const { return barrier() < orders(); }
+
+  // --- What the record says of the dice
+  struct Epoch {
+    int line = 0, order = 0;  // where it began
+    EpochLine epoch;
+  };
+  const std::vector<Epoch>& epochs() const { return epochs_; }
+  struct Opened {
+    int line = 0, order = 0;
+    Seat by = kNobody;
+  };
+  // Since the dice were opened in the epoch that is played: everybody at the table must be able to see it.
+  const std::optional<Opened>& opened() const { return opened_; }
+  bool may_tell_secret() const { return over() || opened_; }
 
   view::View view(Seat viewer) const;
   view::View view_after(int k, Seat viewer) const;
 
   chance::Digest state_hash() const;
-  const chance::Digest& chain() const { return journal_.empty() ? origin_ : journal_.back().chain; }
 
-  // The complete position as JSON: scenario, options, seed and draws included.
+  // The complete position as JSON: scenario, options, seed (if it is known) and draws included.
   boost::json::object position_json() const;
 
  private:
@@ -85,21 +150,31 @@ class Match {
     EventList events;
     bool barrier = false;  // what led here cannot be freely undone
   };
-  static constexpr int kSnapshotEvery = 16;
+  static constexpr int kCheckpointEvery = 16;
 
-  Match(GamePtr game, const chance::Digest& seed);
-  bool is_checkpoint() const { return orders() % kSnapshotEvery == 0 || over(); }
+  Match(GamePtr game, MatchHeader header);
+  std::optional<base::Error> set_up();
+  std::optional<base::Error> read_snapshot(const Reader& in, const Reader& last);
+  void read_holders(const Reader& in);
+  chance::Digest origin() const;
+  const Moment& moment(int k) const { return moments_[static_cast<std::size_t>(k - first_order_)]; }
+  std::optional<base::Error> fault_of_link(Seat seat, const OrderExtras& extras) const;
+  bool is_checkpoint() const { return orders() % kCheckpointEvery == 0 || over(); }
+  void append(Line line, bool checkpoint);
 
   GamePtr game_;
-  chance::Digest seed_;
-  std::shared_ptr<const chance::KeyedSource> source_;
+  MatchHeader header_;
+  MatchDice dice_;
   StateBox now_;
+  bool begun_ = true;
   std::vector<Entry> journal_;
-  std::vector<std::size_t> timeline_;  // journal places of the orders that stand
+  std::vector<std::size_t> timeline_;  // places in journal_ of the orders that stand
   std::vector<Moment> moments_;        // [0] the start, [k] after order k
-  chance::Digest origin_{};
+  int first_line_ = 0, first_order_ = 0, first_barrier_ = 0;
+  chance::Digest origin_{};  // the chain before the first line in memory
   bool forced_draws_ = false;
-  std::optional<boost::json::object> start_position_;
+  std::vector<Epoch> epochs_;
+  std::optional<Opened> opened_;
   mutable OrderList scratch_;
 };
 
@@ -107,8 +182,9 @@ class Match {
 // to its state later it writes only where it is not as it always was, and old hashes hold.
 chance::Digest hash_of(const Game& game, const State& state);
 
-// A line of the journal without its hash, letter for letter what is hashed: names, never numbers of verbs or clauses.
-boost::json::object line_of(const Game& game, const Entry& entry);
-chance::Digest linked(const chance::Digest& before, const Game& game, const Entry& entry);
+// Draws and take-backs of a position, then what the rule set writes of it; and back, with faults.
+boost::json::object state_json(const Game& game, const State& state);
+void read_state(const Game& game, const Reader& in, State& state);
+std::optional<base::Error> fault_of_position(const Faults& faults);
 
 }  // namespace vedette::table

@@ -1,19 +1,21 @@
 #include "table/match_file.h"
 
-#include <boost/json/parse.hpp>
+#include <algorithm>
 #include <boost/json/serialize.hpp>
 #include <boost/json/stream_parser.hpp>
 
-#include "table/order_json.h"
 #include "table/play.h"
 
 namespace vedette::table {
 namespace json = boost::json;
 namespace {
 
-json::array draw_json(const chance::Draw& d) {
-  return {static_cast<int>(d.stream), d.index, json::string(d.purpose),
-          d.is_card ? "card" : "die", d.sides, d.value};
+base::Error damaged(std::string path, std::string text) {
+  return {"damaged_match", std::move(text), std::move(path)};
+}
+
+base::Error first_fault(const Faults& faults) {
+  return faults.empty() ? damaged("", "the file is damaged") : damaged(faults[0].path, faults[0].text);
 }
 
 json::object outcome_json(const Match& match) {
@@ -30,98 +32,7 @@ json::object outcome_json(const Match& match) {
   return out;
 }
 
-base::Error damaged(std::string path, std::string text) {
-  return {"damaged_match", std::move(text), std::move(path)};
-}
-
-// Reads the draws of an entry as forced draws; they are compared with the seed's own unless the entry says that they
-// were laid down by hand.
-bool read_draws(const Reader& in, std::vector<chance::Draw>& draws) {
-  if (in.missing()) return true;
-  for (const Reader& item : in.items()) {
-    const std::vector<Reader> field = item.items();
-    if (field.size() != 6) {
-      item.fault("a draw is [stream, index, purpose, \"die\" or \"card\", sides, value]");
-      return false;
-    }
-    chance::Draw draw;
-    draw.stream = static_cast<chance::Stream>(field[0].integer(0, chance::kStreams - 1));
-    draw.index = static_cast<std::uint32_t>(field[1].integer(0, 2000000000));
-    draw.is_card = field[3].text() == "card";
-    draw.sides = field[4].integer(1, 100000);
-    draw.value = field[5].integer(-1, 100000);
-    draws.push_back(draw);
-  }
-  return in.clean();
-}
-
-base::Error first_fault(const Faults& faults) {
-  return faults.empty() ? damaged("", "the file is damaged") : damaged(faults[0].path, faults[0].text);
-}
-
-std::optional<base::Error> replay_order(Match& match, Seat seat, const Reader& in) {
-  const base::Result<Order> order = order_of_json(match.game(), match.state(), in["order"].value());
-  if (!order) return damaged(in["order"].path(), order.error().text);
-  std::vector<chance::Draw> recorded;
-  if (!read_draws(in["draws"], recorded)) return first_fault(in.faults());
-  chance::Forced forced;
-  for (const chance::Draw& d : recorded) (d.is_card ? forced.cards : forced.dice).push_back(d.value);
-  const bool by_hand = in["forced"].boolean_or(false);
-  const Answer answer = match.play(seat, *order, by_hand ? &forced : nullptr);
-  if (const auto* refused = std::get_if<Refused>(&answer)) {
-    const ClauseId clause = refused->refusal.clause();
-    return damaged(in["order"].path(),
-                   "the order is not legal here: " + std::string(id_of(match.game(), clause)) + ": " +
-                       refusal_text(match.game(), clause));
-  }
-  if (const auto* error = std::get_if<base::Error>(&answer)) return damaged(in["draws"].path(), error->text);
-  const auto& drawn = std::get<Played>(answer).draws;
-  if (drawn.size() != recorded.size())
-    return damaged(in["draws"].path(), std::to_string(recorded.size()) +
-                                           " draws are recorded, the order makes " +
-                                           std::to_string(drawn.size()));
-  const std::vector<Reader> written = drawn.empty() ? std::vector<Reader>() : in["draws"].items();
-  for (std::size_t i = 0; i < drawn.size(); ++i) {
-    if (drawn[i].value != recorded[i].value)
-      return damaged(written[i].path(), "recorded is " + std::to_string(recorded[i].value) +
-                                            ", but the seed gives " + std::to_string(drawn[i].value));
-    if (const json::value made = draw_json(drawn[i]); written[i].value() != made)
-      return damaged(written[i].path(), "recorded is " + json::serialize(written[i].value()) +
-                                            ", but the draw was " + json::serialize(made));
-  }
-  return std::nullopt;
-}
-
-std::optional<base::Error> replay(Match& match, const Reader& in) {
-  Seat seat = kNobody;
-  const std::string name = in["seat"].text();
-  const auto& seats = match.game().scenario().seats;
-  for (std::size_t i = 0; i < seats.size(); ++i)
-    if (seats[i].id == name) seat = static_cast<Seat>(i);
-  if (seat == kNobody) return damaged(in["seat"].path(), "there is no seat '" + name + "'");
-  if (in.has("undo_to"))
-    in.only({"seat", "undo_to", "position", "chain"});
-  else
-    in.only({"seat", "order", "draws", "forced", "position", "chain"});
-  if (in.has("undo_to")) {
-    const base::Result<int> undone = match.undo_to(in["undo_to"].integer(0, match.orders()));
-    if (!undone) return damaged(in["undo_to"].path(), undone.error().text);
-  } else if (auto wrong = replay_order(match, seat, in)) {
-    return wrong;
-  }
-  const Entry& made = match.journal().back();
-  const std::string position = made.position ? chance::hex(*made.position) : "";
-  if (in["position"].text_or("") != position)
-    return damaged(
-        in["position"].path(),
-        "these rules come to another position here than the one that was recorded: they have changed "
-        "since, or the match file has");
-  if (in["chain"].text() != chance::hex(made.chain))
-    return damaged(in["chain"].path(), "the hash chain breaks here: this entry was changed");
-  return std::nullopt;
-}
-
-// What the file tells of the end must be what the match came to: nobody replays a match to read who won it. Only the
+// What the file says of the end must be what the match came to: nobody replays a match to read who won it. Only the
 // sentence may differ: another version may have said it in other words.
 std::optional<base::Error> fault_of_outcome(const Match& match, const Reader& told) {
   if (!match.over())
@@ -135,16 +46,50 @@ std::optional<base::Error> fault_of_outcome(const Match& match, const Reader& to
   return std::nullopt;
 }
 
+// Of an epoch that is past the secret may be told; of the one that is played only as the match allows.
+json::object dice_json_of(const Match& match, bool all_secrets) {
+  const DiceHeader& dice = match.header().dice;
+  const auto& epochs = match.epochs();
+  const bool last = all_secrets || match.may_tell_secret();
+  json::object out = dice_json(dice, last || !epochs.empty());
+  if (epochs.empty()) return out;
+  json::array& list = out["epochs"].emplace_array();
+  for (std::size_t i = 0; i < epochs.size(); ++i) {
+    const EpochLine& epoch = epochs[i].epoch;
+    json::object written{{"line", epochs[i].line}, {"commitment", chance::hex(epoch.commitment)}};
+    const chance::Digest* secret = dice.secret_of(epoch.commitment);
+    if (secret && (last || i + 1 < epochs.size())) written["secret"] = chance::hex(*secret);
+    list.push_back(std::move(written));
+  }
+  return out;
+}
+
 class Loader {
  public:
   Loader(std::span<const RuleSet* const> sets, const json::value& file) : sets_(sets), in_(file, faults_) {}
 
   base::Result<LoadedMatch> load() {
-    if (!in_.value().is_object() || in_["vedette"].text() != "match" || in_["format"].integer(2, 2) != 2 ||
-        !clean())
-      return damaged("", "this is not a match file of format 2 (\"vedette\":\"match\",\"format\":2)");
-    in_.only({"vedette", "format", "set", "version", "scenario", "document", "options", "seed", "dice",
-              "start", "journal", "hash", "outcome"});
+    if (!in_.is_object() || in_["vedette"].text() != "match" || !clean())
+      return damaged("", "this is not a match file (\"vedette\":\"match\",\"format\":2)");
+    format_ = in_["format"].integer(1, 2);
+    if (!clean()) return damaged("format", "match files of format 1 and 2 can be read here");
+    if (format_ == 1)
+      in_.only({"vedette", "format", "set", "version", "scenario", "document", "options", "seed", "dice",
+                "start", "journal", "hash", "outcome"});
+    else
+      in_.only({"vedette", "format", "set", "version", "scenario", "document", "options", "dice", "start",
+                "practice", "continues", "carried_over", "journal", "hash", "outcome"});
+    if (auto wrong = read_game()) return *wrong;
+    header_ = format_ == 1 ? header_of_format_1() : header_of_json(in_);
+    journal_ = in_["journal"].items();
+    if (!clean()) return first_fault(faults_);
+    return replay(journal_.size());
+  }
+
+ private:
+  bool clean() const { return faults_.empty(); }
+
+  std::optional<base::Error> read_game() {
     const std::string set = in_["set"].text();
     const RuleSet* rules = nullptr;
     for (const RuleSet* candidate : sets_)
@@ -152,99 +97,132 @@ class Loader {
     if (!rules) return damaged("set", "there is no rule set '" + set + "' here");
     if (!in_["document"].is_object() || !in_["options"].is_object())
       return damaged("document", "the scenario or the options are missing");
-    GamePtr game =
+    game_ =
         make_game(*rules, in_["document"].value().get_object(), in_["options"].value().get_object(), faults_);
-    const auto seed = chance::digest_of_hex(in_["seed"].text());
-    if (!seed) in_["seed"].fault("a seed has 64 hexadecimal digits");
-    if (!clean() || !game) return first_fault(faults_);
-    if (in_["scenario"].text() != game->scenario().id)
-      return damaged("scenario", "the scenario in 'document' is '" + game->scenario().id + "'");
-    if (in_.has("start") && !in_["start"].is_object()) return damaged("start", "a position is expected");
-    const json::object* start = in_.has("start") ? &in_["start"].value().get_object() : nullptr;
-    base::Result<Match> match = Match::begin(game, *seed, start);
-    if (!match) return match.error();
-    for (const Reader& entry : in_["journal"].items())
-      if (auto wrong = replay(*match, entry)) return *wrong;
-    if (!clean()) return first_fault(faults_);
-    if (in_["hash"].text() != chance::hex(match->state_hash()))
-      return damaged("hash", "the position at the end is not the one that was saved");
-    if (auto wrong = fault_of_outcome(*match, in_["outcome"])) return *wrong;
-    LoadedMatch loaded{std::move(*match), provenance()};
-    if (!clean()) return first_fault(faults_);
-    return loaded;
+    if (!clean() || !game_) return first_fault(faults_);
+    if (in_["scenario"].text() != game_->scenario().id)
+      return damaged("scenario", "the scenario in 'document' is '" + game_->scenario().id + "'");
+    return std::nullopt;
   }
 
- private:
-  bool clean() const { return faults_.empty(); }
-
-  Provenance provenance() const {
-    Provenance out;
-    const Reader in = in_["dice"];
-    if (in.missing()) return out;
-    in.only({"commitment", "secret", "entropy"});
-    out.commitment = in["commitment"].text_or("");
-    out.secret = in["secret"].text_or("");
-    if (in.has("entropy"))
-      for (const auto& [seat, value] : in["entropy"].members()) out.entropy.emplace_back(seat, value.text());
+  // Draws as they were then: a seed for all, agreed on or not. The old chain covered how states lay in memory and cannot
+  // be checked any more; its last link is kept.
+  MatchHeader header_of_format_1() {
+    MatchHeader out;
+    const auto seed = chance::digest_of_hex(in_["seed"].text());
+    if (!seed) in_["seed"].fault("a seed has 64 hexadecimal digits");
+    const Reader dice = in_["dice"];
+    if (dice.missing()) {
+      out.dice.scheme = KnownSeed{seed.value_or(chance::Digest{})};
+    } else {
+      dice.only({"commitment", "secret", "entropy"});
+      AgreedSeed agreed{
+          seed.value_or(chance::Digest{}), dice["commitment"].text_or(""), dice["secret"].text_or(""), {}};
+      if (dice.has("entropy"))
+        for (const auto& [seat, value] : dice["entropy"].members())
+          agreed.entropy.emplace_back(seat, value.text());
+      out.dice.scheme = std::move(agreed);
+    }
+    if (in_.has("start")) {
+      if (in_["start"].is_object())
+        out.start = in_["start"].value().get_object();
+      else
+        in_["start"].fault("a position is expected");
+    }
+    out.options = in_["options"].value().get_object();
+    out.version = 1;  // all were written under "1"
+    std::string chain;
+    if (const std::vector<Reader> lines = in_["journal"].items(); !lines.empty())
+      chain = lines.back()["chain"].text();
+    out.carried_over = {{"format", 1}, {"chain", chain}};
     return out;
+  }
+
+  base::Result<LoadedMatch> replay(std::size_t lines) {
+    base::Result<Match> match = Match::begin(game_, header_);
+    if (!match) return match.error();
+    for (std::size_t i = 0; i < lines; ++i) {
+      const int orders = match->orders();
+      const std::optional<base::Error> wrong =
+          format_ == 1 ? replay_entry_of_format_1(*match, journal_[i]) : replay_entry(*match, journal_[i]);
+      if (!wrong) continue;
+      if (wrong->code != "rules_changed") return *wrong;
+      // Once more, without the line that does not hold.
+      base::Result<LoadedMatch> until = replay(i);
+      if (until) until->rules_changed = RulesChanged{static_cast<int>(i), orders + 1, *wrong};
+      return until;
+    }
+    if (lines == journal_.size())
+      if (auto wrong = fault_of_end(*match)) return *wrong;
+    if (!clean()) return first_fault(faults_);
+    return LoadedMatch{std::move(*match), std::nullopt};
+  }
+
+  std::optional<base::Error> fault_of_end(const Match& match) {
+    // The old hash was of bytes in memory; the position is checked by its outcome.
+    const std::string hash = in_["hash"].text();
+    if (format_ != 1 && hash != chance::hex(match.state_hash()))
+      return damaged("hash", "the position at the end is not the one that was saved");
+    return fault_of_outcome(match, in_["outcome"]);
   }
 
   std::span<const RuleSet* const> sets_;
   mutable Faults faults_;
   Reader in_;
+  int format_ = 0;
+  GamePtr game_;
+  MatchHeader header_;
+  std::vector<Reader> journal_;
 };
 
 }  // namespace
 
-json::object entry_json(const Match& match, const Entry& entry) {
-  json::object out = line_of(match.game(), entry);
-  out["chain"] = chance::hex(entry.chain);
+MatchHeader header_of_json(const Reader& in) {
+  MatchHeader out;
+  out.dice = dice_of_json(in["dice"]);
+  const auto object_in = [&](std::string_view field) {
+    if (in.has(field) && !in[field].is_object()) in[field].fault("an object is expected");
+    return in[field].is_object() ? in[field].value().get_object() : json::object();
+  };
+  if (in.has("start")) out.start = object_in("start");
+  out.practice = in["practice"].boolean_or(false);
+  out.continues = object_in("continues");
+  out.carried_over = object_in("carried_over");
+  out.options = object_in("options");
+  out.version = in["version"].integer(1, 1000000);
   return out;
 }
 
-std::optional<base::Error> replay_entry(Match& match, const json::value& line) {
-  Faults faults;
-  if (auto wrong = replay(match, Reader(line, faults))) return wrong;
-  if (!faults.empty()) return first_fault(faults);
-  return std::nullopt;
-}
-
-std::string commitment_to(std::string_view secret) { return chance::hex(chance::sha256(secret)); }
-
-chance::Digest agreed_seed(const Provenance& provenance) {
-  std::string text = "vedette-seed-1|" + provenance.secret;
-  for (const auto& [seat, entropy] : provenance.entropy) text += "|" + seat + "=" + entropy;
-  return chance::sha256(text);
-}
-
-json::object match_json(const Match& match, const Provenance& provenance) {
+json::object head_json(const Match& match, bool all_secrets) {
   const Game& game = match.game();
+  const MatchHeader& header = match.header();
   json::object out;
   out["vedette"] = "match";
   out["format"] = 2;
   out["set"] = json::string(game.rules().book.set);
-  out["version"] = json::string(game.rules().version);
+  out["version"] = header.version;
   out["scenario"] = game.scenario().id;
-  out["options"] = game.settings();
-  out["seed"] = chance::hex(match.seed());
-  if (!provenance.empty()) {
-    json::object& dice = out["dice"].emplace_object();
-    dice["commitment"] = provenance.commitment;
-    dice["secret"] = provenance.secret;
-    json::object& entropy = dice["entropy"].emplace_object();
-    for (const auto& [seat, value] : provenance.entropy) entropy[seat] = value;
-  }
   out["document"] = game.document();
-  if (match.start_position()) out["start"] = *match.start_position();
+  out["options"] = *header.options;
+  out["dice"] = dice_json_of(match, all_secrets);
+  if (header.start) out["start"] = *header.start;
+  if (header.practice) out["practice"] = true;
+  if (!header.continues.empty()) out["continues"] = header.continues;
+  if (!header.carried_over.empty()) out["carried_over"] = header.carried_over;
+  return out;
+}
+
+json::object match_json(const Match& match) {
+  json::object out = head_json(match);
   json::array& journal = out["journal"].emplace_array();
-  for (const Entry& entry : match.journal()) journal.push_back(entry_json(match, entry));
+  for (const Entry& entry : match.journal()) journal.push_back(entry_json(match.game(), entry));
   out["hash"] = chance::hex(match.state_hash());
   if (match.over()) out["outcome"] = outcome_json(match);
   return out;
 }
 
-std::string match_text(const Match& match, const Provenance& provenance) {
-  const json::object file = match_json(match, provenance);
+std::string match_text(const Match& match) {
+  const json::object file = match_json(match);
   std::string out = "{\n";
   bool first = true;
   for (const auto& [key, value] : file) {
@@ -267,17 +245,21 @@ base::Result<LoadedMatch> match_of_json(std::span<const RuleSet* const> sets, co
   return Loader(sets, file).load();
 }
 
-base::Result<LoadedMatch> match_of_text(std::span<const RuleSet* const> sets, std::string_view text) {
+base::Result<json::value> json_of_text(std::string_view text) {
   boost::system::error_code error;
   json::stream_parser parser;
   const std::size_t read = parser.write(text.data(), text.size(), error);
   if (!error) parser.finish(error);
-  if (error) {
-    const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min(read, text.size()));
-    const auto line = 1 + std::count(text.begin(), end, '\n');
-    return damaged("", "line " + std::to_string(line) + " is not JSON: " + error.message());
-  }
-  return match_of_json(sets, parser.release());
+  if (!error) return parser.release();
+  const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min(read, text.size()));
+  const auto line = 1 + std::count(text.begin(), end, '\n');
+  return damaged("", "line " + std::to_string(line) + " is not JSON: " + error.message());
+}
+
+base::Result<LoadedMatch> match_of_text(std::span<const RuleSet* const> sets, std::string_view text) {
+  const base::Result<json::value> file = json_of_text(text);
+  if (!file) return file.error();
+  return match_of_json(sets, *file);
 }
 
 }  // namespace vedette::table

@@ -44,7 +44,7 @@ view::View show(const Game& game, const State& state, Seat viewer, const Showing
   const ScenarioInfo& scenario = game.scenario();
   out.match.set = rules.book.set;
   out.match.title = rules.book.title;
-  out.match.version = rules.version;
+  out.match.version = std::to_string(rules.version);
   out.match.scenario = scenario.id;
   out.match.scenario_title = scenario.title;
   out.match.options = game.settings();

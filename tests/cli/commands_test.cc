@@ -157,7 +157,7 @@ TEST(Commands, VerifySaysWhatWasTamperedWithAndWhere) {
   other[die] = other[die] == '1' ? '2' : '1';
   const Finished dice = vedette({"verify", file_with("dice.json", other)});
   EXPECT_EQ(dice.code, 1);
-  EXPECT_THAT(dice.err, HasSubstr("but the seed gives"));
+  EXPECT_THAT(dice.err, HasSubstr("but the dice give"));
 
   EXPECT_EQ(vedette({"verify", file_with("torn.json", good.substr(0, good.size() / 2))}).code, 1);
   EXPECT_EQ(vedette({"verify", "no such file"}).code, 2);

@@ -99,7 +99,7 @@ TEST(Protocol, NonsensePositionsAreRefusedWithEveryPlace) {
   EXPECT_EQ(talk.error_of_position(wrong), "bad_field: position.set: expected a text, found a number");
   wrong = good;
   wrong.at("version") = boost::json::array();
-  EXPECT_EQ(talk.error_of_position(wrong), "bad_field: position.version: expected a text, found a list");
+  EXPECT_EQ(talk.error_of_position(wrong), "bad_field: position.version: expected a whole number from 1 to 1000000, found a list");
 }
 
 // The dice are laid down for the whole request, in whichever of its stages they fall.

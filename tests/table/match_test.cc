@@ -189,9 +189,7 @@ TEST(MatchFile, SaysWhatIsWrongAndWhere) {
   damaged = with("\"verb\":\"choose\"", "\"verb\":\"confirm\"");
   ASSERT_FALSE(damaged.ok());
   EXPECT_EQ(damaged.error().path, "journal[0].order");
-  damaged = with("\"version\":\"1\"", "\"version\":\"0\"");
-  ASSERT_FALSE(damaged.ok());
-  EXPECT_THAT(damaged.error().text, HasSubstr("version 0"));
+  EXPECT_TRUE(with("\"version\":1", "\"version\":7").ok()) << "the version is never a reason to refuse";
   damaged = with("\"scenario\":\"tiny/road\"", "\"scenario\":\"tiny/rood\"");
   ASSERT_FALSE(damaged.ok());
   EXPECT_EQ(damaged.error().path, "scenario");
@@ -258,7 +256,7 @@ TEST(MatchFile, AChangedDieIsFound) {
   face = face == '6' ? '1' : '6';
   const auto damaged = load(changed);
   ASSERT_FALSE(damaged.ok());
-  EXPECT_THAT(damaged.error().text, HasSubstr("but the seed gives"));
+  EXPECT_THAT(damaged.error().text, HasSubstr("but the dice give"));
   EXPECT_THAT(damaged.error().path, HasSubstr("draws[0]"));
 }
 

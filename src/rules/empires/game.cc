@@ -219,7 +219,7 @@ constexpr std::string_view kScripts[] = {"standard", "cautious", "bold"};
 const table::RuleSetInfo& info() {
   static const table::RuleSetInfo rules{
       .book = kBook,
-      .version = "1",
+      .version = 1,
       .summary =
           "Colonial battles of 1875 to 1910 on a grid of squares: one stand is a company, squadron or "
           "battery. "

@@ -29,7 +29,7 @@ constexpr std::string_view kScripts[] = {"steady", "bold"};
 const table::RuleSetInfo& info() {
   static const table::RuleSetInfo kInfo = {
       kBook,
-      "1",
+      1,
       "Soldiers and police storm the miners' stockade at Ballarat, 3 December 1854. "
       "Short turns, fire and cold steel, and a clock that runs for the Miners.",
       kClauses,

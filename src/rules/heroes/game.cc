@@ -28,7 +28,7 @@ class HeroesRules final : public table::RuleSet {
  public:
   HeroesRules() {
     info_.book = kBook;
-    info_.version = "1";
+    info_.version = 1;
     info_.summary =
         "Heroes lead small units of single figures; playing cards decide who acts, private Heroic cards lend "
         "a hand. "

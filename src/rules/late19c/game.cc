@@ -26,7 +26,7 @@ constexpr std::string_view kScripts[] = {"standard"};
 
 const table::RuleSetInfo kInfo{
     kBook,
-    "1",
+    1,
     "Land battles, naval actions and landings of the late 19th century with one set of mechanisms. Guns and "
     "ships fire "
     "together; then every unit acts when its card comes up.",

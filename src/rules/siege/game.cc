@@ -232,7 +232,7 @@ class SiegeRules final : public table::RuleSet {
  public:
   SiegeRules() {
     info_.book = kBook;
-    info_.version = "1";
+    info_.version = 1;
     info_.summary =
         "A garrison of a few squads and one gun holds a walled compound until the relief column comes; bands "
         "of "

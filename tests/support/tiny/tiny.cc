@@ -41,12 +41,13 @@ constexpr table::Verb kVerbs[] = {
 constexpr table::Option kOptions[] = {
     table::number_option("rounds", "Rounds", "How many rounds are run.", "TNY-5", kRounds, 1, 20),
     table::flag_option("wide_road", "Wide road", "Two squares ahead instead of one.", "TNY-4", false),
+    table::flag_option("lots", "Lots", "The set-up draws who begins.", "TNY-1", false),
 };
 constexpr std::string_view kStages[] = {"plan", "advance", "over"};
 constexpr std::string_view kDirections[] = {"N", "E", "S", "W"};
 constexpr std::string_view kScripts[] = {"standard"};
 const table::RuleSetInfo kInfo{{"tiny", "TNY", "Tiny", "nobody", 1900},
-                               "1",
+                               1,
                                "A race for tests.",
                                kClauses,
                                kVerbs,
@@ -65,8 +66,9 @@ class Game final : public table::GameOf<State> {
  public:
   using GameOf::GameOf;
 
-  void start(table::State& state, chance::Dice&, table::Events*) const override {
+  void start(table::State& state, chance::Dice& dice, table::Events*) const override {
     State& s = of(state);
+    if (options()[2]) s.seat = static_cast<std::uint8_t>(dice.uniform(2, "tiny.lot") - 1);
     s.column = {1, 1};
     s.row = {1, 3};
     s.pile = {1, 1, 1, 1};
