@@ -3,8 +3,8 @@
 // set only through this page.
 //
 // One source of legality: the code behind orders() is the code behind refusal(). An order is legal if and only if
-// refusal() says nothing, and then it is listed (on free tables: some region's representative points are listed; any
-// point may be asked).
+// refusal() says nothing, and then it is listed for people (on free tables: some region's representative points are
+// listed; any point may be asked).
 //
 // Decisions: at each moment exactly one seat decides, or the match is over. Simultaneous and sealed choices are
 // consecutive decisions whose contents conceal() hides until they are revealed.
@@ -81,6 +81,8 @@ enum class Ask : std::uint8_t {
   always,     // a menu: shown even if only one order is legal
   if_choice,  // with exactly one legal order the contract plays it at once
 };
+
+enum class For : std::uint8_t { people, generals };  // whom orders are listed for
 
 struct Decision {
   Seat seat = kNobody;  // kNobody: the match is over
@@ -159,7 +161,9 @@ class Game {
 
   // Play
   virtual Decision decision(const State& state) const = 0;
-  virtual void orders(const State& state, OrderList& list) const = 0;
+  // Every legal order; of orders with a free point, length or angle some representatives. For generals what is dear to
+  // find may be left out, as long as something is listed.
+  virtual void orders(const State& state, OrderList& list, For whom) const = 0;
   virtual Refusal refusal(const State& state, const Order& order) const = 0;
   // The order is legal. Plays it, and on to the next decision.
   virtual void apply(State& state, const Order& order, chance::Dice& dice, Events* events) const = 0;

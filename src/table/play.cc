@@ -17,7 +17,7 @@ bool forced_order(const Game& game, const State& state, OrderList& scratch, Orde
   const Decision decision = game.decision(state);
   if (decision.over() || decision.ask == Ask::always) return false;
   scratch.clear();
-  game.orders(state, scratch);
+  game.orders(state, scratch, For::people);
   int found = 0;
   for (const Order& order : scratch) {
     if (verb_of(game, order).is(flag::takes_back)) continue;
@@ -43,7 +43,7 @@ void list_orders(const Game& game, const State& state, OrderList& list, For whom
   list.clear();
   const Decision decision = game.decision(state);
   if (decision.over()) return;
-  game.orders(state, list);
+  game.orders(state, list, whom);
   if (whom == For::generals || !may_take_back(game, state, decision.seat))
     list.erase_if([&](const Order& order) { return verb_of(game, order).is(flag::takes_back); });
 }

@@ -9,9 +9,7 @@
 
 namespace vedette::table {
 
-enum class For : std::uint8_t { people, generals };  // generals never see take-backs
-
-// The legal orders of the decision, take-backs only while their budget lasts.
+// The legal orders of the decision, take-backs only while their budget lasts; generals never see them.
 void list_orders(const Game& game, const State& state, OrderList& list, For whom);
 
 // Whether this seat may give this order now. The order is well formed (see order_json.h).

@@ -127,7 +127,7 @@ table::Decision EmpiresGame::decision(const table::State& state) const {
   return d;
 }
 
-void EmpiresGame::orders(const table::State& state, table::OrderList& list) const {
+void EmpiresGame::orders(const table::State& state, table::OrderList& list, table::For) const {
   const State& s = of(state);
   if (!s.over) rules_of(s).list(look(s), list);
 }

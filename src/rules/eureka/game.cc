@@ -90,7 +90,7 @@ Decision Game::decision(const table::State& state) const {
           how_to_ask(frame)};
 }
 
-void Game::orders(const table::State& state, table::OrderList& list) const {
+void Game::orders(const table::State& state, table::OrderList& list, table::For) const {
   list_orders(board(state), list);
 }
 

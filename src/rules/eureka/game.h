@@ -21,7 +21,7 @@ class Game final : public table::GameOf<State> {
 
   void start(table::State& state, chance::Dice& dice, table::Events* events) const override;
   table::Decision decision(const table::State& state) const override;
-  void orders(const table::State& state, table::OrderList& list) const override;
+  void orders(const table::State& state, table::OrderList& list, table::For whom) const override;
   table::Refusal refusal(const table::State& state, const table::Order& order) const override;
   void apply(table::State& state, const table::Order& order, chance::Dice& dice,
              table::Events* events) const override;

@@ -91,7 +91,7 @@ table::Decision Game::decision(const table::State& state) const {
   return {static_cast<table::Seat>(st.seat), static_cast<std::uint8_t>(st.stage), ask};
 }
 
-void Game::orders(const table::State& state, table::OrderList& list) const {
+void Game::orders(const table::State& state, table::OrderList& list, table::For) const {
   list_orders(board_of(state), list);
 }
 

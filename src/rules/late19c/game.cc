@@ -76,7 +76,7 @@ table::Decision Game::decision(const table::State& state) const {
           menu ? table::Ask::always : table::Ask::if_choice};
 }
 
-void Game::orders(const table::State& state, table::OrderList& out) const {
+void Game::orders(const table::State& state, table::OrderList& out, table::For) const {
   list({scenario_, of(state)}, out);
 }
 

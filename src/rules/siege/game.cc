@@ -135,9 +135,13 @@ table::Decision Siege::decision(const table::State& state) const {
   return d;
 }
 
-void Siege::orders(const table::State& state, table::OrderList& list) const {
+void Siege::orders(const table::State& state, table::OrderList& list, table::For whom) const {
+  const State& s = of(state);
   ToList sink(list);
-  list_all(map_, of(state), sink);
+  list_all(map_, s, sink);
+  const Frame& f = s.flow.back();
+  if (whom == table::For::people && f.stage == Stage::order && !list.satisfied())
+    list_more_assaults(Field(map_, s), siege::slot_of(s, static_cast<GroupId>(f.a)), sink);
 }
 
 table::Refusal Siege::refusal(const table::State& state, const table::Order& order) const {

@@ -382,24 +382,7 @@ void Painter::decision() {
 }  // namespace
 
 void Siege::view(const table::State& state, Seat seat, table::view::View& out) const {
-  const State& s = of(state);
-  Painter(*this, s, seat, out).paint();
-  if (s.flow.back().stage != Stage::order || decision(state).seat != seat) return;
-  class Offer final : public Sink {
-   public:
-    Offer(const Siege& game, const State& now, std::vector<table::view::Choice>& to)
-        : game_(game), s_(now), to_(to) {}
-    bool add(const table::Order& order) override {
-      to_.push_back(table::choice_of(game_, s_, order));
-      return true;
-    }
-
-   private:
-    const Siege& game_;
-    const State& s_;
-    std::vector<table::view::Choice>& to_;
-  } offer(*this, s, out.choices);
-  list_more_assaults(Field(map_, s), siege::slot_of(s, static_cast<GroupId>(s.flow.back().a)), offer);
+  Painter(*this, of(state), seat, out).paint();
 }
 
 void Siege::preview(const table::State& state, const table::Order& order,

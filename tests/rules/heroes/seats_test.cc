@@ -155,7 +155,7 @@ TEST(HeroesRulings, LimitsOfDeclarationsAndDecks) {
   EXPECT_EQ(led.refused(R"({"verb":"declare","program":"M","obstacles":4})"), "");
   EXPECT_EQ(led.refused(R"({"verb":"declare","program":"M","obstacles":5})"), "HVE-MOV-3");
   table::OrderList list;
-  led.game().orders(*led.box(), list);
+  led.game().orders(*led.box(), list, table::For::people);
   const auto fourfold = [](const table::Order& o) {
     return verb_of(o) == Verb::declare && o.arg[0] == static_cast<int>(Program::M) && o.arg[3] == 4;
   };

@@ -236,7 +236,7 @@ class Field {
   template <class... Args>
   bool legal(std::string_view verb, Args... args) const {
     table::OrderList list;
-    game_->orders(st, list);
+    game_->orders(st, list, table::For::people);
     const table::Order o = made(verb, args...);
     const bool listed = std::find(list.begin(), list.end(), o) != list.end();
     EXPECT_EQ(listed, !game_->refusal(st, o)) << verb << ": the listing and the refusal disagree";

@@ -435,7 +435,7 @@ TEST(Late19cSailing, BreakingOff) {
   const int before = exit_cost(f.sc(), 0, false, 4, f[a].cell, f[a].facing);
   while (f.stage() == Stage::sailing) {
     table::OrderList list;
-    f.game().orders(f.st, list);
+    f.game().orders(f.st, list, table::For::people);
     ASSERT_FALSE(list.empty());
     chance::FastSource source(1);
     chance::Dice dice(source, f.st.draws);

@@ -157,12 +157,12 @@ class Scene {
     const auto order = table::order_of_json(game, s, boost::json::parse(json));
     if (!order.ok()) return false;
     table::OrderList list;
-    game.orders(s, list);
+    game.orders(s, list, table::For::people);
     return std::find(list.begin(), list.end(), *order) != list.end();
   }
   std::vector<int> listed(Do verb, int arg) const {
     table::OrderList list;
-    game.orders(s, list);
+    game.orders(s, list, table::For::people);
     std::vector<int> out;
     for (const table::Order& o : list)
       if (o.verb == static_cast<std::uint8_t>(verb)) out.push_back(o.arg[static_cast<std::size_t>(arg)]);

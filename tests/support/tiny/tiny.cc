@@ -81,7 +81,7 @@ class Game final : public table::GameOf<State> {
             s.stage == Stage::advance ? table::Ask::if_choice : table::Ask::always};
   }
 
-  void orders(const table::State& state, table::OrderList& list) const override {
+  void orders(const table::State& state, table::OrderList& list, table::For) const override {
     for (int pace = 1; pace <= 3; ++pace) offer(state, order(Verb::choose, pace), list);
     offer(state, order(Verb::unchoose), list);
     offer(state, order(Verb::confirm), list);
