@@ -10,7 +10,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <boost/json/value_from.hpp>
 #include <cstdlib>
 #include <cstring>
 #include <string>
@@ -19,6 +21,8 @@
 
 #include "chance/dice.h"
 #include "store/scenario_file.h"
+#include "support/query_check.h"
+#include "support/region_check.h"
 #include "table/match.h"
 #include "table/order_json.h"
 #include "table/play.h"
@@ -113,7 +117,10 @@ class RandomPlay {
   void check_position() {
     check_listing();
     check_strangers();
+    RegionCheck(game_, *state_, [this](int n) { return roll(n); }, where()).check();
     check_json(state_);
+    check_loading();
+    QueryCheck(game_, *state_, list_, [this](int n) { return roll(n); }, where()).check();
     check_interjections();
     check_secrets();
     check_views();
@@ -164,35 +171,59 @@ class RandomPlay {
         << "listed twice: " << boost::json::serialize(table::order_json(game_, *state_, *twice)) << where();
   }
 
-  // Orders made at random are refused unless they are listed (points, vectors and lengths have regions instead).
+  // Orders made at random are refused unless they are listed. Where a point, vector, length or angle is left free the
+  // listing has representatives only: see check_regions(). One that may be left out can only narrow an order.
   void check_strangers() {
-    const auto& verbs = game_.rules().verbs;
     for (int i = 0; i < 40; ++i) {
-      table::Order order = list_[static_cast<std::size_t>(roll(static_cast<int>(list_.size())) - 1)];
-      if (roll(2) == 1) {
-        order = {};
-        order.verb = static_cast<std::uint8_t>(roll(static_cast<int>(verbs.size())) - 1);
-      }
-      const table::Verb& verb = verbs[order.verb];
-      bool has_region = verb.is(table::flag::outside);
-      std::int16_t* slot = order.arg.data();
-      for (const table::Arg& arg : verb.args) {
-        has_region = has_region || arg.kind == table::Kind::point || arg.kind == table::Kind::vector ||
-                     arg.kind == table::Kind::length || arg.kind == table::Kind::degrees;
-        if (roll(2) == 1) *slot = random_value(arg);
-        slot += table::slots(arg.kind);
-      }
-      order.count = static_cast<std::uint8_t>(slot - order.arg.data());
-      if (has_region) continue;
+      const table::Order order = stranger();
       const auto json = table::order_json(game_, *state_, order);
       const auto meant = table::order_of_json(game_, *state_, json);
       if (!meant.ok() || *meant != order) continue;  // no such thing: an error, not a refusal
-      const bool listed = std::find(list_.begin(), list_.end(), order) != list_.end();
+      const table::Verb& verb = game_.rules().verbs[order.verb];
+      if (verb.is(table::flag::outside)) continue;
+      table::Order widest = order;
+      bool is_exact = true;
+      std::size_t slot = 0;
+      for (const table::Arg& arg : verb.args) {
+        if (is_free(arg.kind)) {
+          is_exact = is_exact && arg.optional;
+          if (arg.optional) widest.arg[slot] = table::kAbsent;
+        }
+        slot += static_cast<std::size_t>(table::slots(arg.kind));
+      }
+      if (!is_exact) continue;
+      const bool listed = std::find(list_.begin(), list_.end(), widest) != list_.end();
       const table::Refusal refusal = table::admit(game_, *state_, game_.decision(*state_).seat, order);
+      if (order != widest && refusal) continue;
       EXPECT_EQ(listed, !refusal) << boost::json::serialize(json) << " is "
                                   << (listed ? "listed" : "not listed") << ", refusal "
                                   << id_of(game_, refusal.clause()) << where();
     }
+  }
+
+  static bool is_free(table::Kind kind) {
+    return kind == table::Kind::point || kind == table::Kind::vector || kind == table::Kind::length ||
+           kind == table::Kind::degrees;
+  }
+
+  // A listed order with some arguments changed, or any order at all.
+  table::Order stranger() {
+    const auto& verbs = game_.rules().verbs;
+    table::Order order = list_[static_cast<std::size_t>(roll(static_cast<int>(list_.size())) - 1)];
+    if (roll(2) == 1) {
+      order = {};
+      order.verb = static_cast<std::uint8_t>(roll(static_cast<int>(verbs.size())) - 1);
+    }
+    std::int16_t* slot = order.arg.data();
+    for (const table::Arg& arg : verbs[order.verb].args) {
+      if (arg.optional && roll(2) == 1)
+        *slot = table::kAbsent;
+      else if (roll(2) == 1)
+        *slot = random_value(arg);
+      slot += table::slots(arg.kind);
+    }
+    order.count = static_cast<std::uint8_t>(slot - order.arg.data());
+    return order;
   }
 
   std::int16_t random_value(const table::Arg& arg) {
@@ -222,9 +253,29 @@ class RandomPlay {
     (*copy_).take_backs = (*position).take_backs;
     game_.read(table::Reader(written, faults, "position"), *copy_);
     for (const base::Error& fault : faults) ADD_FAILURE() << fault.path << ": " << fault.text << where();
+    const std::string text = boost::json::serialize(written),
+                      again = boost::json::serialize(game_.write(*copy_));
     EXPECT_EQ(copy_, position) << "the position changed on its way through JSON" << where()
-                               << boost::json::serialize(written).substr(0, 2000) << "\n"
-                               << boost::json::serialize(game_.write(*copy_)).substr(0, 2000);
+                               << text.substr(0, 2000) << "\n"
+                               << again.substr(0, 2000);
+    EXPECT_EQ(text, again) << "a position is written in one way only" << where();
+  }
+
+  // `position` and then `load`: the match goes on from the same position.
+  void check_loading() {
+    const table::GamePtr game(table::GamePtr(), &game_);
+    boost::json::object whole;
+    whole["draws"] = boost::json::value_from((*state_).draws);
+    whole["take_backs"] = boost::json::value_from((*state_).take_backs);
+    whole["position"] = game_.write(*state_);
+    const boost::json::value sent = boost::json::parse(boost::json::serialize(whole));
+    const auto match = table::Match::begin(game, chance::seed_of("loaded"), &sent.get_object());
+    ASSERT_TRUE(match.ok()) << match.error().path << ": " << match.error().text << where()
+                            << boost::json::serialize(whole);
+    EXPECT_EQ(match->state_hash(), table::hash_of(game_, *state_)) << where();
+    EXPECT_EQ(boost::json::serialize(match->position_json().at("position")),
+              boost::json::serialize(whole["position"]))
+        << where();
   }
 
   // Whoever gives up, offers a draw or is penalised at this moment, and whether or not that ends the battle.
