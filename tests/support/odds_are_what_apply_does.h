@@ -6,6 +6,9 @@
 //
 //   std::vector<OddsPart> parts(std::string_view verb, const view::Odds& odds);
 //   TEST(EurekaOdds, AreWhatApplyDoes) { support::odds_are_what_apply_does(rule_set(), parts, 40); }
+//
+// Every distribution that is shown, those in `then` included, must have its part: where parts() returns fewer, the test
+// fails and names the verb.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -13,6 +16,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <functional>
+#include <iostream>
 #include <map>
 #include <set>
 
@@ -144,50 +148,114 @@ class OddsCheck {
   table::OrderList list_, scratch_;
 };
 
-// Battles of every scenario, half of the orders a general's, the others by lot; `most` comparisons of every part.
-template <class Parts>
-void odds_are_what_apply_does(const table::RuleSet& rules, Parts parts, int most) {
-  std::map<std::string, int> compared;
-  for (const std::string& name : store::scenario_names(rules.info().book.set))
-    for (std::uint64_t battle = 0; battle < 2; ++battle) {
-      const chance::FastSource source(991 * battle + 7);
-      chance::Counters lots{};
-      chance::Dice lot(source, lots);
-      const table::GamePtr game =
-          load(rules, name, battle == 0 ? boost::json::object{} : random_options(rules.info(), lot));
-      ASSERT_TRUE(game);
-      OddsCheck check(*game);
-      table::StateBox state(*game);
-      table::OrderList list, scratch;
-      chance::Dice dice(source, (*state).draws);
-      table::begin(*game, *state, dice, nullptr, scratch);
-      for (int n = 0; n < 600 && !game->decision(*state).over() && !testing::Test::HasFailure(); ++n) {
-        table::list_orders(*game, *state, list, table::For::generals);
-        const auto any = [&] {
-          return list[static_cast<std::size_t>(lot.uniform(static_cast<int>(list.size()), "test.any")) - 1];
-        };
-        for (int i = 0; i < 6; ++i) {
-          const table::Order order = any();
-          const std::string verb(game->rules().verbs[order.verb].name);
-          table::view::Odds odds;
-          if (!game->odds(*state, order, odds)) continue;
-          for (const OddsPart& part : parts(verb, odds)) {
-            int& done = compared[verb + ", " + part.name];
-            if (done >= most) continue;
-            bool asked = false;
-            const std::string wrong = check.differs(*state, order, part, asked);
-            done += asked ? 1 : 0;
-            EXPECT_EQ(wrong, "") << name << " "
-                                 << boost::json::serialize(table::order_json(*game, *state, order)) << ", "
-                                 << part.name;
-          }
-        }
-        const table::Order order =
-            lot.uniform(2, "test.half") == 1 ? generals::best_by_advice(*game, *state, list, 0, lot) : any();
-        table::play(*game, *state, order, dice, nullptr, scratch);
+// How many distributions are shown: the outcomes, and everything in `then`.
+inline std::size_t distributions(const table::view::Odds& odds) {
+  std::size_t n = odds.outcomes.empty() ? 0 : 1;
+  for (const table::view::Odds& next : odds.then) n += distributions(next);
+  return n;
+}
+
+// Compares in battles of every scenario, half of the orders a general's and the others by lot, by the book and with
+// random options in turn. In ./test: two battles of each scenario, `most` comparisons of every part in all.
+// VEDETTE_ODDS=N: as many battles as it takes to compare N orders, `most` comparisons of every part in each battle.
+class OddsInBattles {
+ public:
+  OddsInBattles(const table::RuleSet& rules, int most, std::set<std::string> not_yet)
+      : rules_(rules), most_(most), not_yet_(std::move(not_yet)) {}
+
+  template <class Parts>
+  void play(Parts parts) {
+    constexpr int kLeastRounds = 2, kMostRounds = 500;
+    const int wanted = from_environment("VEDETTE_ODDS", 0);
+    for (int round = 0; round < (wanted ? kMostRounds : kLeastRounds) && !testing::Test::HasFailure();
+         ++round)
+      for (const std::string& name : store::scenario_names(rules_.info().book.set)) {
+        if (round >= kLeastRounds && orders_ >= wanted) return;
+        if (wanted) in_battle_.clear();
+        battle(name, static_cast<std::uint64_t>(round), parts);
       }
+    EXPECT_GE(orders_, wanted) << "too few orders with odds were met";
+  }
+
+  // How often each part was compared, by "verb, part"; and of how many orders any was.
+  const std::map<std::string, int>& compared() const { return compared_; }
+  int orders() const { return orders_; }
+
+ private:
+  template <class Parts>
+  void battle(const std::string& name, std::uint64_t round, Parts parts) {
+    const chance::FastSource source(991 * round + 7);
+    chance::Counters lots{};
+    chance::Dice lot(source, lots);
+    const table::GamePtr game =
+        load(rules_, name, round % 2 == 0 ? boost::json::object{} : random_options(rules_.info(), lot));
+    ASSERT_TRUE(game);
+    OddsCheck check(*game);
+    table::StateBox state(*game);
+    table::OrderList list, scratch;
+    chance::Dice dice(source, (*state).draws);
+    table::begin(*game, *state, dice, nullptr, scratch);
+    for (int n = 0; n < 600 && !game->decision(*state).over() && !testing::Test::HasFailure(); ++n) {
+      table::list_orders(*game, *state, list, table::For::generals);
+      const auto any = [&] {
+        return list[static_cast<std::size_t>(lot.uniform(static_cast<int>(list.size()), "test.any")) - 1];
+      };
+      for (int i = 0; i < 6; ++i) compare(*game, *state, any(), check, parts);
+      const table::Order order =
+          lot.uniform(2, "test.half") == 1 ? generals::best_by_advice(*game, *state, list, 0, lot) : any();
+      table::play(*game, *state, order, dice, nullptr, scratch);
     }
-  EXPECT_FALSE(compared.empty()) << "no odds at all";
+  }
+
+  template <class Parts>
+  void compare(const table::Game& game, const table::State& state, const table::Order& order,
+               OddsCheck& check, Parts parts) {
+    table::view::Odds odds;
+    if (!game.odds(state, order, odds)) return;
+    const std::string verb(game.rules().verbs[order.verb].name);
+    const std::string what =
+        game.scenario().id + " " + boost::json::serialize(table::order_json(game, state, order));
+    const std::vector<OddsPart> all = parts(verb, odds);
+    if (!not_yet_.contains(verb)) {
+      EXPECT_GE(all.size(), distributions(odds))
+          << "odds are shown that nobody compares: add the part of \"" << verb << "\" (" << odds.kind
+          << ") to odds_test.cc; " << what;
+    }
+    bool any = false;
+    for (const OddsPart& part : all) {
+      int& done = in_battle_[verb + ", " + part.name];
+      if (done >= most_) continue;
+      bool asked = false;
+      EXPECT_EQ(check.differs(state, order, part, asked), "") << what << ", " << part.name;
+      if (!asked) continue;
+      any = true;
+      ++done;
+      ++compared_[verb + ", " + part.name];
+    }
+    orders_ += any ? 1 : 0;
+  }
+
+  const table::RuleSet& rules_;
+  int most_;
+  std::set<std::string> not_yet_;
+  std::map<std::string, int> in_battle_, compared_;
+  int orders_ = 0;
+};
+
+// `not_yet`: verbs whose odds have no complete parts yet; the list is to be empty.
+// The result says how often each part was compared, by "verb, part".
+template <class Parts>
+std::map<std::string, int> odds_are_what_apply_does(const table::RuleSet& rules, Parts parts, int most,
+                                                    std::set<std::string> not_yet = {}) {
+  OddsInBattles battles(rules, most, std::move(not_yet));
+  battles.play(parts);
+  EXPECT_FALSE(battles.compared().empty()) << "no odds at all";
+  testing::Test::RecordProperty("orders", battles.orders());
+  if (from_environment("VEDETTE_ODDS", 0) > 0) {
+    std::cout << rules.info().book.set << ": " << battles.orders() << " orders compared\n";
+    for (const auto& [part, times] : battles.compared()) std::cout << "  " << part << ": " << times << "\n";
+  }
+  return battles.compared();
 }
 
 }  // namespace vedette::support
