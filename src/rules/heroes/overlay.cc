@@ -83,10 +83,14 @@ void drive_region(const Board& board, int train, std::vector<view::Region>& out)
 // Straight ahead of the bow, or astern (HVE-MER-15).
 void sail_region(const Board& board, int ship, std::vector<view::Region>& out) {
   const int most = farthest_ship_move(board, ship);
-  view::Region r = interval_region("ship_move", "mm", "Sail", 0, most);
+  int least = 0;  // after a turn a ship must go some way
+  while (least <= most && ship_move_refusal(board, ship, least)) ++least;
+  if (least > most) return;
+  view::Region r = interval_region("ship_move", "mm", "Sail", least, most);
   const Unit& unit = board.unit(ship);
   const Pose end = ship_after_move(unit, board.state.act.astern != 0 ? -most : most);
-  r.along = {view_point({unit.x, unit.y}), view_point(end.anchor)};
+  const Pose begin = ship_after_move(unit, board.state.act.astern != 0 ? -least : least);
+  r.along = {view_point(begin.anchor), view_point(end.anchor)};
   out.push_back(std::move(r));
 }
 
