@@ -216,7 +216,7 @@ class RandomPlay {
     }
     std::int16_t* slot = order.arg.data();
     for (const table::Arg& arg : verbs[order.verb].args) {
-      if (arg.optional && roll(2) == 1)
+      if (arg.optional && is_free(arg.kind) && roll(2) == 1)
         *slot = table::kAbsent;
       else if (roll(2) == 1)
         *slot = random_value(arg);

@@ -76,7 +76,10 @@ std::vector<OddsPart> parts(const std::string& verb, const table::view::Odds& od
            }}};
 }
 
-TEST(Late19cOdds, AreWhatApplyDoes) { support::odds_are_what_apply_does(rule_set(), parts, 20); }
+TEST(Late19cOdds, AreWhatApplyDoes) {
+  support::odds_are_what_apply_does(rule_set(), parts, 20,
+                                    {"fire", "plot_fire", "plot_battery", "plot_torpedo", "assault"});
+}
 
 }  // namespace
 }  // namespace vedette::late19c
