@@ -1,10 +1,6 @@
 // What the page and the server say to each other (docs/api.md).
-<<<<<<< HEAD
 import type { Json, LogEntry, Odds, Outcome, Overlay, Piece, View } from '../generated/view';
-=======
-import type { Choice, Json, LogEntry, Odds, Outcome, Overlay, Piece, View } from '../generated/view';
 import type { JournalLine } from './remembered';
->>>>>>> f5b0f0c (Seats are claimed by invitations that work once)
 
 export interface Refusal {
   clause?: string;
