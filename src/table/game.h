@@ -50,6 +50,8 @@ struct RuleSetInfo {
   ClauseId not_your_decision;                 // cited when another seat gives an order
   ClauseId too_many_take_backs;               // cited when the budget of a draft is used up
   int take_back_limit = kTakeBackLimit;
+  std::span<const std::string_view> acting_stages =
+      {};  // stages at which view::Decision::acting is never empty
 };
 
 struct SideInfo {

@@ -213,6 +213,7 @@ struct Decision {
   Sentence prompt;    // one sentence: what is asked
   std::string hint;   // second line: what else is possible
   Strings chosen;     // pieces and cells of the draft so far
+  Strings acting;     // pieces, or else cells, whose order is being built or who must answer; empty for menus
   bool undo = false;  // undo is free now
 };
 struct Warning {
@@ -435,7 +436,7 @@ BOOST_DESCRIBE_STRUCT(Piece, (),
 BOOST_DESCRIBE_STRUCT(Box, (), (id, label, side, pieces, text))
 BOOST_DESCRIBE_STRUCT(Phase, (), (id, label, side))
 BOOST_DESCRIBE_STRUCT(Turn, (), (number, limit, label, phases, phase))
-BOOST_DESCRIBE_STRUCT(Decision, (), (seat, side, stage, prompt, hint, chosen, undo))
+BOOST_DESCRIBE_STRUCT(Decision, (), (seat, side, stage, prompt, hint, chosen, acting, undo))
 BOOST_DESCRIBE_STRUCT(Warning, (), (clause, text))
 BOOST_DESCRIBE_STRUCT(Touch, (), (kind, id, at))
 BOOST_DESCRIBE_STRUCT(Choice, (),

@@ -327,8 +327,26 @@ class RandomPlay {
           << "two ways of writing, one view" << where();
       EXPECT_FALSE(view.board.kind.empty());
       EXPECT_FALSE(game_.decision(*state_).over() ? false : view.decision.prompt.empty()) << where();
+      check_acting(view);
       EXPECT_TRUE(viewer == game_.decision(*state_).seat || view.choices.empty())
           << "another seat's choices are seen";
+    }
+  }
+
+  // Who acts is on the table, and is named at every stage at which the rule set says so.
+  void check_acting(const table::view::View& view) {
+    for (const std::string& id : view.decision.acting) {
+      const bool is_cell = view.board.columns > 0 && id.size() == 4 &&
+                           std::all_of(id.begin(), id.end(), [](char c) { return c >= '0' && c <= '9'; });
+      EXPECT_TRUE(is_cell || std::any_of(view.pieces.begin(), view.pieces.end(),
+                                         [&](const table::view::Piece& p) { return p.id == id; }))
+          << "'" << id << "' acts and is not seen" << where();
+    }
+    if (game_.decision(*state_).over()) return;
+    const auto& stages = game_.rules().acting_stages;
+    const std::string_view stage = game_.rules().stages[game_.decision(*state_).stage];
+    if (std::find(stages.begin(), stages.end(), stage) != stages.end()) {
+      EXPECT_FALSE(view.decision.acting.empty()) << "nobody acts" << where();
     }
   }
 

@@ -192,3 +192,33 @@ describe('rooms and buildings', () => {
     expect(pieceWords({ ...siege.view.pieces![0]!, room: 'minister-0' }, siege.view)).toContain('in Minister’s House, ground floor');
   });
 });
+
+describe('what is in hand', () => {
+  const acts = (view: View, acting: string[], chosen: string[] = []): View => ({
+    ...view,
+    sequence: [{ piece: 'A01', state: 'current' }],
+    decision: { ...view.decision, chosen, acting, prompt: [{ kind: 'piece', id: 'B5', text: 'a name that only the sentence mentions' }] },
+  });
+
+  it('is the draft or else who acts, whatever the sentence or the order of acting says', () => {
+    expect(sit(acts(empires.view, ['A06'])).table.hand).toEqual(['A06']);
+    expect(sit(acts(empires.view, ['A06'], ['A02'])).table.hand).toEqual(['A02']);
+    expect(sit(acts(empires.view, [])).table.hand).toEqual([]);
+  });
+
+  it('and every click stay the same when all prompts are blank', async () => {
+    for (const { view } of [empires, eureka, siege]) {
+      const blank: View = { ...view, decision: { ...view.decision, hint: '…', prompt: [{ kind: 'text', text: '…' }] } };
+      const spoken = sit(view), silent = sit(blank);
+      expect(silent.table.hand).toEqual(spoken.table.hand);
+      const keys = [...(view.pieces ?? []).map((p) => `piece:${p.id}`), ...(view.pieces ?? []).map((p) => `cell:${p.cell}`), 'cell:0709'] as const;
+      for (const key of keys) {
+        expect(silent.table.pick(key as never)).toBe(spoken.table.pick(key as never));
+        await settle();
+        expect(silent.table.picked).toEqual(spoken.table.picked);
+      }
+      expect(silent.sent).toEqual(spoken.sent);
+      expect(silent.sent.length).toBeGreaterThan(0);
+    }
+  });
+});

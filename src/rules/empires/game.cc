@@ -234,6 +234,7 @@ const table::RuleSetInfo& info() {
       .not_your_decision = clause("WEC-SEQ-3"),
       .too_many_take_backs = clause("WEC-OOB-12r"),
       .take_back_limit = 60,
+      .acting_stages = kActingStages,
   };
   return rules;
 }

@@ -135,6 +135,9 @@ inline constexpr std::array<std::string_view, 12> kStageNames = {
     "terrain",  "baseline",   "purchase",    "freed_points", "deploy", "deploy_facing",
     "counters", "initiative", "activations", "activation",   "facing", "recoil"};
 
+inline constexpr std::array<std::string_view, 4> kActingStages = {"deploy_facing", "activation", "facing",
+                                                                  "recoil"};
+
 struct Frame {
   Stage stage = Stage::terrain;
   std::uint8_t step = 0;

@@ -381,6 +381,7 @@ class Painter {
       case Stage::deploy:
         return say("{} [deploys|deploy]", {side});
       case Stage::deploy_facing:
+        out_.decision.acting = {stand_id(top.a)};
         return say("Which way does {} face?", {table::piece(top.a)});
       case Stage::counters:
         return say("{} [lays its|lay their] counters", {side},
@@ -390,8 +391,10 @@ class Painter {
       case Stage::activation:
         return activation_prompt(top);
       case Stage::facing:
+        out_.decision.acting = {stand_id(top.a)};
         return say("Which way does {} face?", {table::piece(top.a)});
       case Stage::recoil:
+        out_.decision.acting = {stand_id(top.a)};
         return say("{} must recoil", {table::piece(top.a)});
       default:
         return;
@@ -403,6 +406,7 @@ class Painter {
     out_.decision.chosen.push_back(stand_id(id));
     const bool pair = top.b != kNoStand && !(top.c & (done::gone_a | done::gone_b));
     if (pair) out_.decision.chosen.push_back(stand_id(top.b));
+    out_.decision.acting = out_.decision.chosen;
     const std::string_view hint = (top.c & done::move) ? "It has moved: it may attack."
                                   : (top.c & done::fought_first)
                                       ? "It has fought: it may move."

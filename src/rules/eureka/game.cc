@@ -26,6 +26,9 @@ constexpr std::string_view kPhaseNames[] = {
 // What advice() knows: the steady plan, and one that presses harder.
 constexpr std::string_view kScripts[] = {"steady", "bold"};
 
+constexpr std::string_view kActingStages[] = {"fire_build", "moving", "rout_move",  "retreat",
+                                              "rout",       "face",   "leader_goes"};
+
 const table::RuleSetInfo& info() {
   static const table::RuleSetInfo kInfo = {
       kBook,
@@ -41,6 +44,8 @@ const table::RuleSetInfo& info() {
       kScripts,
       clause("EUR-4.2"),
       clause("EUR-4.6"),
+      table::kTakeBackLimit,
+      kActingStages,
   };
   return kInfo;
 }

@@ -368,6 +368,29 @@ std::string hint_of(const Board& board) {
   }
 }
 
+// Who moves, flees or must answer; of an attack being built the target, of a melee its hex.
+void add_acting(const Board& board, view::Decision& out) {
+  const Frame& f = board.state.frame();
+  switch (f.stage) {
+    case Stage::fire_build:
+      out.acting = {board.game.info(f.b).id};
+      break;
+    case Stage::attack_build:
+      if (f.c >= 0) out.acting = {cell_name(board, f.c)};
+      break;
+    case Stage::moving:
+    case Stage::rout_move:
+    case Stage::retreat:
+    case Stage::rout:
+    case Stage::leader_goes:
+    case Stage::face:
+      out.acting = {board.game.info(f.a).id};
+      break;
+    default:
+      break;
+  }
+}
+
 void add_chosen(const Board& board, view::Decision& out) {
   const Frame& f = board.state.frame();
   for (int c = 0; c < board.game.size(); ++c) {
@@ -400,6 +423,7 @@ void Game::view(const table::State& state, table::Seat, view::View& out) const {
   out.decision.prompt = prompt_of(*this, b);
   out.decision.hint = hint_of(b);
   add_chosen(b, out.decision);
+  add_acting(b, out.decision);
   const Frame& f = b.state.frame();
   view::Odds odds;
   if ((f.stage == Stage::fire_build && fire_odds(b, f.b, f.a, odds)) ||

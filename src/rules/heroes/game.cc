@@ -22,6 +22,8 @@ namespace {
 constexpr std::array<std::string_view, 11> kStages = {"setup",   "jokers", "pictures",   "discard",
                                                       "choose",  "hero",   "hero_start", "hero_move",
                                                       "declare", "step",   "over"};
+constexpr std::array<std::string_view, 5> kActingStages = {"hero", "hero_start", "hero_move", "declare",
+                                                           "step"};
 constexpr std::array<std::string_view, 3> kScripts = {"measured", "bold", "wary"};
 
 class HeroesRules final : public table::RuleSet {
@@ -39,6 +41,7 @@ class HeroesRules final : public table::RuleSet {
     info_.presets = preset_table();
     info_.stages = kStages;
     info_.scripts = kScripts;
+    info_.acting_stages = kActingStages;
     info_.not_your_decision = clause("HVE-SEQ-4");
     info_.too_many_take_backs = clause("HVE-ACT-18");
   }

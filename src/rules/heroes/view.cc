@@ -381,6 +381,11 @@ void Game::view(const table::State& state, table::Seat seat, view::View& out) co
   out.turn.phases = {{"deal", "Deal", -1}, {"activations", "Activations", -1}};
   out.turn.phase = board.state.stage == Stage::discard ? "deal" : "activations";
   out.decision.prompt = prompt_of(*this, state, board, out.decision.hint);
+  if (board.state.stage >= Stage::hero && board.state.stage <= Stage::step) {
+    const int hero = kHeroPiece + board.state.act.seat;
+    out.decision.acting = {board.state.stage >= Stage::declare ? sc_->unit(board.state.act.unit).id
+                                                               : id_of(state, table::Kind::piece, hero)};
+  }
   if (board.state.stage >= Stage::hero && board.state.act.unit != kNone) {
     out.decision.chosen.push_back(sc_->unit(board.state.act.unit).id);
     if (board.state.act.target != kNone) out.decision.chosen.push_back(sc_->unit(board.state.act.target).id);

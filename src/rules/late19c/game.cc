@@ -22,6 +22,7 @@ constexpr std::string_view kStages[] = {"none",         "setup",   "turn",      
                                         "hit",          "damage",  "over"};
 static_assert(std::size(kStages) == static_cast<std::size_t>(Stage::over) + 1);
 
+constexpr std::string_view kActingStages[] = {"activation", "pursuit", "sailing", "hit", "damage"};
 constexpr std::string_view kScripts[] = {"standard"};
 
 const table::RuleSetInfo kInfo{
@@ -39,6 +40,8 @@ const table::RuleSetInfo kInfo{
     kScripts,
     clause("L19-GEN-1"),
     clause("L19-GEN-1"),
+    table::kTakeBackLimit,
+    kActingStages,
 };
 
 class RuleSet final : public table::RuleSet {

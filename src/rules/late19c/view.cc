@@ -25,7 +25,7 @@ class Drawing {
     turn();
     tracks();
     sequence();
-    prompt();
+    decision();
     out_.overlays = {"arc", "reach", "sight", "scatter"};
     if (scenario_.has_land()) out_.overlays.insert(out_.overlays.end(), {"facing", "retreat"});
     if (scenario_.has_ships()) out_.overlays.push_back("torpedo");
@@ -420,6 +420,11 @@ class Drawing {
     out_.decision.hint = hint;
   }
 
+  void decision() {
+    prompt();
+    if (!out_.decision.chosen.empty()) out_.decision.acting = out_.decision.chosen;
+  }
+
   void prompt() {
     if (state_.frames.empty()) return;
     const Frame& f = state_.top();
@@ -429,6 +434,7 @@ class Drawing {
         if (viewer_ != f.a)
           return ask("{} [sets|set] up in secret",
                      {words(scenario_.seats[static_cast<std::size_t>(f.a)].name)});
+        if (next != kNobody) out_.decision.acting = {scenario_.info(next).id};
         return next == kNobody ? ask("All units are placed", {}, "Confirm the set-up, or take a unit back")
                                : ask("Place {} in your zone", {table::piece(next)});
       }

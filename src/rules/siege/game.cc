@@ -35,6 +35,7 @@ constexpr std::string_view kStageNames[kStages] = {
     "over",   "deploy",  "arrivals",  "band_type",  "band_place", "draw",
     "action", "order",   "path",      "casualties", "after_fire", "melees",
     "melee",  "regroup", "fall_back", "occupy",     "card_end",   "evacuate"};
+constexpr std::string_view kActingStages[] = {"order", "path", "fall_back", "occupy", "evacuate"};
 constexpr std::string_view kScripts[] = {"standard", "hold_and_fire", "rush"};
 
 }  // namespace
@@ -248,6 +249,7 @@ class SiegeRules final : public table::RuleSet {
     info_.presets = presets();
     info_.stages = kStageNames;
     info_.scripts = kScripts;
+    info_.acting_stages = kActingStages;
     info_.not_your_decision = clause("SGE-ACT.2");
     info_.too_many_take_backs = clause("SGE-SEA.2");
   }

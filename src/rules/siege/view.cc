@@ -331,6 +331,7 @@ void Painter::decision() {
   };
   const auto mark = [&](int slot) {
     if (slot != kNoOne) out_.decision.chosen.push_back(game_.group_name(s_.groups[slot].id));
+    out_.decision.acting = out_.decision.chosen;
   };
   switch (f.stage) {
     case Stage::deploy:

@@ -58,7 +58,8 @@ const table::RuleSetInfo kInfo{{"tiny", "TNY", "Tiny", "nobody", 1900},
                                kScripts,
                                kTurns,
                                kTakeBacks,
-                               20};
+                               20,
+                               std::span(kStages).first(2)};
 
 constexpr std::uint8_t kHidden = 255;
 
@@ -195,6 +196,7 @@ class Game final : public table::GameOf<State> {
         piece.stats.push_back({"pace", "Pace", std::to_string(s.pace[side]), "centre"});
       out.pieces.push_back(piece);
     }
+    out.decision.acting = {id_of(state, Kind::piece, s.seat)};
     out.decision.prompt = tell(*this, state, "Choose a pace for {}", {table::piece(s.seat)});
   }
 

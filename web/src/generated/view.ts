@@ -235,6 +235,7 @@ export interface Decision {
   prompt?: Token[];
   hint?: string;
   chosen?: string[];
+  acting?: string[];
   undo?: boolean;
 }
 

@@ -82,13 +82,10 @@ export class Table {
 
   choices = $derived.by<Choice[]>(() => (this.mine ? (this.view?.choices ?? []) : []));
   commands = $derived.by<Choice[]>(() => [...commands(this.choices), ...this.choices.filter((c) => this.placeless(c))]);
-  /** What is in hand: what the draft holds, or else the pieces the prompt speaks of. */
+  /** What is in hand: what the draft holds, or else who acts. */
   hand = $derived.by<string[]>(() => {
     const chosen = this.view?.decision.chosen ?? [];
-    if (chosen.length) return chosen;
-    const spoken = (this.view?.decision.prompt ?? []).filter((t) => t.kind === 'piece' || t.kind === 'cell').map((t) => t.id ?? '');
-    const acting = (this.view?.sequence ?? []).filter((s) => s.state === 'current' && s.piece).map((s) => s.piece!);
-    return spoken.length ? spoken : acting;
+    return chosen.length ? chosen : (this.view?.decision.acting ?? []);
   });
   regions = $derived.by<LitRegion[]>(() => (this.mine ? groundOf([...this.picked.map(idOf), ...Object.values(this.placing?.region.order ?? {})], litRegions(this.view, this.hand), this.view?.pieces ?? []) : []));
   given = $derived.by<Key[]>(() => this.hand.flatMap((id) => [`piece:${id}`, `cell:${id}`, `feature:${id}`]));
