@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <sodium.h>
 
+#include "chance/sha256_block.h"
+
 namespace vedette::chance {
 namespace {
 
@@ -25,6 +27,33 @@ TEST(Sha256, AgreesWithLibsodiumAtEveryLengthAndSplit) {
     EXPECT_EQ(Sha256().add(view.substr(0, n / 3)).add(view.substr(n / 3)).finish(), expected) << n;
     text += static_cast<char>('a' + n % 26);
   }
+}
+
+TEST(Sha256, TheProcessorsInstructionsComputeWhatThePlainCodeDoes) {
+  if (!has_sha_instructions()) GTEST_SKIP() << "this processor has none";
+  std::array<std::uint8_t, 64 * 9> bytes;
+  std::uint32_t lot = 1;
+  for (std::uint8_t& byte : bytes)
+    byte = static_cast<std::uint8_t>((lot = lot * 1664525u + 1013904223u) >> 24);
+  for (std::size_t blocks = 0; blocks <= 8; ++blocks)
+    for (std::size_t offset : {0u, 1u, 7u, 63u}) {
+      Sha256State plain = {1, 2, 3, 4, 5, 6, 7, static_cast<std::uint32_t>(offset)}, quick = plain;
+      sha256_blocks_plain(plain, bytes.data() + offset, blocks);
+      sha256_blocks_x86(quick, bytes.data() + offset, blocks);
+      EXPECT_EQ(plain, quick) << blocks << " blocks from " << offset;
+    }
+}
+
+TEST(Sha256, LongTextsAgreeWithLibsodiumToo) {
+  std::string text(100000, 'x');
+  for (std::size_t i = 0; i < text.size(); ++i) text[i] = static_cast<char>(i * i % 251);
+  Digest expected;
+  crypto_hash_sha256(expected.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  EXPECT_EQ(sha256(text), expected);
+  Sha256 pieces;
+  for (std::size_t from = 0; from < text.size(); from += 777)
+    pieces.add(std::string_view(text).substr(from, 777));
+  EXPECT_EQ(pieces.finish(), expected);
 }
 
 TEST(Hmac, Rfc4231) {
