@@ -4,6 +4,7 @@
 #include <boost/json/array.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <limits>
 
 #include "server/live_match.h"
 #include "server/tokens.h"
@@ -16,8 +17,10 @@ using table::Seat;
 
 namespace {
 
+constexpr int kChatAtOnce = 200;  // lines in a welcome, and in a reply to chat_before
+
 Object chat_words(const store::ChatLine& line) {
-  return {{"from", line.from}, {"text", line.text}, {"time", time_text(line.time)}};
+  return {{"n", line.number}, {"from", line.from}, {"text", line.text}, {"time", time_text(line.time)}};
 }
 
 }  // namespace
@@ -47,10 +50,8 @@ std::shared_ptr<Member> LiveMatch::join(ClientChannel& line, Seat seat, const st
         with_store([&](store::Store& store) { return store.note(record_.id, seat_id(seat)); });
     if (!note.empty()) welcome["note"] = note;
   }
-  json::array chat;
-  const auto chat_lines = with_store([&](store::Store& store) { return store.chat(record_.id, 0); });
-  for (const store::ChatLine& said : chat_lines) chat.push_back(chat_words(said));
-  if (!chat.empty()) welcome["chat"] = std::move(chat);
+  if (json::array chat = chat_lines_before(std::numeric_limits<int>::max()); !chat.empty())
+    welcome["chat"] = std::move(chat);
   if (!record_.commitment.empty()) welcome["commitment"] = record_.commitment;
   line.send(json::serialize(welcome));
   if (since >= 0 && since <= seq()) member->seen = since;
@@ -106,7 +107,28 @@ Object LiveMatch::chat(const Member& member, std::string_view text) {
   return yes();
 }
 
+json::array LiveMatch::chat_lines_before(int number) {
+  json::array out;
+  const auto lines = with_store(
+      [&](store::Store& store) { return store.chat_before(record_.id, number, kChatAtOnce); });
+  for (const store::ChatLine& line : lines) out.push_back(chat_words(line));
+  return out;
+}
+
+Object LiveMatch::chat_before(int number) {
+  Object reply = yes();
+  if (json::array chat = chat_lines_before(number); !chat.empty()) reply["chat"] = std::move(chat);
+  return reply;
+}
+
+// What was said before anybody looked is read by chat_lines_before, a little at a time.
 void LiveMatch::receive_chat() {
+  if (chat_read_ < 0) {
+    const auto last = with_store([&](store::Store& store) {
+      return store.chat_before(record_.id, std::numeric_limits<int>::max(), 1);
+    });
+    chat_read_ = last.empty() ? 0 : last[0].number + 1;
+  }
   const auto lines = with_store([&](store::Store& store) { return store.chat(record_.id, chat_read_); });
   for (const store::ChatLine& line : lines) {
     chat_read_ = line.number + 1;

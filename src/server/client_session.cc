@@ -3,6 +3,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <cmath>
+#include <limits>
 
 #include "server/log.h"
 
@@ -152,6 +153,10 @@ Object ClientSession::answer(const std::string& what, const table::Reader& in) {
   if (what == "chat") {
     const std::string text = in["text"].text();
     return in.clean() ? match_->chat(*member_, text) : Object{};
+  }
+  if (what == "chat_before") {
+    const int number = in["n"].integer(0, std::numeric_limits<int>::max());
+    return in.clean() ? match_->chat_before(number) : Object{};
   }
   if (what == "note") {
     const std::string text = in["text"].text();

@@ -78,6 +78,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   void drained(Member& member);
   std::size_t members() const { return members_.size(); }
   Object chat(const Member& member, std::string_view text);
+  Object chat_before(int number);  // older lines than this one
   Object note(const Member& member, std::string_view text);
 
   // --- Orders (submit_order.cc). Each returns the reply; call settle_soon() once it is sent.
@@ -173,6 +174,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   boost::json::array presence() const;
   Object outcome_words() const;
   void receive_chat();
+  boost::json::array chat_lines_before(int number);
 
   // computer.cc
   void think();
@@ -189,7 +191,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   std::vector<std::shared_ptr<Member>> members_;
   std::map<table::Seat, Shown> shown_;  // of seats that somebody looks through
   int version_ = 1;                     // of what there is to be seen
-  int chat_read_ = 0;
+  int chat_read_ = -1;  // the number of the next line of chat; -1: not known yet
   bool changed_ = false;
   bool told_over_ = false;
   bool thinking_ = false;

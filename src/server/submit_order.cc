@@ -74,7 +74,9 @@ std::optional<Object> LiveMatch::rehearse(Seat seat, const std::vector<table::Or
 }
 
 Object LiveMatch::interject(Seat seat, const json::value& written) {
-  const base::Result<table::Order> order = table::order_of_json(*game_, match_->state(), written);
+  // Read against what the seat knows, as give() does: the answer must not depend on anything else.
+  const base::Result<table::Order> order =
+      table::order_of_json(*game_, *table::concealed(*game_, match_->state(), seat), written);
   if (order && !game_->rules().verbs[order->verb].is(table::flag::outside))
     return no("not_an_interjection", "This order waits for its turn.");
   return give(seat, std::nullopt, written);

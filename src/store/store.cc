@@ -1,5 +1,7 @@
 #include "store/store.h"
 
+#include <algorithm>
+
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <charconv>
@@ -87,6 +89,13 @@ SeatRecord seat_in(const std::vector<std::string>& row) {
   SeatRecord out{row[0], row[1], row[2], row[3], row[4], row[5], ""};
   if (out.token.starts_with(kInvitation))
     out.invitation = std::exchange(out.token, "").substr(kInvitation.size());
+  return out;
+}
+
+std::vector<ChatLine> chat_lines(const Rows& found) {
+  std::vector<ChatLine> out;
+  for (const std::vector<std::string>& row : found.rows)
+    out.push_back({static_cast<int>(number_in(row[0])), number_in(row[1]), row[2], row[3]});
   return out;
 }
 
@@ -215,13 +224,17 @@ ChatLine Store::add_chat(const std::string& match, std::int64_t time, const std:
 }
 
 std::vector<ChatLine> Store::chat(const std::string& match, int from) {
-  std::vector<ChatLine> out;
-  for (const std::vector<std::string>& row : database_
-                                                 ->run("select number, time, sender, line from chat where "
-                                                       "match = $1 and number >= $2 order by number",
-                                                       {match, std::int64_t{from}})
-                                                 .rows)
-    out.push_back({static_cast<int>(number_in(row[0])), number_in(row[1]), row[2], row[3]});
+  return chat_lines(database_->run(
+      "select number, time, sender, line from chat where match = $1 and number >= $2 order by number",
+      {match, std::int64_t{from}}));
+}
+
+std::vector<ChatLine> Store::chat_before(const std::string& match, int number, int most) {
+  std::vector<ChatLine> out = chat_lines(
+      database_->run("select number, time, sender, line from chat where match = $1 and number < $2 "
+                     "order by number desc limit $3",
+                     {match, std::int64_t{number}, std::int64_t{most}}));
+  std::ranges::reverse(out);
   return out;
 }
 

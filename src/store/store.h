@@ -86,6 +86,8 @@ class Store {
   ChatLine add_chat(const std::string& match, std::int64_t time, const std::string& from,
                     const std::string& text);
   std::vector<ChatLine> chat(const std::string& match, int from);
+  // The last `most` lines before that number, oldest first.
+  std::vector<ChatLine> chat_before(const std::string& match, int number, int most);
   void put_note(const std::string& match, const std::string& seat, const std::string& text);
   std::string note(const std::string& match, const std::string& seat);
 

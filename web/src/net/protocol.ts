@@ -150,6 +150,7 @@ export interface DiceState {
 // --- the table ---------------------------------------------------------------------------------------------------
 
 export interface ChatLine {
+  n?: number; // counts the lines of this match from 0
   from?: string;
   text?: string;
   time?: string | number;
@@ -190,6 +191,7 @@ export interface Replies {
   take: object;
   lines: { lines?: JournalLine[]; more?: boolean };
   chat: object;
+  chat_before: { chat?: ChatLine[] };
   note: object;
   hint: { order?: Json; label?: string; text?: string };
 }
