@@ -1,7 +1,9 @@
 // vedette serve: the web application.
 #include <spawn.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <iostream>
 
@@ -18,6 +20,8 @@ struct Chosen {
   int port = 1885;
   std::string data = store::data_folder().string();
   std::string database;
+  std::string public_url;
+  std::vector<std::string> trusted_proxies;
   int pace = 150;
   bool open = false;
   bool timings = false;
@@ -31,14 +35,27 @@ void open_browser(const std::string& url) {
   posix_spawnp(&child, "xdg-open", nullptr, nullptr, const_cast<char* const*>(arguments), environ);
 }
 
+// Connections are open files: as many as the system lets us have, less what the store and the studies need.
+int connections_at_most(int wanted) {
+  constexpr rlim_t kOthers = 100;
+  rlimit files{};
+  if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return wanted;
+  files.rlim_cur = std::min<rlim_t>(files.rlim_max, static_cast<rlim_t>(wanted) + kOthers);
+  if (::setrlimit(RLIMIT_NOFILE, &files) != 0 && ::getrlimit(RLIMIT_NOFILE, &files) != 0) return wanted;
+  return static_cast<int>(std::max<rlim_t>(files.rlim_cur, 2 * kOthers) - kOthers);
+}
+
 int serve(const Chosen& chosen) {
   server::Settings settings;
+  settings.limits.connections = connections_at_most(settings.limits.connections);
   settings.address = chosen.address;
   settings.port = chosen.port;
   settings.data = chosen.data;
   settings.database = chosen.database;
   const store::ShippedFolder scenarios = store::shipped_scenarios(), page = store::shipped_page();
   if (!scenarios.found()) return complain(scenarios.missing_text("scenarios"));
+  settings.public_url = chosen.public_url;
+  settings.trusted_proxies = chosen.trusted_proxies;
   settings.page = page.folder;
   settings.sets = rules::all();
   settings.pace = std::chrono::milliseconds(chosen.pace);
@@ -47,7 +64,8 @@ int serve(const Chosen& chosen) {
     server.stop_at_signals();
     std::cout << "Vedette is at " << server.url() << "\n";
     std::cout << "Matches are kept in "
-              << (chosen.database.empty() ? chosen.data + "/vedette.db" : "the database")
+              << (chosen.database.empty() ? chosen.data + "/vedette.db"
+                                          : "the database, studies in " + chosen.data)
               << ". Ctrl-C stops.\n";
     if (!server.has_page()) std::cout << page.missing_text("page") << " Only the API answers.\n";
     std::cout.flush();
@@ -77,11 +95,16 @@ Run add_serve(CLI::App& app) {
                                    },
                                    "IPV6"))
       ->capture_default_str();
-  auto* data = command->add_option("--data", chosen->data, "Folder of the SQLite file vedette.db")
-                   ->capture_default_str();
-  command
-      ->add_option("--database", chosen->database, "PostgreSQL address (postgres://user@host/name) instead")
-      ->excludes(data);
+  command->add_option("--data", chosen->data, "Folder of the SQLite file vedette.db and of the studies")
+      ->capture_default_str();
+  command->add_option(
+      "--database", chosen->database,
+      "PostgreSQL address (postgres://user@host/name) for the matches; the studies stay in the folder");
+  command->add_option("--public-url", chosen->public_url,
+                      "Where people find the server if a proxy stands before it: https://games.example.org");
+  command->add_option("--trusted-proxy", chosen->trusted_proxies,
+                      "Address or network of a proxy that is believed when it says for whom it asks; with "
+                      "--public-url the default is this machine");
   command->add_option("--pace", chosen->pace, "Milliseconds between two orders of a computer that is watched")
       ->check(CLI::Range(0, 10000))
       ->capture_default_str();

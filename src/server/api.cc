@@ -38,6 +38,9 @@ void Api::answer(const Request& request, const Answer& done) {
   try {
     const bool reads = request.method == "GET" || request.method == "HEAD";
     const bool is_api = request.path.starts_with("/api/");
+    if (reads && !context_.visitors.admits(request.address, is_api ? Use::read : Use::file,
+                                           is_api ? context_.limits.reads : context_.limits.files))
+      return done(too_fast());
     if (!is_api && reads) return done(page(request));
     if (is_api && reads) return get(request, parts_of(request.path), done);
     if (is_api && request.method == "POST") return post(request, parts_of(request.path), done);
@@ -58,6 +61,8 @@ void Api::get(const Request& request, const Parts& parts, const Answer& done) {
   const base::Result<std::shared_ptr<LiveMatch>> live = lobby_.find(std::string(parts[2]));
   if (!live) return done(failed(live.error()));
   if (parts.size() == 3) return done(written(200, (*live)->card()));
+  if (!context_.visitors.admits(request.address, Use::document, context_.limits.documents))
+    return done(too_fast());
   if (parts[3] == "file") return done(file(request, **live));
   if (parts[3] == "verify") return verify(**live, done);
   if (parts[3] == "report") return report(**live, done);
@@ -67,11 +72,15 @@ void Api::get(const Request& request, const Parts& parts, const Answer& done) {
 void Api::post(const Request& request, const Parts& parts, const Answer& done) {
   const bool is_study = parts.size() >= 2 && parts[1] == "studies";
   if (parts.size() < 2 || (parts[1] != "matches" && !is_study)) return done(not_found());
-  if (!creations_.admits(request.address, context_.limits.creations_burst,
-                         context_.limits.creations_per_second))
-    return done(failed(429, "too_fast", "Too many requests in so short a time; please wait a little."));
+  const bool is_new_study = is_study && parts.size() == 2;
+  const bool is_upload = !is_study && parts.size() == 3 && parts[2] == "upload";
+  const Limits& limits = context_.limits;
+  if (!context_.visitors.admits(request.address, Use::creation, limits.creations) ||
+      (is_new_study && !context_.visitors.admits(request.address, Use::study, limits.studies)) ||
+      (is_upload && !context_.visitors.admits(request.address, Use::upload, limits.uploads)))
+    return done(too_fast());
   if (is_study) return done(post_study(request, parts));
-  if (parts.size() == 3 && parts[2] == "upload") return upload(request, done);
+  if (is_upload) return upload(request, done);
   boost::system::error_code error;
   const json::value body = json::parse(request.body, error);
   if (error) return done(failed(400, "bad_json", "The request is not JSON."));

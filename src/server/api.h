@@ -9,7 +9,6 @@
 #include "server/laboratory.h"
 #include "server/lobby.h"
 #include "server/page.h"
-#include "server/rate.h"
 #include "server/replies.h"
 
 namespace vedette::server {
@@ -66,7 +65,6 @@ class Api {
   std::shared_ptr<const std::string> catalogue_;
   std::vector<Answer> awaiting_catalogue_;
   std::map<std::string, std::shared_ptr<const std::string>> boards_;  // by scenario
-  RateByKey<std::string> creations_;
 };
 
 }  // namespace vedette::server

@@ -27,9 +27,10 @@ Object chat_words(const store::ChatLine& line) {
 
 // --- Coming and going
 
-std::shared_ptr<Member> LiveMatch::join(ClientChannel& line, Seat seat, const std::string& name,
-                                        const std::string& entropy, int since) {
-  auto member = std::make_shared<Member>(Member{line, seat});
+std::shared_ptr<Member> LiveMatch::join(ClientChannel& line, const std::string& address, Seat seat,
+                                        const std::string& name, const std::string& entropy, int since) {
+  make_room_for(seat);
+  auto member = std::make_shared<Member>(Member{line, address, seat});
   if (seat >= 0) {
     store::SeatRecord& record = record_.seats[static_cast<std::size_t>(seat)];
     if (!name.empty() && name != record.name) {
@@ -109,8 +110,8 @@ Object LiveMatch::chat(const Member& member, std::string_view text) {
 
 json::array LiveMatch::chat_lines_before(int number) {
   json::array out;
-  const auto lines = with_store(
-      [&](store::Store& store) { return store.chat_before(record_.id, number, kChatAtOnce); });
+  const auto lines =
+      with_store([&](store::Store& store) { return store.chat_before(record_.id, number, kChatAtOnce); });
   for (const store::ChatLine& line : lines) out.push_back(chat_words(line));
   return out;
 }

@@ -4,6 +4,7 @@
 #include <boost/json/serialize.hpp>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "server/log.h"
 
@@ -32,9 +33,20 @@ void ClientSession::complain(std::string_view code, std::string_view text) {
       json::serialize(Object{{"type", "error"}, {"code", json::string(code)}, {"text", json::string(text)}}));
 }
 
+// Players have an allowance of their own, which no observer at the same address can use up.
+bool ClientSession::in_time() {
+  const Limits& limits = context_.limits;
+  const bool has_seat = member_ && member_->seat >= 0;
+  if (!std::exchange(has_spoken_, true)) return true;  // joins are counted by themselves
+  return rate_.admits(limits.messages) &&
+         (has_seat ? context_.visitors.admits(visit_.address, Use::seated_message, limits.seated_messages)
+                   : context_.visitors.admits(visit_.address, Use::other_message, limits.other_messages));
+}
+
 void ClientSession::receive(std::string_view text) {
   const auto begun = Timings::Clock::now();
-  const bool in_time = rate_.admits(context_.limits.burst, context_.limits.per_second);
+  const bool in_time = this->in_time();
+  context_.connections->touch(visit_.place);
   if (!in_time && ++refused_ > kPatience) return line_.hang_up("too many messages in so short a time");
   boost::system::error_code error;
   const json::value message = json::parse({text.data(), text.size()}, error);
@@ -86,6 +98,8 @@ void ClientSession::join(const Object& request) {
   const int since = in["since"].integer_or(-1, -1, 1000000000);
   if (!is_entropy(entropy)) in["entropy"].fault("has at most 128 letters and digits");
   if (!faults.empty()) return complain("bad_request", faults[0].path + ": " + faults[0].text);
+  if (!context_.visitors.admits(visit_.address, Use::join, context_.limits.joins))
+    return complain("too_fast", "Too many joins in so short a time; please wait a little.");
   const base::Result<std::shared_ptr<LiveMatch>> live = lobby_.find(match_id_);
   if (!live) {
     complain(live.error().code, live.error().text);
@@ -100,12 +114,13 @@ void ClientSession::join(const Object& request) {
     complain("unknown_token", "This link opens no seat of this match.");
     return line_.hang_up("unknown token");
   }
-  if ((*live)->members() >= static_cast<std::size_t>(context_.limits.members)) {
+  if (*seat < 0 && !(*live)->has_room_for_observer(visit_.address)) {
     complain("full", "Too many people look at this match already.");
     return line_.hang_up("full");
   }
   match_ = *live;
-  member_ = match_->join(line_, *seat, name, entropy, since);
+  context_.connections->joined(visit_.place, *seat >= 0);
+  member_ = match_->join(line_, visit_.address, *seat, name, entropy, since);
   match_->settle();
 }
 
@@ -152,7 +167,11 @@ Object ClientSession::answer(const std::string& what, const table::Reader& in) {
   if (what == "history") return match_->history(seat);
   if (what == "chat") {
     const std::string text = in["text"].text();
-    return in.clean() ? match_->chat(*member_, text) : Object{};
+    if (!in.clean()) return {};
+    if (!match_->may_chat(*member_) ||
+        !context_.visitors.admits(visit_.address, Use::chat, context_.limits.chat))
+      return no("too_fast", "Too many lines in so short a time; please wait a little.");
+    return match_->chat(*member_, text);
   }
   if (what == "chat_before") {
     const int number = in["n"].integer(0, std::numeric_limits<int>::max());

@@ -11,10 +11,20 @@
 
 namespace vedette::server {
 
+// From where somebody speaks, and the place his connection takes.
+struct Visit {
+  std::string address;  // for the limits
+  std::shared_ptr<Connections::Place> place;
+};
+
 class ClientSession : public std::enable_shared_from_this<ClientSession> {
  public:
-  ClientSession(ServerContext& context, Lobby& lobby, ClientChannel& line, std::string match)
-      : context_(context), lobby_(lobby), line_(line), match_id_(std::move(match)) {}
+  ClientSession(ServerContext& context, Lobby& lobby, ClientChannel& line, std::string match, Visit visit)
+      : context_(context),
+        lobby_(lobby),
+        line_(line),
+        match_id_(std::move(match)),
+        visit_(std::move(visit)) {}
 
   void receive(std::string_view text);
   void drained();  // the line has room again
@@ -22,6 +32,7 @@ class ClientSession : public std::enable_shared_from_this<ClientSession> {
   bool joined() const { return member_ != nullptr; }
 
  private:
+  bool in_time();  // not too many messages from this connection or its address
   void join(const Object& request);
   Object answer(const std::string& what, const table::Reader& in);
   void hint(const boost::json::value& id);
@@ -32,10 +43,12 @@ class ClientSession : public std::enable_shared_from_this<ClientSession> {
   Lobby& lobby_;
   ClientChannel& line_;
   std::string match_id_;
+  Visit visit_;
   std::shared_ptr<LiveMatch> match_;
   std::shared_ptr<Member> member_;
   Rate rate_;
   int refused_ = 0;  // messages that came too fast
+  bool has_spoken_ = false;
   bool ended_ = false;
 };
 

@@ -19,6 +19,7 @@
 
 #include "server/log.h"
 #include "server/origin.h"
+#include "server/replies.h"
 #include "server/socket.h"
 
 namespace vedette::server {
@@ -31,31 +32,11 @@ namespace {
 
 constexpr std::chrono::seconds kHearOut{5};   // with one who was refused
 constexpr std::chrono::seconds kSilence{30};  // with a silent client
-constexpr std::string_view kSocketPath = "/ws/matches/";
 
 using Parser = http::request_parser<http::string_body>;
 using Reply = http::response<http::span_body<const char>>;
 
 auto errors_to(error_code& error) { return asio::redirect_error(asio::use_awaitable, error); }
-
-std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
-
-std::string path_of(const Upgrade& request) {
-  const std::string target = text_of(request.target());
-  return target.substr(0, target.find('?'));
-}
-
-Request request_of(const Upgrade& in, const std::string& address) {
-  Request out;
-  out.method = text_of(in.method_string());
-  out.path = path_of(in);
-  out.body = in.body();
-  out.tokens = bearer_tokens(text_of(in[http::field::authorization]));
-  out.address = address;
-  out.takes_gzip = text_of(in[http::field::accept_encoding]).find("gzip") != std::string::npos;
-  out.known = text_of(in[http::field::if_none_match]);
-  return out;
-}
 
 // What came is no HTTP, or not what we take; as opposed to a connection that ended.
 bool is_nonsense(const error_code& error) {
@@ -63,20 +44,16 @@ bool is_nonsense(const error_code& error) {
          error != http::error::end_of_stream && error != http::error::partial_message;
 }
 
-Response refused(int status, std::string_view code, std::string_view text) {
-  const std::string body =
-      R"({"error":{"code":")" + std::string(code) + R"(","text":")" + std::string(text) + "\"}}";
-  return {status, "application/json", std::make_shared<const std::string>(body), {}};
-}
+Response too_big() { return failed(413, "too_big", "This is too long; nothing was done."); }
 
 }  // namespace
 
 struct HttpServer::Inside : std::enable_shared_from_this<Inside> {
-  Inside(ServerContext& h, Lobby& l, Api& a, const std::string& address, int port)
-      : context(h), lobby(l), api(a), acceptor(h.loop.context()) {
+  Inside(ServerContext& h, Lobby& l, Api& a, const std::string& address, int port, Access who)
+      : context(h), lobby(l), api(a), acceptor(h.loop.context()), access(std::move(who)) {
     try {
       const tcp::endpoint endpoint(asio::ip::make_address(address), static_cast<unsigned short>(port));
-      local_only = endpoint.address().is_loopback();
+      access.local_only = endpoint.address().is_loopback();
       acceptor.open(endpoint.protocol());
       acceptor.set_option(asio::socket_base::reuse_address(true));
       acceptor.bind(endpoint);
@@ -97,15 +74,19 @@ struct HttpServer::Inside : std::enable_shared_from_this<Inside> {
         co_await pause.async_wait(errors_to(error));
         continue;
       }
-      if (error || connections >= context.limits.connections) continue;
-      socket.set_option(tcp::no_delay(true), error);
-      const auto sender = socket.remote_endpoint(error);
       if (error) continue;
-      ++connections;
-      asio::co_spawn(acceptor.get_executor(),
-                     serve(self, beast::tcp_stream(std::move(socket)), sender.address().to_string()),
+      socket.set_option(tcp::no_delay(true), error);
+      const auto endpoint = socket.remote_endpoint(error);
+      if (error) continue;
+      const std::string sender = endpoint.address().to_string();
+      const auto place = context.connections->open(address_key(sender), access.proxies.trusts(sender));
+      if (!place) continue;  // every connection holds a seat
+      auto stream = std::make_shared<beast::tcp_stream>(std::move(socket));
+      context.connections->on_close(place, [stream = std::weak_ptr(stream)] {
+        if (const auto open = stream.lock()) asio::post(open->get_executor(), [open] { open->close(); });
+      });
+      asio::co_spawn(acceptor.get_executor(), serve(self, std::move(stream), sender, place),
                      [self](const std::exception_ptr& trouble) {
-                       --self->connections;
                        if (trouble) self->report(trouble);
                      });
     }
@@ -120,8 +101,10 @@ struct HttpServer::Inside : std::enable_shared_from_this<Inside> {
   }
 
   // One connection: requests one after another, or one that becomes a WebSocket.
-  asio::awaitable<void> serve([[maybe_unused]] std::shared_ptr<Inside> self, beast::tcp_stream stream,
-                              std::string address) {
+  asio::awaitable<void> serve([[maybe_unused]] std::shared_ptr<Inside> self,
+                              std::shared_ptr<beast::tcp_stream> owned, std::string sender,
+                              std::shared_ptr<Connections::Place> place) {
+    beast::tcp_stream& stream = *owned;
     beast::flat_buffer buffer;
     error_code error;
     for (bool open = true; open && !error;) {
@@ -132,8 +115,8 @@ struct HttpServer::Inside : std::enable_shared_from_this<Inside> {
       co_await http::async_read_header(stream, buffer, parser, errors_to(error));
       if (is_nonsense(error)) {
         const Response no = error == http::error::body_limit
-                                ? refused(413, "too_big", "This is too long; nothing was done.")
-                                : refused(400, "bad_request", "This is not a request of HTTP.");
+                                ? too_big()
+                                : failed(400, "bad_request", "This is not a request of HTTP.");
         error_code ignored;
         co_await write(stream, {}, no, false, ignored);
         co_await drain(stream);
@@ -142,8 +125,7 @@ struct HttpServer::Inside : std::enable_shared_from_this<Inside> {
       const bool is_upload = path_of(parser.get()) == "/api/matches/upload";
       const std::size_t most = is_upload ? context.limits.upload_bytes : context.limits.message_bytes;
       if (parser.content_length().value_or(0) > most) {
-        co_await write(stream, parser.get(), refused(413, "too_big", "This is too long; nothing was done."),
-                       false, error);
+        co_await write(stream, parser.get(), too_big(), false, error);
         co_await drain(stream);
         break;
       }
@@ -154,28 +136,29 @@ struct HttpServer::Inside : std::enable_shared_from_this<Inside> {
       co_await http::async_read(stream, buffer, parser, errors_to(error));
       if (error == http::error::body_limit || parser.get().body().size() > most) {
         error = {};
-        co_await write(stream, parser.get(), refused(413, "too_big", "This is too long; nothing was done."),
-                       false, error);
+        co_await write(stream, parser.get(), too_big(), false, error);
         co_await drain(stream);
         break;
       }
       if (is_nonsense(error)) {
         error_code ignored;
         co_await write(stream, parser.get(),
-                       refused(400, "bad_request", "The body is broken; nothing was done."), false, ignored);
+                       failed(400, "bad_request", "The body is broken; nothing was done."), false, ignored);
       }
       if (error) break;
       const Upgrade& request = parser.get();
-      if (const std::optional<Response> no = turn_away(request)) {
+      context.connections->touch(place);
+      if (const std::optional<Response> no = turned_away(request, access)) {
         co_await write(stream, request, *no, false, error);
         break;
       }
+      const std::string visitor = visitor_of(request, sender, access);
       if (beast::websocket::is_upgrade(request)) {
-        co_await become_socket(std::move(stream), parser.release());
+        co_await become_socket(std::move(stream), parser.release(), {visitor, place});
         co_return;
       }
       open = request.keep_alive();
-      const Response response = co_await ask(request_of(request, address));
+      const Response response = co_await ask(request_of(request, visitor));
       co_await write(stream, request, response, open, error);
     }
     stream.socket().shutdown(tcp::socket::shutdown_send, error);
@@ -191,20 +174,6 @@ struct HttpServer::Inside : std::enable_shared_from_this<Inside> {
       heard += co_await stream.async_read_some(asio::buffer(ignored), errors_to(error));
   }
 
-  // Pages of other hosts may neither open a seat's socket nor change anything.
-  std::optional<Response> turn_away(const Upgrade& request) const {
-    const std::string host = text_of(request[http::field::host]);
-    if (local_only && !is_local_host(host))
-      return refused(421, "wrong_host", "This server speaks only to this machine.");
-    const bool acts = request.method() != http::verb::get && request.method() != http::verb::head;
-    const bool upgrades = beast::websocket::is_upgrade(request);
-    if ((acts || upgrades) && !is_same_origin(text_of(request[http::field::origin]), host))
-      return refused(403, "foreign_origin", "A page of another host may not do that.");
-    if (upgrades && !path_of(request).starts_with(kSocketPath))
-      return refused(404, "not_found", "There is nothing here.");
-    return std::nullopt;
-  }
-
   asio::awaitable<Response> ask(Request request) {
     co_return co_await asio::async_initiate<decltype(asio::use_awaitable), void(Response)>(
         [this](auto handler, const Request& asked) {
@@ -217,9 +186,15 @@ struct HttpServer::Inside : std::enable_shared_from_this<Inside> {
         asio::use_awaitable, std::move(request));
   }
 
-  asio::awaitable<void> become_socket(beast::tcp_stream stream, Upgrade request) {
+  asio::awaitable<void> become_socket(beast::tcp_stream stream, Upgrade request, Visit visit) {
     const std::string match = path_of(request).substr(kSocketPath.size());
-    const std::shared_ptr<Connection> socket = make_socket(context, lobby, std::move(stream), match);
+    context.connections->known_as(visit.place, visit.address);
+    const std::shared_ptr<Connection> socket = make_socket(context, lobby, std::move(stream), match, visit);
+    context.connections->on_close(visit.place, [&loop = context.loop, open = std::weak_ptr(socket)] {
+      loop.post([open] {
+        if (const auto socket = open.lock()) socket->make_room();
+      });
+    });
     sockets.insert(socket);
     co_await socket->talk(std::move(request));
     sockets.erase(socket);
@@ -249,13 +224,13 @@ struct HttpServer::Inside : std::enable_shared_from_this<Inside> {
   Lobby& lobby;
   Api& api;
   tcp::acceptor acceptor;
-  bool local_only = true;
-  int connections = 0;
+  Access access;
   std::set<std::shared_ptr<Connection>> sockets;
 };
 
-HttpServer::HttpServer(ServerContext& context, Lobby& lobby, Api& api, const std::string& address, int port)
-    : inside_(std::make_shared<Inside>(context, lobby, api, address, port)) {}
+HttpServer::HttpServer(ServerContext& context, Lobby& lobby, Api& api, const std::string& address, int port,
+                       Access access)
+    : inside_(std::make_shared<Inside>(context, lobby, api, address, port, std::move(access))) {}
 HttpServer::~HttpServer() = default;
 
 int HttpServer::port() const { return inside_->acceptor.local_endpoint().port(); }

@@ -5,14 +5,15 @@
 #include <memory>
 #include <string>
 
-#include "server/api.h"
+#include "server/http_request.h"
 #include "server/lobby.h"
 
 namespace vedette::server {
 
 class HttpServer {
  public:
-  HttpServer(ServerContext& context, Lobby& lobby, Api& api, const std::string& address, int port);
+  HttpServer(ServerContext& context, Lobby& lobby, Api& api, const std::string& address, int port,
+             Access access);
   ~HttpServer();
 
   int port() const;

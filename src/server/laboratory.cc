@@ -86,7 +86,7 @@ base::Result<Object> Laboratory::begin(const json::value& body) {
                        "The laboratory is busy: one study is played and " + std::to_string(waiting_.size()) +
                            " wait. Please come back when one is done.",
                        ""};
-  if (studies_.size() >= static_cast<std::size_t>(context_.limits.studies))
+  if (studies_.size() >= static_cast<std::size_t>(context_.limits.studies_kept))
     return base::Error{"full", "The laboratory keeps no more studies; forget one of yours first.", ""};
   base::Result<StudyRecord> record = read(body);
   if (!record) return record.error();

@@ -34,6 +34,7 @@ class ClientChannel {
 // Somebody at the table.
 struct Member {
   ClientChannel& line;
+  std::string address;  // for the limits
   table::Seat seat = table::kObserver;
   int seen = -1;        // the sequence number of the last update sent; -1: none
   int version = 0;      // which view was sent last; 0: none
@@ -72,11 +73,13 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   static base::Error known_seed();  // why other people are not invited to such a match
 
   // --- People at the table (broadcast.cc)
-  std::shared_ptr<Member> join(ClientChannel& line, table::Seat seat, const std::string& name,
-                               const std::string& entropy, int since);
+  std::shared_ptr<Member> join(ClientChannel& line, const std::string& address, table::Seat seat,
+                               const std::string& name, const std::string& entropy, int since);
+  // A seat's place cannot be taken, so only observers ask (crowd.cc).
+  bool has_room_for_observer(std::string_view address) const;
+  bool may_chat(const Member& member);  // not too much in so short a time
   void leave(const std::shared_ptr<Member>& member);
   void drained(Member& member);
-  std::size_t members() const { return members_.size(); }
   Object chat(const Member& member, std::string_view text);
   Object chat_before(int number);  // older lines than this one
   Object note(const Member& member, std::string_view text);
@@ -176,6 +179,9 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   void receive_chat();
   boost::json::array chat_lines_before(int number);
 
+  // crowd.cc
+  void make_room_for(table::Seat seat);
+
   // computer.cc
   void think();
   void answer(table::Seat seat, int seq, const table::Order& order);
@@ -191,7 +197,8 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   std::vector<std::shared_ptr<Member>> members_;
   std::map<table::Seat, Shown> shown_;  // of seats that somebody looks through
   int version_ = 1;                     // of what there is to be seen
-  int chat_read_ = -1;  // the number of the next line of chat; -1: not known yet
+  int chat_read_ = -1;                  // the number of the next line of chat; -1: not known yet
+  std::map<table::Seat, Rate> talk_;    // what each seat, and all observers together, have said lately
   bool changed_ = false;
   bool told_over_ = false;
   bool thinking_ = false;

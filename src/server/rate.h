@@ -3,46 +3,38 @@
 
 #include <algorithm>
 #include <chrono>
-#include <map>
 
 namespace vedette::server {
+
+struct Allowance {
+  int burst = 0;       // at once …
+  int per_minute = 0;  // … and then
+};
 
 class Rate {
  public:
   using Clock = std::chrono::steady_clock;
 
   // One more; false if that is too many.
-  bool admits(int burst, int per_second, Clock::time_point now = Clock::now()) {
+  bool admits(Allowance allowance, Clock::time_point now = Clock::now()) {
+    constexpr long long kOne = 60000;  // the bucket counts in what one per minute brings in a millisecond
+    constexpr long long kHour = 3600000;
     const auto passed = std::chrono::duration_cast<std::chrono::milliseconds>(now - last_).count();
-    const long long most = 1000LL * burst;
-    thousandths_ =
-        fresh_ ? most : std::min(most, thousandths_ + std::min<long long>(passed, 1000000) * per_second);
+    const long long most = kOne * allowance.burst;
+    held_ = fresh_ ? most : std::min(most, held_ + std::min<long long>(passed, kHour) * allowance.per_minute);
+    // Parts of a millisecond are kept for the next time, or somebody quick would never be given anything.
+    last_ = fresh_ ? now : last_ + std::chrono::milliseconds(passed);
     fresh_ = false;
-    last_ = now;
-    if (thousandths_ < 1000) return false;
-    thousandths_ -= 1000;
+    if (held_ < kOne) return false;
+    held_ -= kOne;
     return true;
   }
   Clock::time_point last() const { return last_; }
 
  private:
   bool fresh_ = true;
-  long long thousandths_ = 0;  // of a request
+  long long held_ = 0;
   Clock::time_point last_{};
-};
-
-template <class Key>
-class RateByKey {
- public:
-  bool admits(const Key& key, int burst, int per_second) {
-    const auto now = Rate::Clock::now();
-    if (rates_.size() > 10000)
-      std::erase_if(rates_, [&](const auto& r) { return now - r.second.last() > std::chrono::minutes(5); });
-    return rates_[key].admits(burst, per_second, now);
-  }
-
- private:
-  std::map<Key, Rate> rates_;
 };
 
 }  // namespace vedette::server

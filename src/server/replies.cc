@@ -17,8 +17,9 @@ Response failed(int status, std::string_view code, std::string_view text) {
 }
 
 Response failed(const base::Error& error) {
-  const bool absent =
-      error.code == "no_match" || error.code == "unknown_scenario" || error.code == "no_study";
+  // Where the scenarios lie on this machine is nobody's business.
+  if (error.code == "unknown_scenario") return failed(404, error.code, "There is no such scenario.");
+  const bool absent = error.code == "no_match" || error.code == "no_study";
   const int status = absent                                                       ? 404
                      : error.code == "forbidden"                                  ? 403
                      : error.code == "not_yet" || error.code == "void_invitation" ? 409
@@ -28,6 +29,12 @@ Response failed(const base::Error& error) {
 }
 
 Response not_found() { return failed(404, "not_found", "There is nothing here."); }
+
+Response too_fast() {
+  Response out = failed(429, "too_fast", "Too many requests in so short a time; please wait a little.");
+  out.headers.emplace_back("Retry-After", "5");
+  return out;
+}
 
 Response report_page(std::string html) {
   return {200,

@@ -20,6 +20,7 @@ Response written(int status, const boost::json::value& body);
 Response failed(int status, std::string_view code, std::string_view text);
 Response failed(const base::Error& error);  // the status follows from its code
 Response not_found();
+Response too_fast();  // nothing was done
 // A report is a page of its own: it may style itself and nothing else.
 Response report_page(std::string html);
 

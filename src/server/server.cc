@@ -17,6 +17,24 @@ std::unique_ptr<store::Store> open_store(const Settings& settings) {
                                    : store::open_store_at(settings.database);
 }
 
+// Behind a proxy on this machine the proxy is trusted, unless others are named.
+Access access_of(const Settings& settings) {
+  Access out;
+  if (!settings.public_url.empty()) {
+    out.public_url = public_url_of(settings.public_url);
+    if (!out.public_url)
+      throw std::runtime_error("the public address '" + settings.public_url +
+                               "' is not of the form https://games.example.org");
+  }
+  std::vector<std::string> trusted = settings.trusted_proxies;
+  if (trusted.empty() && out.public_url) trusted = {"127.0.0.0/8", "::1"};
+  for (const std::string& proxy : trusted)
+    if (!out.proxies.add(proxy))
+      throw std::runtime_error("the trusted proxy '" + proxy +
+                               "' is not an address or a network such as 10.0.0.0/8");
+  return out;
+}
+
 void renew_news(EventLoop& loop, store::Store& store, Lobby& lobby);
 
 constexpr std::chrono::seconds kSweepEvery{30};
@@ -68,7 +86,7 @@ struct Server::Inside {
         laboratory(context, settings.data / "studies"),
         page(settings.page),
         api(context, lobby, laboratory, page),
-        http(context, lobby, api, settings.address, settings.port) {}
+        http(context, lobby, api, settings.address, settings.port, access_of(settings)) {}
 
   Settings settings;
   std::unique_ptr<store::Store> store;
@@ -89,6 +107,8 @@ Server::~Server() = default;
 int Server::port() const { return inside_->http.port(); }
 
 std::string Server::url() const {
+  if (!inside_->settings.public_url.empty())
+    return public_url_of(inside_->settings.public_url).value_or(PublicUrl{}).origin + "/";
   const std::string& address = inside_->settings.address;
   const bool any = address == "0.0.0.0" || address == "::";
   const std::string host = any || address == "127.0.0.1"            ? "localhost"

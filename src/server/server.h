@@ -16,6 +16,9 @@ struct Settings {
   std::filesystem::path data;  // folder of the SQLite file
   std::string database;        // a PostgreSQL address instead
   std::filesystem::path page;  // web/dist
+  std::string public_url;      // https://games.example.org, if a proxy stands before the server
+  std::vector<std::string>
+      trusted_proxies;  // addresses or networks; empty: this machine, if there is a public URL
   std::span<const table::RuleSet* const> sets;
   std::chrono::milliseconds pace{150};
   Limits limits;

@@ -9,8 +9,6 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 
-#include "server/client_session.h"
-
 namespace vedette::server {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
@@ -23,11 +21,12 @@ auto redirect(error_code& error) { return asio::redirect_error(asio::use_awaitab
 
 class Socket final : public Connection, public ClientChannel, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(ServerContext& context, Lobby& lobby, beast::tcp_stream stream, std::string match)
+  Socket(ServerContext& context, Lobby& lobby, beast::tcp_stream stream, std::string match, Visit visit)
       : limits_(context.limits),
         stream_(std::move(stream)),
         timer_(stream_.get_executor()),
-        conversation_(std::make_shared<ClientSession>(context, lobby, *this, std::move(match))) {}
+        conversation_(
+            std::make_shared<ClientSession>(context, lobby, *this, std::move(match), std::move(visit))) {}
 
   asio::awaitable<void> talk(Upgrade request) override {
     const std::shared_ptr<Socket> self = shared_from_this();
@@ -84,6 +83,13 @@ class Socket final : public Connection, public ClientChannel, public std::enable
                                         beast::string_view(why.data(), why.size()));
     leaving_ = true;
     write();
+  }
+
+  void make_room() override {
+    send(
+        R"({"type":"error","code":"full","text":"Too many connections from your address; this one makes room."})",
+        {});
+    hang_up("too many connections");
   }
 
   void say_goodbye() override {
@@ -150,8 +156,8 @@ class Socket final : public Connection, public ClientChannel, public std::enable
 }  // namespace
 
 std::shared_ptr<Connection> make_socket(ServerContext& context, Lobby& lobby, beast::tcp_stream stream,
-                                        std::string match) {
-  return std::make_shared<Socket>(context, lobby, std::move(stream), std::move(match));
+                                        std::string match, Visit visit) {
+  return std::make_shared<Socket>(context, lobby, std::move(stream), std::move(match), std::move(visit));
 }
 
 }  // namespace vedette::server

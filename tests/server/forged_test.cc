@@ -238,11 +238,14 @@ TEST(Origin, OnlyTheHostItself) {
 TEST(Rate, ABurstThenASteadyRate) {
   server::Rate rate;
   auto now = server::Rate::Clock::now();
-  for (int i = 0; i < 5; ++i) EXPECT_TRUE(rate.admits(5, 10, now));
-  EXPECT_FALSE(rate.admits(5, 10, now));
-  now += std::chrono::milliseconds(100);
-  EXPECT_TRUE(rate.admits(5, 10, now));
-  EXPECT_FALSE(rate.admits(5, 10, now));
+  const server::Allowance five_then_ten_a_second{5, 600};
+  for (int i = 0; i < 5; ++i) EXPECT_TRUE(rate.admits(five_then_ten_a_second, now));
+  EXPECT_FALSE(rate.admits(five_then_ten_a_second, now));
+  for (int i = 0; i < 200; ++i)  // asking often does not slow it down
+    EXPECT_FALSE(rate.admits(five_then_ten_a_second, now += std::chrono::microseconds(490)));
+  now += std::chrono::milliseconds(2);
+  EXPECT_TRUE(rate.admits(five_then_ten_a_second, now));
+  EXPECT_FALSE(rate.admits(five_then_ten_a_second, now));
 }
 
 }  // namespace

@@ -21,8 +21,17 @@ namespace {
 
 constexpr milliseconds kPatience{20000};
 
+std::string source = "127.0.0.1";
+
 int connect_to(int port) {
   const int out = ::socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in from{};
+  from.sin_family = AF_INET;
+  ::inet_pton(AF_INET, source.c_str(), &from.sin_addr);
+  if (source != "127.0.0.1" && ::bind(out, reinterpret_cast<const sockaddr*>(&from), sizeof from) != 0) {
+    ::close(out);
+    return -1;
+  }
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_port = htons(static_cast<std::uint16_t>(port));
@@ -124,6 +133,8 @@ Object HttpReply::json() const {
   const boost::json::value value = boost::json::parse(body, error);
   return !error && value.is_object() ? value.get_object() : Object{};
 }
+
+void connect_from(std::string address) { source = std::move(address); }
 
 HttpReply http(int port, std::string_view method, std::string_view path, const std::string& body,
                const Headers& headers) {

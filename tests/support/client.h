@@ -23,6 +23,9 @@ struct HttpReply {
   Object json() const;  // empty if the body is none
 };
 
+// Connects from this address of the loopback network from now on: 127.0.0.2 and so on are different visitors.
+void connect_from(std::string address);
+
 HttpReply http(int port, std::string_view method, std::string_view path, const std::string& body = "",
                const Headers& headers = {});
 HttpReply post(int port, std::string_view path, const Object& body, const Headers& headers = {});
