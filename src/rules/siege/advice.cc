@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <functional>
 
-#include "rules/siege/attack.h"
+#include "rules/siege/advice_attack.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/game.h"
-#include "rules/siege/listing.h"
+#include "rules/siege/orders_list.h"
 #include "rules/siege/verbs.h"
 
 namespace vedette::siege {
@@ -13,22 +13,22 @@ namespace {
 
 int distance(Point a, Point b) { return static_cast<int>(plane::root_down(plane::squared_distance(a, b))); }
 
-int nearest(const Field& field, Side side, Point c) {
+int nearest(const Board& board, Side side, Point c) {
   std::int64_t best = 3000 * 3000;
-  for (const Spot& spot : field.spots(side)) best = std::min(best, plane::squared_distance(spot.at, c));
+  for (const Spot& spot : board.spots(side)) best = std::min(best, plane::squared_distance(spot.at, c));
   return static_cast<int>(plane::root_down(best));
 }
 
 // How far an attacker at c is from doing harm, in millimetres of his way: to a man he can walk to, through a
 // gap, over a stretch of wall that nobody holds; a wall or a house that must be stormed counts as further.
-int way_to_harm(const Field& field, Point c) {
-  const Scenario& map = field.map;
+int way_to_harm(const Board& board, Point c) {
+  const Scenario& map = board.scenario;
   const bool inside = map.in_compound(c);
   int best = 3000;
-  for (const Spot& spot : field.spots(kGarrison)) {
+  for (const Spot& spot : board.spots(kGarrison)) {
     if (!plane::nearer_than(spot.at, c, best)) continue;
     const int d = distance(spot.at, c);
-    if (field.nothing_between(c, spot.at))
+    if (board.nothing_between(c, spot.at))
       best = d;
     else if (inside)
       best = std::min(best, d + 120);
@@ -37,22 +37,22 @@ int way_to_harm(const Field& field, Point c) {
     for (const Gap& gap : map.gaps) {
       const Point middle{(gap.line.p.x + gap.line.q.x) / 2, (gap.line.p.y + gap.line.q.y) / 2};
       const int d = distance(middle, c);
-      if (d < best) best = std::min(best, d + nearest(field, kGarrison, middle));
+      if (d < best) best = std::min(best, d + nearest(board, kGarrison, middle));
     }
   for (std::size_t i = 0; i < map.sections.size(); ++i) {
     const Section& section = map.sections[i];
-    if (!field.stands(static_cast<int>(i)) || section.inner == Inner::both) continue;
+    if (!board.stands(static_cast<int>(i)) || section.inner == Inner::both) continue;
     const int side = plane::side_of(section.line, c);
     if (side == 0 || section.is_inner(side)) continue;
     const Point foot = plane::nearest_point(section.line, c);
     const int d = distance(foot, c);
     if (d >= best) continue;
-    const bool held = field.is_touched(static_cast<int>(i), -side, kGarrison);
+    const bool held = board.is_touched(static_cast<int>(i), -side, kGarrison);
     const int storm = section.melee == Protection::prepared ? 200 : 120;
-    best = std::min(best, d + (held ? storm : 120 + nearest(field, kGarrison, foot)));
+    best = std::min(best, d + (held ? storm : 120 + nearest(board, kGarrison, foot)));
   }
   for (std::size_t r = 0; r < map.rooms.size(); ++r) {
-    if (field.holder_of(static_cast<int>(r)) != kGarrison) continue;
+    if (board.holder_of(static_cast<int>(r)) != kGarrison) continue;
     const Room& room = map.rooms[r];
     const int d = static_cast<int>(plane::root_down(plane::squared_distance(room.box, c)));
     best = std::min(best, d + 80 + 60 * room.level);
@@ -60,43 +60,12 @@ int way_to_harm(const Field& field, Point c) {
   return best;
 }
 
-// Contacts that a move to `c` makes, and what they are worth.
-int contact_worth(const Field& field, int group, Point c, int r) {
-  const State& s = field.state;
-  const Side side = s.groups[group].side();
-  Touchings touchings;
-  ground_touchings(field, c, r, side, touchings);
-  if (touchings.empty()) return 0;
-  int mine = field.men(group), theirs = 0, there = 0;  // there: already in the melee
-  int held = 2, own = 2;
-  GroupSet counted;
-  for (const Touching& t : touchings) {
-    held = std::min(held, static_cast<int>(t.theirs));
-    own = std::min(own, static_cast<int>(t.mine));
-    if (counted.has(t.enemy)) continue;
-    counted.add(t.enemy);
-    const std::uint16_t melee = s.groups[t.enemy].melee;
-    theirs += melee ? men_in_melee(s, melee, table::opponent(side)) : field.men(t.enemy);
-    if (melee) there += men_in_melee(s, melee, side);
-  }
-  if (side == kAttackers) {
-    const Protection wall = static_cast<Protection>(held);
-    const int worth = melee_worth(mine + there, theirs, wall) - melee_worth(there, theirs, wall);
-    // A band may come to the wall and wait for the next clock card, but a mob with no chance waits elsewhere.
-    return is_clock(s.card) ? worth + 1500 : worth - 300;
-  }
-  mine += there;
-  const int kills = mean_kills(mine, divisor(static_cast<Protection>(held)), theirs);
-  const int losses = mean_kills(theirs, divisor(static_cast<Protection>(own)), mine);
-  return kills - 2 * losses;
-}
-
 constexpr int kRush = 2;  // of the scripts of the rule set
 
 class Adviser {
  public:
-  Adviser(const Siege& game, const State& s, int script)
-      : game_(game), map_(game.map()), s_(s), field_(map_, s), script_(script) {}
+  Adviser(const Game& game, const State& s, int script)
+      : game_(game), map_(game.map()), s_(s), board_(map_, s), script_(script) {}
 
   int value(const table::Order& o) {
     switch (s_.flow.back().stage) {
@@ -113,7 +82,7 @@ class Adviser {
       case Stage::path:
         return path_value(o);
       case Stage::casualties:
-        return static_cast<Do>(o.verb) == Do::take_auto ? 10 : 0;
+        return static_cast<Verb>(o.verb) == Verb::take_auto ? 10 : 0;
       case Stage::regroup:
         return regroup_value(o);
       case Stage::fall_back:
@@ -127,21 +96,21 @@ class Adviser {
 
  private:
   int deploy_value(const table::Order& o) const {
-    return static_cast<Do>(o.verb) == Do::confirm_setup ? 100
-           : static_cast<Do>(o.verb) == Do::auto_setup  ? 90
-                                                        : 0;
+    return static_cast<Verb>(o.verb) == Verb::confirm_setup ? 100
+           : static_cast<Verb>(o.verb) == Verb::auto_setup  ? 90
+                                                            : 0;
   }
   int type_value(const table::Order& o) const {
-    if (static_cast<Do>(o.verb) != Do::band_type) return -100;
+    if (static_cast<Verb>(o.verb) != Verb::band_type) return -100;
     const Troop& t = map_.types[static_cast<std::size_t>(o.arg[0] - slot::type)];
     return t.gun ? 500 : t.firearm ? 450 : t.fanatic ? 400 : 200;
   }
   int place_value(const table::Order& o) const;
   int menu_value(const table::Order& o);
   int order_value(int group, const table::Order& o);
-  int shot_value(const Field& field, int group, int target) const;
+  int shot_value(const Board& board, int group, int target) const;
   int fire_value(int group, int target) const;
-  int best_shot(const Field& field, int group) const;
+  int best_shot(const Board& board, int group) const;
   int shot_from(int group, Point to) const;
   int arrive_value(int group, Point to, bool line, int run) const;
   int path_value(const table::Order& o);
@@ -151,30 +120,30 @@ class Adviser {
   int fall_back_value(const table::Order& o) const;
   int occupy_value(const table::Order& o) const;
 
-  const Siege& game_;
+  const Game& game_;
   const Scenario& map_;
   const State& s_;
-  Field field_;
+  Board board_;
   int script_;
 };
 
 // A shot of the attackers.
-int Adviser::shot_value(const Field& field, int group, int target) const {
-  const int men = field.men(target),
-            kills = mean_kills(fire_dice(field.state, group), sight(field, group, target).divisor(), men);
+int Adviser::shot_value(const Board& board, int group, int target) const {
+  const int men = board.men(target),
+            kills = mean_kills(fire_dice(board.state, group), sight(board, group, target).divisor(), men);
   return 3 * kills + (kills >= 1000 * men - 400 ? 2500 : 0);
 }
 
 int Adviser::fire_value(int group, int target) const {
   const Group& g = s_.groups[group];
-  if (g.side() == kAttackers) return shot_value(field_, group, target);
-  const Sighting seen = sight(field_, group, target);
+  if (g.side() == kAttackers) return shot_value(board_, group, target);
+  const Sighting seen = sight(board_, group, target);
   const int men = men_of(s_, target), kills = mean_kills(fire_dice(s_, group), seen.divisor(), men);
   // Kills and the chance of a rout, against what a counter is worth now.
   const bool tests = !is_fanatic(map_, s_, target);
   const int rest = std::max(0, 1000 * men - kills), rout = tests ? std::min(1000, kills / 6) : 0;
   int value = kills + rest * rout / 1000;
-  const int near = nearest(field_, kGarrison, s_.figures[reference_of(s_, target)].at());
+  const int near = nearest(board_, kGarrison, s_.figures[reference_of(s_, target)].at());
   value += near < 120 ? 1500 : near < 250 ? 800 : near < 420 ? 200 : -600;
   if (g.melee) value += 1500;
   const int left = g.is_gun() ? std::max(0, map_.options.gun_ammo - s_.gun_shots)
@@ -183,11 +152,11 @@ int Adviser::fire_value(int group, int target) const {
   return value;
 }
 
-int Adviser::best_shot(const Field& field, int group) const {
+int Adviser::best_shot(const Board& board, int group) const {
   int best = 0;
-  for (std::size_t t = 0; t < field.state.groups.size(); ++t)
-    if (field.state.groups[t].side() == kGarrison && !fire_refusal(field, group, static_cast<int>(t)))
-      best = std::max(best, shot_value(field, group, static_cast<int>(t)));
+  for (std::size_t t = 0; t < board.state.groups.size(); ++t)
+    if (board.state.groups[t].side() == kGarrison && !fire_refusal(board, group, static_cast<int>(t)))
+      best = std::max(best, shot_value(board, group, static_cast<int>(t)));
   return best;
 }
 
@@ -196,29 +165,29 @@ int Adviser::shot_from(int group, Point to) const {
   State there = s_;
   for (Figure& f : there.figures)
     if (f.group == group) f.put(to);
-  return best_shot(Field(map_, there), group);
+  return best_shot(Board(map_, there), group);
 }
 
 // A band comes on where it has something to shoot at, or little way to go.
 int Adviser::place_value(const table::Order& o) const {
-  if (static_cast<Do>(o.verb) != Do::band_place) return -10000;
+  if (static_cast<Verb>(o.verb) != Verb::band_place) return -10000;
   State there = s_;
   const chance::FastSource source(1);
   chance::Dice dice(source, there.draws);
   Play p{game_, map_, there, dice, nullptr};
   ghost(p, o);
   const int group = static_cast<int>(there.groups.size()) - 1;
-  const Field field(map_, there);
+  const Board board(map_, there);
   const Point at = there.figures[reference_of(there, group)].at();
-  const int value = std::max(best_shot(field, group), prospect(field, group, at, 0));
-  return 10 * value - way_to_harm(field_, at);
+  const int value = std::max(best_shot(board, group), prospect(board, group, at, 0));
+  return 10 * value - way_to_harm(board_, at);
 }
 
 // What it is worth to go to `to`.
 int Adviser::arrive_value(int group, Point to, bool line, int run) const {
   const Group& g = s_.groups[group];
   const int r = g.mounted || g.is_gun() ? kWideRadius : kFootRadius;
-  const int contact = contact_worth(field_, group, to, r);
+  const int contact = contact_worth(board_, group, to, r);
   if (g.side() == kGarrison) {
     int value = contact - 500;
     const bool inside = map_.in_compound(to);
@@ -228,14 +197,14 @@ int Adviser::arrive_value(int group, Point to, bool line, int run) const {
     bool mans = false;
     for (std::size_t i = 0; i < map_.sections.size(); ++i)
       for (int side : {1, -1})
-        mans = mans || (field_.stands(static_cast<int>(i)) && map_.sections[i].is_inner(side) &&
-                        field_.touching(static_cast<int>(i), side, kGarrison).has(group));
-    if (manned && !mans && g.place == kOutside) value += 700 - nearest(field_, kAttackers, to) / 2;
+        mans = mans || (board_.stands(static_cast<int>(i)) && map_.sections[i].is_inner(side) &&
+                        board_.touching(static_cast<int>(i), side, kGarrison).has(group));
+    if (manned && !mans && g.place == kOutside) value += 700 - nearest(board_, kAttackers, to) / 2;
     return value;
   }
   const bool shooters = has_firearms(map_, s_, group);
   if (contact != 0) return shooters ? contact - 600 : contact;
-  const int march = prospect(field_, group, to, 1) * (script_ == kRush ? 3 : 2) / 2;
+  const int march = prospect(board_, group, to, 1) * (script_ == kRush ? 3 : 2) / 2;
   return shooters ? std::max(march / 2, shot_from(group, to) * 4 / 5) : march;
 }
 
@@ -258,9 +227,9 @@ class BestOf final : public Sink {
 int Adviser::leader(int group) const {
   if (s_.groups[group].kind != GroupKind::band) return reference_of(s_, group);
   int lead = kNoOne, best = -1;
-  for (int f : field_.figures_of(group)) {
+  for (int f : board_.figures_of(group)) {
     const Point at = s_.figures[f].at();
-    const int value = 10 * prospect(field_, group, at, 1) - nearest(field_, kGarrison, at);
+    const int value = 10 * prospect(board_, group, at, 1) - nearest(board_, kGarrison, at);
     if (lead == kNoOne || value > best) lead = f, best = value;
   }
   return lead;
@@ -268,89 +237,89 @@ int Adviser::leader(int group) const {
 
 int Adviser::best_destination(int group) {
   const Group& g = s_.groups[group];
-  if (may_move(field_, group) || g.place != kOutside) return -100000;
+  if (may_move(board_, group) || g.place != kOutside) return -100000;
   const int lead = leader(group);
   if (lead == kNoOne) return -100000;
   BestOf sink([&](const table::Order& o) {
-    const bool line = static_cast<Do>(o.verb) == Do::to && o.arg[2] > 0;
+    const bool line = static_cast<Verb>(o.verb) == Verb::to && o.arg[2] > 0;
     return arrive_value(group, {o.arg[0], o.arg[1]}, line, line ? run_of_slot(map_, o.arg[3]) : kNoOne);
   });
-  list_destinations(field_, group, lead, kMovePath, 0, {}, sink, 8);
+  list_destinations(board_, group, lead, kMovePath, 0, {}, sink, 8);
   return sink.best;
 }
 
 int Adviser::menu_value(const table::Order& o) {
-  const Do verb = static_cast<Do>(o.verb);
-  if (verb == Do::pass) return 0;
-  if (verb == Do::end_card) return -50;
-  if (verb != Do::select) return -1000;
+  const Verb verb = static_cast<Verb>(o.verb);
+  if (verb == Verb::pass) return 0;
+  if (verb == Verb::end_card) return -50;
+  if (verb != Verb::select) return -1000;
   const int group = o.arg[0];
   int best = best_destination(group);
   BestOf sink([&](const table::Order& action) {
-    const Do what = static_cast<Do>(action.verb);
-    return what == Do::move || what == Do::pass ? -100000 : order_value(group, action);
+    const Verb what = static_cast<Verb>(action.verb);
+    return what == Verb::move || what == Verb::pass ? -100000 : order_value(group, action);
   });
-  list_actions(field_, group, sink);
+  list_actions(board_, group, sink);
   return std::max(best, sink.best) - 1;
 }
 
 int Adviser::order_value(int group, const table::Order& o) {
   const Group& g = s_.groups[group];
   const bool attackers = g.side() == kAttackers;
-  switch (static_cast<Do>(o.verb)) {
-    case Do::pass:
+  switch (static_cast<Verb>(o.verb)) {
+    case Verb::pass:
       return 0;
-    case Do::fire:
+    case Verb::fire:
       return fire_value(group, o.arg[0]);
-    case Do::move: {
+    case Verb::move: {
       const int value = best_destination(group);
       return o.arg[0] == leader(group) ? value : value - 2000;  // the path would start elsewhere
     }
-    case Do::assault: {
+    case Verb::assault: {
       const int target = o.arg[0];
       const int mine = men_of(s_, group) +
                        (s_.groups[target].melee ? men_in_melee(s_, s_.groups[target].melee, g.side()) : 0);
       if (!attackers) return mean_kills(mine, 6, 20) - 2 * mean_kills(men_of(s_, target), 6, 20) - 500;
       Plan plan;
-      if (plan_assault(field_, group, TargetKind::group, target, 300, true, plan)) return -5000;
-      return contact_worth(field_, group, plan.places[0], g.mounted ? kWideRadius : kFootRadius) + 1;
+      if (plan_assault(board_, group, TargetKind::group, target, 300, true, plan)) return -5000;
+      return contact_worth(board_, group, plan.places[0], g.mounted ? kWideRadius : kFootRadius) + 1;
     }
-    case Do::cross: {
+    case Verb::cross: {
       if (!attackers) return -2500;
       Plan plan;
       Aim aim;
-      if (plan_cross(field_, group, o.arg[0], o.arg[1], aim, plan)) return -5000;
+      if (plan_cross(board_, group, o.arg[0], o.arg[1], aim, plan)) return -5000;
       const Point to = plan.places[0];
-      const int contact = contact_worth(field_, group, to, kFootRadius);
-      return (contact != 0 ? contact + 200 : prospect(field_, group, to, 1)) - (o.arg[2] ? 5 : 0);
+      const int contact = contact_worth(board_, group, to, kFootRadius);
+      return (contact != 0 ? contact + 200 : prospect(board_, group, to, 1)) - (o.arg[2] ? 5 : 0);
     }
-    case Do::enter: {
+    case Verb::enter: {
       if (!attackers) return -400;
       const int door = o.arg[1] - slot::door, room = map_.doors[static_cast<std::size_t>(door)].room;
       Plan plan;
-      if (plan_way_in(field_, group, o.arg[0], door, {}, plan)) return -5000;
-      return prospect_inside(field_, group, map_.rooms[static_cast<std::size_t>(room)].building) / 2;
+      if (plan_way_in(board_, group, o.arg[0], door, {}, plan)) return -5000;
+      return prospect_inside(board_, group, map_.rooms[static_cast<std::size_t>(room)].building) / 2;
     }
-    case Do::leave:
+    case Verb::leave:
       if (!attackers) return -400;
-      return prospect(field_, group, map_.doors[static_cast<std::size_t>(o.arg[1] - slot::door)].outside, 1);
-    case Do::floor:
-    case Do::room: {
-      const bool against = field_.holder_of(o.arg[0] - slot::room) == table::opponent(g.side());
+      return prospect(board_, group, map_.doors[static_cast<std::size_t>(o.arg[1] - slot::door)].outside, 1);
+    case Verb::floor:
+    case Verb::room: {
+      const bool against = board_.holder_of(o.arg[0] - slot::room) == table::opponent(g.side());
       if (!against) return -300;
       int theirs = 0;
       for (std::size_t i = 0; i < s_.groups.size(); ++i)
-        if (field_.in_room(o.arg[0] - slot::room).has(static_cast<int>(i)))
+        if (board_.in_room(o.arg[0] - slot::room).has(static_cast<int>(i)))
           theirs += men_of(s_, static_cast<int>(i));
       return attackers ? melee_worth(men_of(s_, group), theirs, Protection::prepared)
                        : mean_kills(men_of(s_, group), 12, theirs) - 2 * mean_kills(theirs, 6, 20);
     }
-    case Do::turn_gun: {
+    case Verb::turn_gun: {
       // Towards the largest mass that is not in the arc now.
       const Point model = s_.figures[model_of(s_, group)].at();
       const Vector now{g.fx, g.fy}, then = Point{o.arg[0], o.arg[1]} - model;
       int gain = 0;
-      for (const Spot& spot : field_.spots(table::opponent(g.side()))) {
+      for (const Spot& spot : board_.spots(table::opponent(g.side()))) {
         const Vector v = spot.at - model;
         const int weight = distance(spot.at, model) < 400 ? 60 : 15;
         gain += weight * (plane::in_quarter_arc(then, v) - plane::in_quarter_arc(now, v));
@@ -358,24 +327,24 @@ int Adviser::order_value(int group, const table::Order& o) {
       const bool useless = g.side() == kGarrison && s_.gun_level == 2;
       return useless ? -200 : gain - 600;
     }
-    case Do::crew_join:
+    case Verb::crew_join:
       return s_.gun_level == 2 ? -500 : 250;
-    case Do::crew_leave:
+    case Verb::crew_leave:
       return 300;
-    case Do::combine:
+    case Verb::combine:
       return men_of(s_, o.arg[0]) <= 4 && men_of(s_, o.arg[1]) <= 4 ? 400 : -300;
-    case Do::withdraw:
+    case Verb::withdraw:
       return men_of(s_, group) <= 2 && !has_firearms(map_, s_, group) ? -100 : -3000;
-    case Do::pull_down:
+    case Verb::pull_down:
       return attackers ? -200 : -3000;
-    case Do::set_fire: {
+    case Verb::set_fire: {
       const int building = o.arg[0] - slot::building;
-      const int inside = held_in_building(field_, building);
+      const int inside = held_in_building(board_, building);
       return attackers && inside > 0 ? fire_worth(inside) : -3000;
     }
-    case Do::douse:
+    case Verb::douse:
       return attackers ? -500 : 900;
-    case Do::build:
+    case Verb::build:
       return 500;
     default:
       return -1000;
@@ -385,17 +354,17 @@ int Adviser::order_value(int group, const table::Order& o) {
 int Adviser::path_value(const table::Order& o) {
   const Frame& f = s_.flow.back();
   const int group = slot_of(s_, static_cast<GroupId>(f.a));
-  switch (static_cast<Do>(o.verb)) {
-    case Do::to:
-    case Do::to_gun: {
-      const bool line = static_cast<Do>(o.verb) == Do::to && o.arg[2] > 0;
-      const bool joins = static_cast<Do>(o.verb) == Do::to && o.arg[5] == 1;
+  switch (static_cast<Verb>(o.verb)) {
+    case Verb::to:
+    case Verb::to_gun: {
+      const bool line = static_cast<Verb>(o.verb) == Verb::to && o.arg[2] > 0;
+      const bool joins = static_cast<Verb>(o.verb) == Verb::to && o.arg[5] == 1;
       return arrive_value(group, {o.arg[0], o.arg[1]}, line, line ? run_of_slot(map_, o.arg[3]) : kNoOne) +
              (joins ? (s_.groups[group].side() == kAttackers ? 900 : -200) : 0);
     }
-    case Do::go_in:
+    case Verb::go_in:
       return o.arg[1] ? 50 : 100;
-    case Do::pass:
+    case Verb::pass:
       return s_.groups[group].side() == kGarrison ? -100 : -2000;
     default:
       return -5000;
@@ -403,7 +372,7 @@ int Adviser::path_value(const table::Order& o) {
 }
 
 int Adviser::regroup_value(const table::Order& o) const {
-  if (static_cast<Do>(o.verb) == Do::keep_groups) return 3;
+  if (static_cast<Verb>(o.verb) == Verb::keep_groups) return 3;
   return o.arg[0];  // large squads
 }
 
@@ -411,29 +380,29 @@ int Adviser::fall_back_value(const table::Order& o) const {
   const Frame& f = s_.flow.back();
   const int group = slot_of(s_, static_cast<GroupId>(f.a));
   Places places;
-  if (fall_back_refusal(field_, group, f.b, o.arg[0], o.arg[1] == kNoSideNamed ? -1 : o.arg[1], &places))
+  if (fall_back_refusal(board_, group, f.b, o.arg[0], o.arg[1] == kNoSideNamed ? -1 : o.arg[1], &places))
     return -10000;
   const Side side = s_.groups[group].side();
-  int value = std::min(400, nearest(field_, table::opponent(side), places[0]));
+  int value = std::min(400, nearest(board_, table::opponent(side), places[0]));
   if (side == kGarrison && map_.in_compound(places[0])) value += 500;
-  if (side == kAttackers) value = prospect(field_, group, places[0], 0);
+  if (side == kAttackers) value = prospect(board_, group, places[0], 0);
   return value;
 }
 
 int Adviser::occupy_value(const table::Order& o) const {
   const int group = slot_of(s_, static_cast<GroupId>(s_.flow.back().a));
   const bool attackers = s_.groups[group].side() == kAttackers;
-  const bool holds = static_cast<Do>(o.verb) == Do::hold;
+  const bool holds = static_cast<Verb>(o.verb) == Verb::hold;
   if (!attackers) return holds ? 200 : 0;
-  if (holds) return prospect(field_, group, s_.figures[reference_of(s_, group)].at(), 0);
+  if (holds) return prospect(board_, group, s_.figures[reference_of(s_, group)].at(), 0);
   const Anchor& anchor = s_.anchors[o.arg[0]];
-  if (anchor.place == kOutside) return prospect(field_, group, anchor.at(), 0) + 100;
-  return prospect_inside(field_, group, map_.rooms[anchor.place].building);
+  if (anchor.place == kOutside) return prospect(board_, group, anchor.at(), 0) + 100;
+  return prospect_inside(board_, group, map_.rooms[anchor.place].building);
 }
 
 }  // namespace
 
-int Siege::advice(const table::State& state, const table::Order& order, int script) const {
+int Game::advice(const table::State& state, const table::Order& order, int script) const {
   return Adviser(*this, of(state), script).value(order);
 }
 

@@ -1,8 +1,8 @@
 // SGE-PTH.8: the engine finds the shortest way into contact with a target.
 #include <algorithm>
 
-#include "rules/siege/listing.h"
-#include "rules/siege/moves.h"
+#include "rules/siege/movement.h"
+#include "rules/siege/orders_list.h"
 #include "rules/siege/verbs.h"
 
 namespace vedette::siege {
@@ -69,37 +69,37 @@ bool along_open_sides(const Room& room, int r, Look look) {
 }
 
 // Contact with whom is the aim.
-GroupSet wanted_of(const Field& field, const Mover& mover, TargetKind kind, int target) {
+GroupSet wanted_of(const Board& board, const Mover& mover, TargetKind kind, int target) {
   GroupSet wanted;
   if (kind == TargetKind::section) {
-    const int from = plane::side_of(field.map.sections[static_cast<std::size_t>(target)].line, mover.at);
-    return field.touching(target, -from, table::opponent(mover.side));
+    const int from = plane::side_of(board.scenario.sections[static_cast<std::size_t>(target)].line, mover.at);
+    return board.touching(target, -from, table::opponent(mover.side));
   }
-  if (kind == TargetKind::room) return field.in_room(target);
+  if (kind == TargetKind::room) return board.in_room(target);
   wanted.add(target);
   return wanted;
 }
 
 template <class Look>
-bool look_round(const Field& field, const Mover& mover, TargetKind kind, int target, Look look) {
+bool look_round(const Board& board, const Mover& mover, TargetKind kind, int target, Look look) {
   const Side enemy = table::opponent(mover.side);
-  const Scenario& map = field.map;
+  const Scenario& map = board.scenario;
   if (kind == TargetKind::section)
     return along_section(map.sections[static_cast<std::size_t>(target)], mover, look);
   if (kind == TargetKind::room)
     return along_open_sides(map.rooms[static_cast<std::size_t>(target)], mover.r, look);
   const int reach = mover.allowance + 60;
-  for (const Spot& spot : field.spots(enemy))
+  for (const Spot& spot : board.spots(enemy))
     if (spot.group == target && plane::within(spot.at, mover.at, reach) && !round_figure(spot, mover.r, look))
       return false;
   for (std::size_t i = 0; i < map.sections.size(); ++i) {
     const int id = static_cast<int>(i);
-    if (!field.stands(id)) continue;
+    if (!board.stands(id)) continue;
     const bool is_held =
-        field.touching(id, 1, enemy).has(target) || field.touching(id, -1, enemy).has(target);
+        board.touching(id, 1, enemy).has(target) || board.touching(id, -1, enemy).has(target);
     if (is_held && !along_section(map.sections[i], mover, look)) return false;
   }
-  const std::uint8_t place = field.state.groups[target].place;
+  const std::uint8_t place = board.state.groups[target].place;
   return place == kOutside || map.rooms[place].level != 0 || map.rooms[place].is_roof ||
          along_open_sides(map.rooms[place], mover.r, look);
 }
@@ -112,45 +112,45 @@ bool touches_any(const GroupSet& a, const GroupSet& b) {
 
 }  // namespace
 
-Refusal plan_assault(const Field& field, int group, TargetKind kind, int target, int most, bool quick,
+Refusal plan_assault(const Board& board, int group, TargetKind kind, int target, int most, bool quick,
                      Plan& plan) {
-  const State& s = field.state;
-  Refusal no = may_move(field, group);
+  const State& s = board.state;
+  Refusal no = may_move(board, group);
   const Group& g = s.groups[group];
   if (g.is_gun()) no.also(clause("SGE-PTH.8"));
   if (g.place != kOutside) no.also(clause("SGE-BLD.3"));
   if (kind == TargetKind::group && s.groups[target].side() == g.side()) no.also(clause("SGE-FIR.1"));
   if (no) return no;
-  const Body body = body_of(field, group);
+  const Body body = body_of(board, group);
   int best = -1;
   Plan trial;
   for (std::size_t i = 0; i < s.figures.size(); ++i) {
     const int mover = static_cast<int>(i);
-    if (s.figures[i].group != group || may_lead(field, group, mover)) continue;
+    if (s.figures[i].group != group || may_lead(board, group, mover)) continue;
     const Mover who = mover_of(s, mover);
     const int limit = std::min(most, who.allowance);
-    const GroupSet wanted = wanted_of(field, who, kind, target);
+    const GroupSet wanted = wanted_of(board, who, kind, target);
     if (wanted.empty()) continue;
     Landings landings;
-    look_round(field, who, kind, target, [&](Point at) {
-      if (!plane::within(who.at, at, limit) || !field.map.on_table(at, who.r)) return true;
-      const GroupSet contacts = field.contacts(at, who.r, who.side);
+    look_round(board, who, kind, target, [&](Point at) {
+      if (!plane::within(who.at, at, limit) || !board.scenario.on_table(at, who.r)) return true;
+      const GroupSet contacts = board.contacts(at, who.r, who.side);
       if (touches_any(contacts, wanted)) landings.push_back({at, contacts});
       return !quick || landings.size() < 6;  // not too many of them
     });
     if (landings.empty()) continue;
-    const Ways ways(field, who);
+    const Ways ways(board, who);
     for (const Landing& to : landings) {
       if (best >= 0 && !plane::within(who.at, to.at, best - 1)) continue;
       if (quick && ways.cost(who.at, to.at, to.contacts) < 0) continue;  // a straight way
-      const Ground ground(field, body.own);
+      const Ground ground(board, body.own);
       if (!ground.is_free(to.at, who.r, to.at)) continue;
       const Route route = find_route(ways, who.at, to.at, to.contacts);
       if (!route.found || route.length > limit || (best >= 0 && route.length >= best)) continue;
       if (!cluster(ground, body, to.at, to.at - who.at, to.contacts, trial.places).fits) continue;
       trial.mover = mover;
       trial.route = route;
-      if (sally_refusal(field, who.side, trial)) continue;
+      if (sally_refusal(board, who.side, trial)) continue;
       best = route.length;
       plan = trial;
       if (quick) return {};
@@ -160,44 +160,45 @@ Refusal plan_assault(const Field& field, int group, TargetKind kind, int target,
 }
 
 // Round corners a way is dear to find: generals go without, people are offered every assault there is.
-void list_more_assaults(const Field& field, int group, Sink& sink) {
-  const State& s = field.state;
-  const Scenario& map = field.map;
+void list_more_assaults(const Board& board, int group, Sink& sink) {
+  const State& s = board.state;
+  const Scenario& map = board.scenario;
   const Side enemy = table::opponent(s.groups[group].side());
   const int reach = move_allowance(s, group) + 60;
   const auto is_near = [&](const auto& thing) {
-    for (int f : field.figures_of(group))
+    for (int f : board.figures_of(group))
       if (thing(s.figures[f].at())) return true;
     return false;
   };
   Plan plan;
   const auto is_open = [&](TargetKind kind, int target, bool quick) {
-    return !plan_assault(field, group, kind, target, 300, quick, plan);
+    return !plan_assault(board, group, kind, target, 300, quick, plan);
   };
   for (std::size_t t = 0; t < s.groups.size(); ++t) {
     const int target = static_cast<int>(t);
     if (s.groups[t].side() != enemy || !s.groups[t].placed) continue;
     const auto near = [&](Point c) {
-      for (int f : field.figures_of(target))
+      for (int f : board.figures_of(target))
         if (plane::within(s.figures[f].at(), c, reach + 150)) return true;
       return false;
     };
     if (is_near(near) && !is_open(TargetKind::group, target, true) &&
-        is_open(TargetKind::group, target, false) && !sink.add(table::order(Do::assault, t, table::kAbsent)))
+        is_open(TargetKind::group, target, false) &&
+        !sink.add(table::order(Verb::assault, t, table::kAbsent)))
       return;
   }
   for (std::size_t i = 0; i < map.sections.size(); ++i)
-    if (field.stands(static_cast<int>(i)) &&
+    if (board.stands(static_cast<int>(i)) &&
         is_near([&](Point c) { return plane::within(map.sections[i].line, c, reach); }) &&
         is_open(TargetKind::section, static_cast<int>(i), false) &&
-        !sink.add(table::order(Do::assault_section, i, table::kAbsent)))
+        !sink.add(table::order(Verb::assault_section, i, table::kAbsent)))
       return;
   for (std::size_t r = 0; r < map.rooms.size(); ++r) {
     const Room& room = map.rooms[r];
-    if (room.level == 0 && !room.is_roof && field.holder_of(static_cast<int>(r)) == enemy &&
+    if (room.level == 0 && !room.is_roof && board.holder_of(static_cast<int>(r)) == enemy &&
         is_near([&](Point c) { return plane::squared_distance(room.box, c) <= plane::squared(reach); }) &&
         is_open(TargetKind::room, static_cast<int>(r), false) &&
-        !sink.add(table::order(Do::assault_room, slot::room + static_cast<int>(r), table::kAbsent)))
+        !sink.add(table::order(Verb::assault_room, slot::room + static_cast<int>(r), table::kAbsent)))
       return;
   }
 }

@@ -1,39 +1,15 @@
 #include <algorithm>
 
-#include "rules/siege/engage.h"
-#include "rules/siege/play.h"
+#include "rules/siege/changes.h"
+#include "rules/siege/contact.h"
+#include "rules/siege/victory.h"
 
 namespace vedette::siege {
-
-table::Event* Play::tell(std::string_view kind, Side side, std::string_view pattern,
-                         std::initializer_list<table::Word> filling,
-                         std::initializer_list<ClauseId> clauses) const {
-  if (!events) return nullptr;
-  table::Event& e = events->add(kind, side);
-  e.text = table::tell(game, s, pattern, filling);
-  for (ClauseId id : clauses) e.clauses.emplace_back(kClauses[id.index - 1u].id);
-  return &e;
-}
-
-bool is_over(const State& s) { return s.winner != -2; }
-
-void end_game(Play& p, int winner, ClauseId reason) {
-  if (is_over(p.s)) return;
-  p.s.winner = static_cast<std::int8_t>(winner);
-  p.s.reason = reason.index;
-  p.s.flow.clear();
-  p.push(Stage::over);
-  if (winner < 0)
-    p.tell("game_over", table::kNoSide, "The game is drawn.", {}, {reason});
-  else
-    p.tell("game_over", static_cast<Side>(winner), "{} [wins|win] the game.",
-           {table::side_name(static_cast<Side>(winner))}, {reason});
-}
 
 void erase_figure(State& s, int figure) { s.figures.erase(static_cast<std::size_t>(figure)); }
 
 void erase_group(Play& p, int group) {
-  State& s = p.s;
+  State& s = p.state;
   leave_melee(p, group);
   for (std::size_t i = s.figures.size(); i-- > 0;)
     if (s.figures[i].group == group) s.figures.erase(i);
@@ -62,11 +38,11 @@ void to_pool(const Scenario& map, State& s, const Group& g, int men) {
 }  // namespace
 
 int remove_picked(Play& p) {
-  State& s = p.s;
+  State& s = p.state;
   int removed = 0;
   for (std::size_t i = s.figures.size(); i-- > 0;) {
     if (!s.figures[i].picked) continue;
-    if (p.map.options.dead_return) to_pool(p.map, s, s.groups[s.figures[i].group], 1);  // SGE-POL.6
+    if (p.scenario.options.dead_return) to_pool(p.scenario, s, s.groups[s.figures[i].group], 1);  // SGE-POL.6
     s.figures.erase(i);
     ++removed;
   }
@@ -85,9 +61,9 @@ int remove_picked(Play& p) {
 }
 
 void return_to_pool(Play& p, int group) {
-  State& s = p.s;
+  State& s = p.state;
   const Group g = s.groups[group];
-  to_pool(p.map, s, g, men_of(s, group));
+  to_pool(p.scenario, s, g, men_of(s, group));
   if (g.is_gun() && g.fired) {  // SGE-FGN.7: the model stays
     leave_melee(p, group);
     for (std::size_t i = s.figures.size(); i-- > 0;)
@@ -105,22 +81,18 @@ void put_group(State& s, int group, const Places& places, std::uint8_t place) {
   s.groups[group].place = place;
 }
 
-void check_victory(Play& p) {
-  if (!is_over(p.s) && men_of_side(p.s, kGarrison) == 0) end_game(p, kAttackers, clause("SGE-WIN.2"));
-}
-
 namespace {
 
 // SGE-FGN.11: any enemy figure in contact with the model, in the open or across a section.
-bool is_touched_by_enemy(const Field& field, const Spot& gun, Side side) {
+bool is_touched_by_enemy(const Board& board, const Spot& gun, Side side) {
   const Side enemy = table::opponent(side);
-  for (const Spot& spot : field.spots(enemy))
-    if (plane::within(gun.at, spot.at, gun.r + spot.r + kTouch) && field.nothing_between(gun.at, spot.at))
+  for (const Spot& spot : board.spots(enemy))
+    if (plane::within(gun.at, spot.at, gun.r + spot.r + kTouch) && board.nothing_between(gun.at, spot.at))
       return true;
-  for (std::size_t i = 0; i < field.map.sections.size(); ++i) {
+  for (std::size_t i = 0; i < board.scenario.sections.size(); ++i) {
     const int id = static_cast<int>(i),
-              from = field.stands(id) ? field.map.sections[i].touched_from(gun.at, gun.r) : 0;
-    if (from != 0 && field.is_touched(id, -from, enemy)) return true;
+              from = board.stands(id) ? board.scenario.sections[i].touched_from(gun.at, gun.r) : 0;
+    if (from != 0 && board.is_touched(id, -from, enemy)) return true;
   }
   return false;
 }
@@ -138,13 +110,13 @@ bool has_abandoned_gun(const State& s) {
 }  // namespace
 
 void check_guns(Play& p) {
-  if (is_over(p.s) || !has_abandoned_gun(p.s)) return;
+  if (is_over(p.state) || !has_abandoned_gun(p.state)) return;
   for (bool found = true; found;) {
     found = false;
-    const Field field(p.map, p.s);
-    for (const Spot& gun : field.abandoned()) {
-      const Side side = p.s.groups[gun.group].side();
-      const bool lost = is_touched_by_enemy(field, gun, side);
+    const Board board(p.scenario, p.state);
+    for (const Spot& gun : board.abandoned()) {
+      const Side side = p.state.groups[gun.group].side();
+      const bool lost = is_touched_by_enemy(board, gun, side);
       if (!lost) continue;
       p.tell("gun_destroyed", side, "{} [is|are] destroyed.", {table::piece(gun.group)},
              {clause("SGE-FGN.5"), clause("SGE-FGN.11")});

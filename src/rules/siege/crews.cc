@@ -1,30 +1,30 @@
 // Guns, crews, combining and withdrawing.
 #include <algorithm>
 
-#include "rules/siege/acts.h"
+#include "rules/siege/actions.h"
 
 namespace vedette::siege {
 
-bool reform(const Field& field, const Reform& who, const GroupSet& allowed, Places& out) {
+bool reform(const Board& board, const Reform& who, const GroupSet& allowed, Places& out) {
   if (who.place != kOutside) {  // ROOM: the officer takes the first cell
-    const Room& room = field.map.rooms[who.place];
-    return in_room(field, who.body, who.place, room.front(), out).fits;
+    const Room& room = board.scenario.rooms[who.place];
+    return in_room(board, who.body, who.place, room.front(), out).fits;
   }
   const int r = who.body.r();
-  for (std::size_t i = 0; i < field.map.sections.size(); ++i) {  // LINE, if he mans a section
-    const Section& section = field.map.sections[i];
-    const int from = field.stands(static_cast<int>(i)) ? section.touched_from(who.officer, r) : 0;
+  for (std::size_t i = 0; i < board.scenario.sections.size(); ++i) {  // LINE, if he mans a section
+    const Section& section = board.scenario.sections[i];
+    const int from = board.stands(static_cast<int>(i)) ? section.touched_from(who.officer, r) : 0;
     if (from == 0 || !section.is_inner(from)) continue;
-    const Run& run = field.map.runs[static_cast<std::size_t>(section.run)];
+    const Run& run = board.scenario.runs[static_cast<std::size_t>(section.run)];
     const auto place =
         std::find(run.sections.begin(), run.sections.end(), static_cast<int>(i)) - run.sections.begin();
     const int s0 = run.starts[static_cast<std::size_t>(place)] + arc_of_foot(section, who.officer);
-    const Ground ground(field, who.body.own, who.joiner);
+    const Ground ground(board, who.body.own, who.joiner);
     const int spacing = who.body.mounted ? 50 : 25;
     if (line(ground, who.body, section.run, from, s0, spacing, allowed, out, &who.officer).fits) return true;
     break;  // the lowest section of several
   }
-  const Ground ground(field, who.body.own, who.joiner);
+  const Ground ground(board, who.body.own, who.joiner);
   return cluster(ground, who.body, who.officer, {0, 0}, allowed, out).fits;
 }
 
@@ -39,29 +39,29 @@ void put_squad(State& s, int group, const Places& places) {
 
 // --- Guns
 
-Refusal turn_refusal(const Field& field, int group, Point towards) {
-  const State& s = field.state;
+Refusal turn_refusal(const Board& board, int group, Point towards) {
+  const State& s = board.state;
   const Group& g = s.groups[group];
   Refusal no;
   if (!g.is_gun()) return clause("SGE-GEO.12");
   if (g.melee != 0) no.also(clause("SGE-MOV.18")).also(clause("SGE-MEL.2"));
-  if (field.men(group) < 4) no.also(clause("SGE-GUN.2"));
-  if (g.side() == kAttackers && g.fired && !field.map.options.attacker_gun_pivot)
+  if (board.men(group) < 4) no.also(clause("SGE-GUN.2"));
+  if (g.side() == kAttackers && g.fired && !board.scenario.options.attacker_gun_pivot)
     no.also(clause("SGE-FGN.2"));
   if (towards == s.figures[model_of(s, group)].at()) no.also(clause("SGE-GEO.12"));
   return no;
 }
 
 void turn(Play& p, int group, Point towards) {
-  Group& g = p.s.groups[group];
-  const Vector facing = towards - p.s.figures[model_of(p.s, group)].at();
+  Group& g = p.state.groups[group];
+  const Vector facing = towards - p.state.figures[model_of(p.state, group)].at();
   g.fx = static_cast<std::int16_t>(facing.x);
   g.fy = static_cast<std::int16_t>(facing.y);
   p.tell("gun_turned", g.side(), "{} [turns|turn].", {table::piece(group)}, {clause("SGE-GUN.2")});
 }
 
-Refusal crew_join_refusal(const Field& field, int gun, int squad, int figure, Point* place) {
-  const State& s = field.state;
+Refusal crew_join_refusal(const Board& board, int gun, int squad, int figure, Point* place) {
+  const State& s = board.state;
   const Group& g = s.groups[gun];
   const Group& q = s.groups[squad];
   Refusal no;
@@ -71,20 +71,20 @@ Refusal crew_join_refusal(const Field& field, int gun, int squad, int figure, Po
   if (q.side() != kGarrison || q.is_gun() || s.figures[figure].group != squad ||
       s.figures[figure].role != Role::man)
     no.also(clause("SGE-GUN.4"));
-  if (field.men(gun) >= 4) no.also(clause("SGE-GUN.3")).also(clause("SGE-GUN.4"));
+  if (board.men(gun) >= 4) no.also(clause("SGE-GUN.3")).also(clause("SGE-GUN.4"));
   const Point model = s.figures[model_of(s, gun)].at();
-  const int range = field.map.options.crew_range;
+  const int range = board.scenario.options.crew_range;
   if (range > 0 && !plane::within(model, s.figures[figure].at(), range)) no.also(clause("SGE-GUN.4"));
   if (no) return no;
   // The lattice is laid out as for the whole crew; of its places the first that is free is the new man's, the
   // others stay where they are (SGE-GUN.10).
   Body whole;
   whole.side = kGarrison;
-  whole.count = field.men(gun) + 1;
+  whole.count = board.men(gun) + 1;
   whole.own.add(gun);
   const GroupSet nobody;
   const Point joiner = s.figures[figure].at();
-  const Ground cleared(field, whole.own, joiner), ground(field, nobody, joiner);
+  const Ground cleared(board, whole.own, joiner), ground(board, nobody, joiner);
   Places all;
   if (!crew(cleared, whole, model, {g.fx, g.fy}, nobody, all).fits) return clause("SGE-GUN.10");
   for (Point c : all) {
@@ -96,11 +96,11 @@ Refusal crew_join_refusal(const Field& field, int gun, int squad, int figure, Po
 }
 
 void crew_join(Play& p, int gun, int squad, int figure) {
-  State& s = p.s;
+  State& s = p.state;
   Point place;
   {
-    const Field field(p.map, s);
-    (void)crew_join_refusal(field, gun, squad, figure, &place);
+    const Board board(p.scenario, s);
+    (void)crew_join_refusal(board, gun, squad, figure, &place);
   }
   p.tell("crew_changed", kGarrison, "A man of {} joins {}.", {table::piece(squad), table::piece(gun)},
          {clause("SGE-GUN.3")});
@@ -122,37 +122,37 @@ int last_of_crew(const State& s, int gun) {
 
 }  // namespace
 
-Refusal crew_leave_refusal(const Field& field, int gun, int squad, Places* out) {
-  const State& s = field.state;
+Refusal crew_leave_refusal(const Board& board, int gun, int squad, Places* out) {
+  const State& s = board.state;
   const Group& g = s.groups[gun];
   const Group& q = s.groups[squad];
   Refusal no;
   if (!g.is_gun() || g.side() != kGarrison) return clause("SGE-GUN.5");
   if (g.melee != 0 || q.melee != 0) no.also(clause("SGE-MOV.18")).also(clause("SGE-MEL.2"));
-  if (s.gun_level != 2 || field.men(gun) == 0 || q.kind != GroupKind::squad || q.side() != kGarrison ||
-      field.men(squad) >= 7)
+  if (s.gun_level != 2 || board.men(gun) == 0 || q.kind != GroupKind::squad || q.side() != kGarrison ||
+      board.men(squad) >= 7)
     no.also(clause("SGE-GUN.5"));
   if (q.mounted) no.also(clause("SGE-GUN.10"));
   if (no) return no;
   Reform who;
-  who.body = body_of(field, squad);
+  who.body = body_of(board, squad);
   who.body.count += 1;
   who.place = q.place;
   who.officer = s.figures[officer_of(s, squad)].at();
   who.joiner = s.figures[last_of_crew(s, gun)].at();
   Places places;
   const GroupSet nobody;
-  if (!reform(field, who, nobody, places)) return clause("SGE-FRM.12");
+  if (!reform(board, who, nobody, places)) return clause("SGE-FRM.12");
   if (out) *out = places;
   return {};
 }
 
 void crew_leave(Play& p, int gun, int squad) {
-  State& s = p.s;
+  State& s = p.state;
   Places places;
   {
-    const Field field(p.map, s);
-    (void)crew_leave_refusal(field, gun, squad, &places);
+    const Board board(p.scenario, s);
+    (void)crew_leave_refusal(board, gun, squad, &places);
   }
   const int man = last_of_crew(s, gun);
   s.figures[man].group = static_cast<std::uint8_t>(squad);
@@ -168,9 +168,9 @@ namespace {
 
 // SGE-MOV.6: one pair of figures within 150 mm that nothing separates; `near` says that some pair is that
 // near (SGE-MOV.3).
-bool are_joined(const Field& field, int a, int b, bool& near) {
-  const State& s = field.state;
-  const Scenario& map = field.map;
+bool are_joined(const Board& board, int a, int b, bool& near) {
+  const State& s = board.state;
+  const Scenario& map = board.scenario;
   const std::uint8_t pa = s.groups[a].place, pb = s.groups[b].place;
   const auto adjoining = [&] {
     for (const Door& d : map.doors)
@@ -181,15 +181,15 @@ bool are_joined(const Field& field, int a, int b, bool& near) {
   const bool indoors = pa != kOutside && pb != kOutside;
   const bool together = indoors && (pa == pb || adjoining());
   bool joined = false;
-  for (int i : field.figures_of(a)) {
+  for (int i : board.figures_of(a)) {
     const Figure& f = s.figures[i];
     if (f.role == Role::model) continue;
-    for (int k : field.figures_of(b)) {
+    for (int k : board.figures_of(b)) {
       const Figure& g = s.figures[k];
       if (g.role == Role::model || !plane::within(f.at(), g.at(), 150)) continue;
       near = true;
       joined =
-          joined || together || (pa == kOutside && pb == kOutside && field.nothing_between(f.at(), g.at()));
+          joined || together || (pa == kOutside && pb == kOutside && board.nothing_between(f.at(), g.at()));
     }
   }
   if (indoors || (pa == kOutside && pb == kOutside)) return joined;
@@ -198,9 +198,9 @@ bool are_joined(const Field& field, int a, int b, bool& near) {
   const std::uint8_t room = pa == kOutside ? pb : pa;
   for (const Door& d : map.doors) {
     if (d.other != kNoOne || d.room != room) continue;
-    for (int i : field.figures_of(outdoors)) {
+    for (int i : board.figures_of(outdoors)) {
       const Point at = s.figures[i].at();
-      if (near && plane::within(at, d.outside, 150) && field.nothing_between(at, d.outside)) return true;
+      if (near && plane::within(at, d.outside, 150) && board.nothing_between(at, d.outside)) return true;
     }
   }
   return false;
@@ -208,41 +208,43 @@ bool are_joined(const Field& field, int a, int b, bool& near) {
 
 }  // namespace
 
-Refusal combine_refusal(const Field& field, int keep, int other, Places* out) {
-  const State& s = field.state;
+Refusal combine_refusal(const Board& board, int keep, int other, Places* out) {
+  const State& s = board.state;
   const Group& k = s.groups[keep];
   const Group& o = s.groups[other];
   Refusal no;
   if (k.side() == kAttackers || o.side() == kAttackers) return clause("SGE-MOV.2");
   if (keep == other || k.kind != GroupKind::squad || o.is_gun()) return clause("SGE-MOV.4");
   if (k.melee != 0 || o.melee != 0) no.also(clause("SGE-MOV.18")).also(clause("SGE-MOV.6"));
-  if (field.men(keep) + field.men(other) > 7) no.also(clause("SGE-MOV.5"));
+  if (board.men(keep) + board.men(other) > 7) no.also(clause("SGE-MOV.5"));
   bool near = false;
-  const bool joined = are_joined(field, keep, other, near);
+  const bool joined = are_joined(board, keep, other, near);
   if (!near) no.also(clause("SGE-MOV.3"));
-  const auto level = [&](const Group& g) { return g.place == kOutside ? 0 : field.map.rooms[g.place].level; };
+  const auto level = [&](const Group& g) {
+    return g.place == kOutside ? 0 : board.scenario.rooms[g.place].level;
+  };
   if (near && (!joined || level(k) != level(o))) no.also(clause("SGE-MOV.6"));
   if (no) return no;
   Reform who;
-  who.body = body_of(field, keep);
-  who.body.count += field.men(other);
+  who.body = body_of(board, keep);
+  who.body.count += board.men(other);
   who.body.own.add(other);
   who.body.mounted = k.mounted && o.mounted;  // SGE-MOV.7
   who.place = k.place;
   who.officer = s.figures[officer_of(s, keep)].at();
   Places places;
   const GroupSet nobody;
-  if (!reform(field, who, nobody, places)) return clause("SGE-FRM.12");
+  if (!reform(board, who, nobody, places)) return clause("SGE-FRM.12");
   if (out) *out = places;
   return {};
 }
 
 void combine(Play& p, int keep, int other) {
-  State& s = p.s;
+  State& s = p.state;
   Places places;
   {
-    const Field field(p.map, s);
-    (void)combine_refusal(field, keep, other, &places);
+    const Board board(p.scenario, s);
+    (void)combine_refusal(board, keep, other, &places);
   }
   p.tell("squads_combined", kGarrison, "{} [joins|join] {}.", {table::piece(other), table::piece(keep)},
          {clause("SGE-MOV.3"), clause("SGE-MOV.4")});

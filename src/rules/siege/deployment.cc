@@ -1,5 +1,5 @@
 // The garrison deploys (SGE-SET.4).
-#include "rules/siege/listing.h"
+#include "rules/siege/orders_list.h"
 #include "rules/siege/verbs.h"
 
 namespace vedette::siege {
@@ -12,23 +12,23 @@ bool of_compound(const Scenario& map, int room) {
 
 }  // namespace
 
-Refusal deploy_refusal(const Field& field, const Deployment& d, Places* out) {
-  const State& s = field.state;
+Refusal deploy_refusal(const Board& board, const Deployment& d, Places* out) {
+  const State& s = board.state;
   const Group& g = s.groups[d.group];
   Refusal no;
   if (g.side() != kGarrison || g.placed) return clause("SGE-SET.4");
   if (g.is_gun() && d.as == 2) return Refusal(clause("SGE-BLD.7")).also(clause("SGE-FRM.1"));
   if (g.is_gun() != (d.as == 3)) return clause("SGE-FRM.1");
-  Body body = body_of(field, d.group);
+  Body body = body_of(board, d.group);
   const GroupSet nobody;
   Places places;
   Fit fit;
   if (d.as == 2) {
     if (g.mounted) no.also(clause("SGE-BLD.7"));
-    if (!of_compound(field.map, d.room)) no.also(clause("SGE-SET.4"));
+    if (!of_compound(board.scenario, d.room)) no.also(clause("SGE-SET.4"));
     if (no) return no;
-    const int front = d.front < 0 ? field.map.rooms[static_cast<std::size_t>(d.room)].front() : d.front;
-    fit = in_room(field, body, d.room, front, places);
+    const int front = d.front < 0 ? board.scenario.rooms[static_cast<std::size_t>(d.room)].front() : d.front;
+    fit = in_room(board, body, d.room, front, places);
     if (!fit.fits) return fit.clause_or(clause("SGE-BLD.6"));
     if (out) *out = places;
     return no;
@@ -37,21 +37,21 @@ Refusal deploy_refusal(const Field& field, const Deployment& d, Places* out) {
     const bool known = d.spacing == (body.mounted ? 50 : 25) || d.spacing == (body.mounted ? 60 : 35) ||
                        d.spacing == (body.mounted ? 70 : 45);
     if (!known) return clause("SGE-FRM.7");
-    const Ground ground(field, body.own);
+    const Ground ground(board, body.own);
     fit = line(ground, body, d.run, d.side, d.s0, d.spacing, nobody, places);
   } else if (d.as == 3) {
     if (d.facing == Vector{}) return clause("SGE-GEO.12");
-    const Ground ground(field, body.own);
+    const Ground ground(board, body.own);
     fit = crew(ground, body, d.at, d.facing, nobody, places);
     fit.fits = fit.fits && ground.is_free(d.at, kWideRadius, d.at);
-    if (!field.map.in_compound(d.at)) no.also(clause("SGE-SET.4"));
+    if (!board.scenario.in_compound(d.at)) no.also(clause("SGE-SET.4"));
   } else {
-    const Ground ground(field, body.own);
+    const Ground ground(board, body.own);
     fit = cluster(ground, body, d.at, d.facing, nobody, places);
   }
   if (!fit.fits) no.also(fit.clause_or(clause("SGE-FRM.5")));
   for (Point c : places)
-    if (!field.map.in_compound(c)) {
+    if (!board.scenario.in_compound(c)) {
       no.also(clause("SGE-SET.4"));
       break;
     }
@@ -60,11 +60,11 @@ Refusal deploy_refusal(const Field& field, const Deployment& d, Places* out) {
 }
 
 void deploy(Play& p, const Deployment& d) {
-  State& s = p.s;
+  State& s = p.state;
   Places places;
   {
-    const Field field(p.map, s);
-    (void)deploy_refusal(field, d, &places);
+    const Board board(p.scenario, s);
+    (void)deploy_refusal(board, d, &places);
   }
   Group& g = s.groups[d.group];
   if (d.as == 3) {
@@ -91,8 +91,8 @@ void take_up(State& s, int group) {
 }  // namespace
 
 void deploy_all(Play& p) {
-  for (std::size_t g = 0; g < p.s.groups.size(); ++g) take_up(p.s, static_cast<int>(g));
-  for (const Deployment& d : p.map.deployment) deploy(p, d);
+  for (std::size_t g = 0; g < p.state.groups.size(); ++g) take_up(p.state, static_cast<int>(g));
+  for (const Deployment& d : p.scenario.deployment) deploy(p, d);
 }
 
 bool all_deployed(const Scenario&, const State& s) {
@@ -110,28 +110,28 @@ Box bounds_of_compound(const Scenario& map) {
   return all;
 }
 
-int deployment_kind(const Field& field, int group) {
-  const Group& g = field.state.groups[group];
-  return 4 * field.men(group) + 2 * g.is_gun() + (g.mounted != 0);
+int deployment_kind(const Board& board, int group) {
+  const Group& g = board.state.groups[group];
+  return 4 * board.men(group) + 2 * g.is_gun() + (g.mounted != 0);
 }
 
 Deployment deployment_of(const table::Order& o, const Scenario& map) {
   Deployment d;
   d.group = o.arg[0];
-  switch (static_cast<Do>(o.verb)) {
-    case Do::deploy_line:
+  switch (static_cast<Verb>(o.verb)) {
+    case Verb::deploy_line:
       d.as = 1;
       d.run = run_of_slot(map, o.arg[1]);
       d.side = o.arg[2] == 0 ? 1 : -1;
       d.s0 = o.arg[3];
       d.spacing = o.arg[4];
       break;
-    case Do::deploy_room:
+    case Verb::deploy_room:
       d.as = 2;
       d.room = o.arg[1] - slot::room;
       d.front = o.arg[2];
       break;
-    case Do::deploy_gun:
+    case Verb::deploy_gun:
       d.as = 3;
       d.at = {o.arg[1], o.arg[2]};
       d.facing = {o.arg[3], o.arg[4]};
@@ -149,14 +149,14 @@ namespace {
 table::Order order_of(const Deployment& d, const Scenario& map) {
   switch (d.as) {
     case 1:
-      return table::order(Do::deploy_line, d.group, slot_of_run(map, d.run), d.side > 0 ? 0 : 1, d.s0,
+      return table::order(Verb::deploy_line, d.group, slot_of_run(map, d.run), d.side > 0 ? 0 : 1, d.s0,
                           d.spacing);
     case 2:
-      return table::order(Do::deploy_room, d.group, slot::room + d.room, d.front);
+      return table::order(Verb::deploy_room, d.group, slot::room + d.room, d.front);
     case 3:
-      return table::order(Do::deploy_gun, d.group, d.at.x, d.at.y, d.facing.x, d.facing.y);
+      return table::order(Verb::deploy_gun, d.group, d.at.x, d.at.y, d.facing.x, d.facing.y);
     default:
-      return table::order(Do::deploy_cluster, d.group, d.at.x, d.at.y, d.facing.x, d.facing.y);
+      return table::order(Verb::deploy_cluster, d.group, d.at.x, d.at.y, d.facing.x, d.facing.y);
   }
 }
 
@@ -164,16 +164,16 @@ table::Order order_of(const Deployment& d, const Scenario& map) {
 // answers for the places all groups are offered, in the order in which they are asked.
 class Verdicts {
  public:
-  void begin(const Field& field, int group) {
-    const int kind = deployment_kind(field, group);
+  void begin(const Board& board, int group) {
+    const int kind = deployment_kind(board, group);
     if (kind != kind_) known_ = 0;
     kind_ = kind;
     next_ = 0;
   }
-  bool legal(const Field& field, const Deployment& d) {
+  bool legal(const Board& board, const Deployment& d) {
     const int i = next_++;
     if (i < known_) return legal_[i];
-    const bool is = !deploy_refusal(field, d);
+    const bool is = !deploy_refusal(board, d);
     if (i < kMost) legal_[i] = is, known_ = i + 1;
     return is;
   }
@@ -185,19 +185,19 @@ class Verdicts {
 };
 
 // Places worth trying for one group: the suggested one, walls, rooms, open ground.
-bool list_places(const Field& field, int group, Verdicts& verdicts, Sink& sink) {
-  const Scenario& map = field.map;
-  const Group& g = field.state.groups[group];
+bool list_places(const Board& board, int group, Verdicts& verdicts, Sink& sink) {
+  const Scenario& map = board.scenario;
+  const Group& g = board.state.groups[group];
   table::Order suggested{};
   bool is_suggested = true;
-  verdicts.begin(field, group);
+  verdicts.begin(board, group);
   const auto offer = [&](const Deployment& d) {
     const table::Order o = order_of(d, map);
     if (is_suggested) {
       suggested = o;
-      return deploy_refusal(field, d) ? true : sink.add(o);
+      return deploy_refusal(board, d) ? true : sink.add(o);
     }
-    if (!verdicts.legal(field, d) || o == suggested) return true;  // or offered already
+    if (!verdicts.legal(board, d) || o == suggested) return true;  // or offered already
     return sink.add(o);
   };
   for (const Deployment& d : map.deployment)
@@ -226,7 +226,7 @@ bool list_places(const Field& field, int group, Verdicts& verdicts, Sink& sink) 
   for (std::size_t run = 0; run < map.runs.size(); ++run) {
     d.run = static_cast<int>(run);
     d.s0 = map.runs[run].length / 2;
-    const OnRun place = place_on_run(field, d.run, d.s0, 1, 15);
+    const OnRun place = place_on_run(board, d.run, d.s0, 1, 15);
     if (place.stands && map.in_compound(place.at) && !offer(d)) return false;
   }
   if (g.mounted) return true;
@@ -241,20 +241,20 @@ bool list_places(const Field& field, int group, Verdicts& verdicts, Sink& sink) 
 
 }  // namespace
 
-void list_deployments(const Field& field, Sink& sink) {
-  const State& s = field.state;
-  if (all_deployed(field.map, s)) {
-    sink.add(table::order(Do::confirm_setup));
+void list_deployments(const Board& board, Sink& sink) {
+  const State& s = board.state;
+  if (all_deployed(board.scenario, s)) {
+    sink.add(table::order(Verb::confirm_setup));
   } else {
-    if (!sink.add(table::order(Do::auto_setup))) return;
+    if (!sink.add(table::order(Verb::auto_setup))) return;
   }
   for (std::size_t g = 0; g < s.groups.size(); ++g)
     if (s.groups[g].placed) {
-      if (!sink.add(table::order(Do::deploy_remove, g))) return;
+      if (!sink.add(table::order(Verb::deploy_remove, g))) return;
     }
   Verdicts verdicts;
   for (std::size_t g = 0; g < s.groups.size(); ++g)
-    if (!s.groups[g].placed && !list_places(field, static_cast<int>(g), verdicts, sink)) return;
+    if (!s.groups[g].placed && !list_places(board, static_cast<int>(g), verdicts, sink)) return;
 }
 
 }  // namespace vedette::siege

@@ -2,7 +2,8 @@
 // per box of the turn.
 #pragma once
 
-#include "rules/siege/acts.h"
+#include "rules/siege/actions.h"
+#include "rules/siege/victory.h"
 
 namespace vedette::siege {
 
@@ -12,7 +13,7 @@ bool asks(const State& s);
 // Ends an action: guns, victory, actions left.
 void action_done(Play& p, GroupId actor);
 
-// --- Cards (cards.cc)
+// --- Cards (flow_cards.cc)
 constexpr bool is_joker(int card) { return card >= 52; }
 constexpr int rank_of(int card) { return card % 13; }  // 0: two … 8: ten, 9 J, 10 Q, 11 K, 12 A
 constexpr bool is_clock(int card) { return is_joker(card) || rank_of(card) >= 9; }
@@ -28,39 +29,40 @@ void work_card_end(Play& p);
 bool side_can_act(const Scenario& map, const State& s, Side side);  // SGE-ACT.26
 int cards_left(const State& s);
 // Level 2 of a fire: places to come out of the building on a side; false if there is none (SGE-SPC.5).
-bool way_out(const Field& field, int group, int building, int side, Places& out);
+bool way_out(const Board& board, int group, int building, int side, Places& out);
 void evacuate(Play& p, int group, int building, int side);
 
-// --- Arrivals (arrivals.cc)
+// --- Arrivals (flow_arrivals.cc)
 enum : std::int16_t { kStartRolls, kJokerRolls, kEdgeRoll };
 void work_arrivals(Play& p);
 Refusal type_refusal(const Scenario& map, const State& s, int type);
-Refusal band_place_refusal(const Field& field, int type, int figures, int edge, int offset,
+Refusal band_place_refusal(const Board& board, int type, int figures, int edge, int offset,
                            Places* out = nullptr);
 void place_band(Play& p, int offset);
 void decline_band(Play& p);
 void arrive_as(Play& p, int type, int rolled, int edge);
-bool any_offset(const Field& field, int type, int figures, int edge);
+bool any_offset(const Board& board, int type, int figures, int edge);
 
-// --- Melee (melee.cc, fall_back.cc)
+// --- Casualties, melee, falling back (casualties.cc, melee.cc, fall_back.cc)
 void work_melees(Play& p);
 void work_melee(Play& p);
 void work_after_fire(Play& p);
-// Casualties: `figure` may be taken now (SGE-FIR.5, SGE-MEL.15).
+// `figure` may be taken now (SGE-FIR.5, SGE-MEL.15).
 Refusal take_refusal(const Scenario& map, const State& s, int figure);
 void take(Play& p, int figure);
 void take_rest_by_rule(Play& p);
 void ask_casualties(Play& p, int kills, int group, int side);
+void lose_picked(Play& p, Side side, ClauseId why);
 int casualty_candidate(const Scenario& map, const State& s);  // by rule: whom the next loss takes
 
 // Fall-backs: where a direction (and exit) leads at this length; refused if it is barred.
-Refusal fall_back_refusal(const Field& field, int group, int length, int direction, int exit,
+Refusal fall_back_refusal(const Board& board, int group, int length, int direction, int exit,
                           Places* out = nullptr);
-int fall_back_length(const Field& field,
+int fall_back_length(const Board& board,
                      int group);  // the longest at which some direction is open; 0: cornered
 void fall_back(Play& p, int group, int direction, int exit);
 void fall_back_by_rule(Play& p);
-Refusal occupy_refusal(const Field& field, int group, int anchor, int front, Places* out = nullptr);
+Refusal occupy_refusal(const Board& board, int group, int anchor, int front, Places* out = nullptr);
 void occupy(Play& p, int group, int anchor, int front);
 Point compass_step(Point from, int direction, int length);  // SGE-GEO.10
 Vector compass(int direction);

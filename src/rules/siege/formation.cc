@@ -130,12 +130,12 @@ bool is_clear_of(const Places& taken, Point c, int r) {
 
 }  // namespace
 
-Body body_of(const Field& field, int group) {
+Body body_of(const Board& board, int group) {
   Body body;
-  const Group& g = field.state.groups[group];
+  const Group& g = board.state.groups[group];
   body.side = g.side();
   body.mounted = g.mounted != 0;
-  body.count = field.men(group);
+  body.count = board.men(group);
   body.own.add(group);
   return body;
 }
@@ -222,28 +222,28 @@ int arc_of_foot(const Section& section, Point c) {
       plane::floor_div(plane::dot(c - section.line.p, section.line.along()), section.ell));
 }
 
-OnRun place_on_run(const Field& field, int run, int s, int side, int d) {
-  const Run& r = field.map.runs[static_cast<std::size_t>(run)];
+OnRun place_on_run(const Board& board, int run, int s, int side, int d) {
+  const Run& r = board.scenario.runs[static_cast<std::size_t>(run)];
   if (s < 0 || s > r.length) return {};
   std::size_t k = 0;  // a joint belongs to the earlier section, unless that is gone (SGE-OBS.15)
   while (k + 1 < r.sections.size() &&
-         (s > r.starts[k + 1] || (s == r.starts[k + 1] && !field.stands(r.sections[k]))))
+         (s > r.starts[k + 1] || (s == r.starts[k + 1] && !board.stands(r.sections[k]))))
     ++k;
   const int id = r.sections[k];
-  if (!field.stands(id)) return {};
-  const Section& section = field.map.sections[static_cast<std::size_t>(id)];
+  if (!board.stands(id)) return {};
+  const Section& section = board.scenario.sections[static_cast<std::size_t>(id)];
   return {true, id, point_along(section, s - r.starts[k], side, d)};
 }
 
-int start_of_line(const Field& field, const Body& body, int run, int side, Point at) {
-  const Run& r = field.map.runs[static_cast<std::size_t>(run)];
+int start_of_line(const Board& board, const Body& body, int run, int side, Point at) {
+  const Run& r = board.scenario.runs[static_cast<std::size_t>(run)];
   const int d = line_distance(body.mounted);
   for (std::size_t k = 0; k < r.sections.size(); ++k) {
-    const Section& section = field.map.sections[static_cast<std::size_t>(r.sections[k])];
+    const Section& section = board.scenario.sections[static_cast<std::size_t>(r.sections[k])];
     const int foot = arc_of_foot(section, at);
-    const bool owns_joint = k == 0 || !field.stands(r.sections[k - 1]);
+    const bool owns_joint = k == 0 || !board.stands(r.sections[k - 1]);
     for (int o = std::max(foot - 2, owns_joint ? 0 : 1); o <= std::min(foot + 2, section.ell); ++o) {
-      const OnRun place = place_on_run(field, run, r.starts[k] + o, side, d);
+      const OnRun place = place_on_run(board, run, r.starts[k] + o, side, d);
       if (place.stands && place.at == at) return r.starts[k] + o;
     }
   }
@@ -253,11 +253,11 @@ int start_of_line(const Field& field, const Body& body, int run, int side, Point
 namespace {
 
 // SGE-OBS.15: where a section is gone, the run ends.
-bool is_unbroken(const Field& field, int run, int from, int to) {
-  const Run& r = field.map.runs[static_cast<std::size_t>(run)];
+bool is_unbroken(const Board& board, int run, int from, int to) {
+  const Run& r = board.scenario.runs[static_cast<std::size_t>(run)];
   for (std::size_t k = 0; k < r.sections.size(); ++k) {
     const int end = k + 1 < r.sections.size() ? r.starts[k + 1] : r.length;
-    if (r.starts[k] < std::max(from, to) && end > std::min(from, to) && !field.stands(r.sections[k]))
+    if (r.starts[k] < std::max(from, to) && end > std::min(from, to) && !board.stands(r.sections[k]))
       return false;
   }
   return true;
@@ -268,9 +268,9 @@ bool is_unbroken(const Field& field, int run, int from, int to) {
 Fit line(const Ground& ground, const Body& body, int run, int side, int s0, int spacing,
          const GroupSet& allowed, Places& out, const Point* keeps) {
   out.clear();
-  const Field& field = ground.field();
+  const Board& board = ground.board();
   const int d0 = line_distance(body.mounted), deeper = body.mounted ? 50 : 25;
-  const OnRun first = place_on_run(field, run, s0, side, d0);
+  const OnRun first = place_on_run(board, run, s0, side, d0);
   if (!first.stands) return {};
   const Point anchor = keeps ? *keeps : first.at;
   Test good(ground, body, anchor, allowed);
@@ -282,7 +282,7 @@ Fit line(const Ground& ground, const Body& body, int run, int side, int s0, int 
       return true;
     };
     const auto try_at = [&](int s) {
-      const OnRun place = place_on_run(field, run, s, side, d);
+      const OnRun place = place_on_run(board, run, s, side, d);
       return place.stands && take(place.at);
     };
     if (rank > 0)
@@ -297,7 +297,7 @@ Fit line(const Ground& ground, const Body& body, int run, int side, int s0, int 
       closed[way] = true;
       for (int more = 0; more <= 25; ++more) {
         const int s = last[way] + step * (spacing + more);
-        if (!place_on_run(field, run, s, side, d).stands || !is_unbroken(field, run, last[way], s)) break;
+        if (!place_on_run(board, run, s, side, d).stands || !is_unbroken(board, run, last[way], s)) break;
         if (!try_at(s)) continue;
         last[way] = s;
         closed[way] = false;
@@ -325,7 +325,7 @@ Point edge_place(const Scenario& map, int edge, int offset, int off) {
 
 Fit edge(const Ground& ground, const Body& body, int edge, int offset, Places& out) {
   out.clear();
-  const Scenario& map = ground.field().map;
+  const Scenario& map = ground.board().scenario;
   const int r = body.r(), pitch = body.pitch();
   const GroupSet nobody;
   Test good(ground, body, edge_place(map, edge, offset, r + 2), nobody);
@@ -341,13 +341,14 @@ Fit edge(const Ground& ground, const Body& body, int edge, int offset, Places& o
   return fit_of(body, out, good.barred);
 }
 
-Fit in_room(const Field& field, const Body& body, int room, int front, Places& out) {
+Fit in_room(const Board& board, const Body& body, int room, int front, Places& out) {
   out.clear();
-  const auto& cells = field.map.rooms[static_cast<std::size_t>(room)].cells[static_cast<std::size_t>(front)];
+  const auto& cells =
+      board.scenario.rooms[static_cast<std::size_t>(room)].cells[static_cast<std::size_t>(front)];
   Scratch<Point, kMaxFigures> taken;
-  if (field.holder_of(room) != table::kNoSide)
-    for (const Figure& f : field.state.figures)
-      if (field.in_room(room).has(f.group) && !body.own.has(f.group)) taken.push_back(f.at());
+  if (board.holder_of(room) != table::kNoSide)
+    for (const Figure& f : board.state.figures)
+      if (board.in_room(room).has(f.group) && !body.own.has(f.group)) taken.push_back(f.at());
   for (Point cell : cells) {
     if (out.size() == body.count) break;
     const bool is_taken = std::any_of(taken.begin(), taken.end(), [&](Point t) {

@@ -18,7 +18,7 @@ struct Body {
   int pitch() const { return mounted ? 50 : 25; }
 };
 
-Body body_of(const Field& field, int group);
+Body body_of(const Board& board, int group);
 
 // What a formation found. `barred` says that some place was left out only because it would make a contact
 // that the mover does not make (SGE-CON.6); `scattered`, that there are places for all, but too far apart.
@@ -37,7 +37,7 @@ Fit edge(const Ground& ground, const Body& body, int edge, int offset, Places& o
 Fit crew(const Ground& ground, const Body& body, Point model, Vector facing, const GroupSet& allowed,
          Places& out);
 // Free cells of a room or roof; `out` gets body.count of them.
-Fit in_room(const Field& field, const Body& body, int room, int front, Places& out);
+Fit in_room(const Board& board, const Body& body, int room, int front, Places& out);
 
 // The chain of SGE-FIG.7 holds.
 bool holds_together(const Places& places, bool mounted);
@@ -48,11 +48,11 @@ struct OnRun {
   int section = 0;
   Point at;
 };
-OnRun place_on_run(const Field& field, int run, int s, int side, int d);
+OnRun place_on_run(const Board& board, int run, int s, int side, int d);
 Point point_along(const Section& section, int arc, int side, int d);
 int arc_of_foot(const Section& section, Point c);
 // The smallest s0 whose first place is `at`; kNoOne if there is none (SGE-FRM.7).
-int start_of_line(const Field& field, const Body& body, int run, int side, Point at);
+int start_of_line(const Board& board, const Body& body, int run, int side, Point at);
 constexpr int line_distance(bool mounted) { return mounted ? 25 : 15; }
 // First place of an edge formation (SGE-FRM.9); a gun model takes the same place with its own radius.
 Point edge_place(const Scenario& map, int edge, int offset, int off);

@@ -3,10 +3,11 @@
 #include <algorithm>
 
 #include "rules/siege/flow.h"
-#include "rules/siege/listing.h"
-#include "rules/siege/load.h"
 #include "rules/siege/options.h"
+#include "rules/siege/orders_list.h"
+#include "rules/siege/scenario_read.h"
 #include "rules/siege/verbs.h"
+#include "rules/siege/victory.h"
 
 namespace vedette::siege {
 namespace {
@@ -40,7 +41,7 @@ constexpr std::string_view kScripts[] = {"standard", "hold_and_fire", "rush"};
 
 }  // namespace
 
-Siege::Siege(table::ScenarioInfo info, boost::json::object document, table::OptionValues values, Scenario map)
+Game::Game(table::ScenarioInfo info, boost::json::object document, table::OptionValues values, Scenario map)
     : GameOf(rule_set().info(), std::move(info), std::move(document), std::move(values)),
       map_(std::move(map)) {}
 
@@ -78,7 +79,7 @@ State first_state(const Scenario& map) {
   return s;
 }
 
-void Siege::start(table::State& state, chance::Dice& dice, table::Events* events) const {
+void Game::start(table::State& state, chance::Dice& dice, table::Events* events) const {
   State& s = of(state);
   const auto draws = s.draws;
   s = first_state(map_);
@@ -90,13 +91,13 @@ void Siege::start(table::State& state, chance::Dice& dice, table::Events* events
   Play p{*this, map_, s, dice, events};
   if (table::Event* e = p.tell("ammunition_hidden", kGarrison, "The umpire removes rifle counters.", {},
                                {clause("SGE-UMP.2"), clause("SGE-UMP.3")})) {
-    e->dice.push_back({"d6", 6, std::to_string(die), kGarrison});
+    p.tell.die(e, 6, die, kGarrison);
     e->audience = map_.umpires;
     e->stub = "The umpire removes some rifle counters.";
   }
 }
 
-table::Decision Siege::decision(const table::State& state) const {
+table::Decision Game::decision(const table::State& state) const {
   const State& s = of(state);
   const Frame& f = s.flow.back();
   table::Decision d;
@@ -136,67 +137,51 @@ table::Decision Siege::decision(const table::State& state) const {
   return d;
 }
 
-void Siege::orders(const table::State& state, table::OrderList& list, table::For whom) const {
+void Game::orders(const table::State& state, table::OrderList& list, table::For whom) const {
   const State& s = of(state);
   ToList sink(list);
   list_all(map_, s, sink);
   const Frame& f = s.flow.back();
   if (whom == table::For::people && f.stage == Stage::order && !list.satisfied())
-    list_more_assaults(Field(map_, s), siege::slot_of(s, static_cast<GroupId>(f.a)), sink);
+    list_more_assaults(Board(map_, s), siege::slot_of(s, static_cast<GroupId>(f.a)), sink);
 }
 
-table::Refusal Siege::refusal(const table::State& state, const table::Order& order) const {
+table::Refusal Game::refusal(const table::State& state, const table::Order& order) const {
   return refusal_of(map_, of(state), order);
 }
 
-void Siege::apply(table::State& state, const table::Order& order, chance::Dice& dice,
-                  table::Events* events) const {
+void Game::apply(table::State& state, const table::Order& order, chance::Dice& dice,
+                 table::Events* events) const {
   Play p{*this, map_, of(state), dice, events};
   apply_order(p, order);
 }
 
-table::Outcome Siege::outcome(const table::State& state) const {
-  const State& s = of(state);
-  table::Outcome out;
-  out.winner = s.winner >= 0 ? static_cast<Side>(s.winner) : table::kNoSide;
-  out.reason = ClauseId{s.reason};
-  out.text = s.winner == kGarrison    ? "The garrison has held out."
-             : s.winner == kAttackers ? "The garrison has fallen."
-                                      : "The siege is undecided.";
-  if (out.reason == clause("SGE-WIN.1")) out.text = "The relief column has arrived: the garrison is saved.";
-  if (out.reason == clause("SGE-END.2")) out.text = "The attackers are exhausted: the garrison has won.";
-  if (out.reason == clause("SGE-END.4"))
-    out.text = s.winner == kGarrison    ? "The attackers give up: the garrison has won."
-               : s.winner == kAttackers ? "The garrison gives up."
-                                        : "The siege ends by agreement: a draw.";
-  out.scores = {men_of_side(s, kGarrison), men_of_side(s, kAttackers)};
-  return out;
-}
+table::Outcome Game::outcome(const table::State& state) const { return outcome_of(of(state)); }
 
 // --- Out of turn (SGE-END.4)
 
-void Siege::interjections(const table::State& state, Seat seat, table::OrderList& list) const {
+void Game::interjections(const table::State& state, Seat seat, table::OrderList& list) const {
   const State& s = of(state);
   if (is_over(s) || seat < 0 || map_.captain[static_cast<std::size_t>(side_of(seat))] != seat) return;
-  list.add(table::order(Do::concede));
-  list.add(table::order((s.draw_offer >> side_of(seat)) & 1u ? Do::withdraw_offer : Do::offer_draw));
+  list.add(table::order(Verb::concede));
+  list.add(table::order((s.draw_offer >> side_of(seat)) & 1u ? Verb::withdraw_offer : Verb::offer_draw));
 }
 
-void Siege::interject(table::State& state, Seat seat, const table::Order& order, chance::Dice& dice,
-                      table::Events* events) const {
+void Game::interject(table::State& state, Seat seat, const table::Order& order, chance::Dice& dice,
+                     table::Events* events) const {
   State& s = of(state);
   Play p{*this, map_, s, dice, events};
   const Side side = side_of(seat);
-  switch (static_cast<Do>(order.verb)) {
-    case Do::concede:
+  switch (static_cast<Verb>(order.verb)) {
+    case Verb::concede:
       return end_game(p, table::opponent(side), clause("SGE-END.4"));
-    case Do::offer_draw:
+    case Verb::offer_draw:
       s.draw_offer = static_cast<std::uint8_t>(s.draw_offer | (1u << side));
       p.tell("draw_offered", side, "{} [offers|offer] a draw.", {table::side_name(side)},
              {clause("SGE-END.4")});
       if (s.draw_offer == 3) end_game(p, -1, clause("SGE-END.4"));
       return;
-    case Do::withdraw_offer:
+    case Verb::withdraw_offer:
       s.draw_offer = static_cast<std::uint8_t>(s.draw_offer & ~(1u << side));
       return;
     default:
@@ -206,16 +191,16 @@ void Siege::interject(table::State& state, Seat seat, const table::Order& order,
 
 // --- Hidden ammunition (SGE-UMP.3)
 
-void Siege::secrets(const table::State& state, table::Secrets& list) const {
+void Game::secrets(const table::State& state, table::Secrets& list) const {
   if (map_.options.ammo_hidden && !is_over(of(state))) list.push_back({1, map_.umpires});
 }
 
-void Siege::conceal(table::State& state, Seat seat) const {
+void Game::conceal(table::State& state, Seat seat) const {
   State& s = of(state);
   if (map_.options.ammo_hidden && !is_over(s) && !map_.umpires.has(seat)) s.rifle_removed = 0;
 }
 
-void Siege::resample(table::State& state, Seat seat, chance::Dice& dice) const {
+void Game::resample(table::State& state, Seat seat, chance::Dice& dice) const {
   State& s = of(state);
   if (!map_.options.ammo_hidden || is_over(s) || map_.umpires.has(seat)) return;
   // Every die that would tell the players the same.
@@ -233,9 +218,9 @@ void Siege::resample(table::State& state, Seat seat, chance::Dice& dice) const {
 
 namespace {
 
-class SiegeRules final : public table::RuleSet {
+class Rules final : public table::RuleSet {
  public:
-  SiegeRules() {
+  Rules() {
     info_.book = kBook;
     info_.version = 1;
     info_.summary =
@@ -268,8 +253,8 @@ void check_default_deployment(const Scenario& map, const table::Reader& in) {
     const Deployment& d = map.deployment[i];
     Places places;
     {
-      const Field field(map, s);
-      if (const Refusal no = deploy_refusal(field, d, &places)) {
+      const Board board(map, s);
+      if (const Refusal no = deploy_refusal(board, d, &places)) {
         in["default_deployment"].fault("the place of " + map.garrison[static_cast<std::size_t>(d.group)].id +
                                        " is not legal (" + std::string(kClauses[no.clause().index - 1u].id) +
                                        ")");
@@ -283,20 +268,20 @@ void check_default_deployment(const Scenario& map, const table::Reader& in) {
   if (!all_deployed(map, s)) in["default_deployment"].fault("does not place every group (SGE-SET.4)");
 }
 
-table::GamePtr SiegeRules::load(table::ScenarioInfo scenario, table::Reader document,
-                                table::OptionValues values) const {
+table::GamePtr Rules::load(table::ScenarioInfo scenario, table::Reader document,
+                           table::OptionValues values) const {
   Scenario map = read_scenario(document, scenario, resolved(values));
   if (!document.clean()) return nullptr;
   check_default_deployment(map, document);
   if (!document.clean()) return nullptr;
-  return std::make_shared<Siege>(std::move(scenario), document.value().as_object(), std::move(values),
-                                 std::move(map));
+  return std::make_shared<Game>(std::move(scenario), document.value().as_object(), std::move(values),
+                                std::move(map));
 }
 
 }  // namespace
 
 const table::RuleSet& rule_set() {
-  static const SiegeRules rules;
+  static const Rules rules;
   return rules;
 }
 

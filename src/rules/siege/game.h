@@ -11,9 +11,9 @@ inline table::view::Points corners(plane::Box b) {  // as the page draws a recta
   return {{b.low.x, b.low.y}, {b.high.x, b.low.y}, {b.high.x, b.high.y}, {b.low.x, b.high.y}};
 }
 
-class Siege final : public table::GameOf<State> {
+class Game final : public table::GameOf<State> {
  public:
-  Siege(table::ScenarioInfo info, boost::json::object document, table::OptionValues values, Scenario map);
+  Game(table::ScenarioInfo info, boost::json::object document, table::OptionValues values, Scenario map);
 
   const Scenario& map() const { return map_; }
 

@@ -1,7 +1,7 @@
 // Where a base may stand (SGE-FRM.3).
 #pragma once
 
-#include "rules/siege/field.h"
+#include "rules/siege/board.h"
 
 namespace vedette::siege {
 
@@ -9,8 +9,8 @@ class Ground {
  public:
   // `ignored` are groups whose figures are not in the way (those being placed); nor is the figure that stands at
   // `leaver`, who joins one of them.
-  Ground(const Field& field, const GroupSet& ignored, Point leaver = kNobody)
-      : field_(&field), ignored_(ignored), leaver_(leaver) {}
+  Ground(const Board& board, const GroupSet& ignored, Point leaver = kNobody)
+      : board_(&board), ignored_(ignored), leaver_(leaver) {}
   static constexpr Point kNobody{-1000, -1000};
 
   // A base of radius r may stand at c as far as terrain and other figures go, and nothing separates it from
@@ -24,12 +24,12 @@ class Ground {
   // without a further question.
   bool is_clear_round(Point c, int span) const;
 
-  GroupSet contacts(Point c, int r, Side side) const { return field_->contacts(c, r, side, ignored_); }
+  GroupSet contacts(Point c, int r, Side side) const { return board_->contacts(c, r, side, ignored_); }
 
-  const Field& field() const { return *field_; }
+  const Board& board() const { return *board_; }
 
  private:
-  const Field* field_;
+  const Board* board_;
   GroupSet ignored_;
   Point leaver_;
 };

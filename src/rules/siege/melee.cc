@@ -1,155 +1,19 @@
-// Casualties, morale and the resolution of melees (SGE-MOR, SGE-MEL).
-#include <algorithm>
-#include "rules/siege/throws.h"
-#include "table/throws.h"
+// The resolution of melees, step by step (SGE-MEL).
+#include "rules/siege/melee.h"
 
+#include <algorithm>
+
+#include "rules/siege/fire.h"
 #include "rules/siege/flow.h"
+#include "rules/siege/morale.h"
 
 namespace vedette::siege {
-
-// --- Casualties
-
-namespace {
-
-// The frame of casualties: b ≥ 0 names the group that was shot at, b = -1 a melee, where c is the side that
-// loses.
-bool may_fall(const State& s, const Frame& f, const Figure& figure) {
-  if (figure.picked || figure.role == Role::model) return false;
-  const Group& g = s.groups[figure.group];
-  return f.b >= 0 ? g.id == f.b : in_fight(s, g) && g.side() == f.c;
-}
-
-bool a_man_is_left(const State& s, const Frame& f) {
-  for (const Figure& figure : s.figures)
-    if (may_fall(s, f, figure) && figure.role != Role::officer) return true;
-  return false;
-}
-
-}  // namespace
-
-Refusal take_refusal(const Scenario&, const State& s, int figure) {
-  const Frame& f = s.flow.back();
-  const Figure& fig = s.figures[figure];
-  if (!may_fall(s, f, fig)) return clause("SGE-FIR.7");
-  if (fig.role == Role::officer && a_man_is_left(s, f)) {
-    Refusal no(f.b >= 0 ? clause("SGE-FIR.5") : clause("SGE-MEL.15"));
-    return no.also(clause("SGE-FIR.5"));
-  }
-  return {};
-}
-
-// Highest id first, officers last; in a melee the largest band that is not fanatic, ties by lower id,
-// fanatics last.
-int casualty_candidate(const Scenario& map, const State& s) {
-  const Frame& f = s.flow.back();
-  int band = kNoOne;
-  if (f.b < 0 && f.c == kAttackers) {
-    int best = -1;
-    for (std::size_t g = 0; g < s.groups.size(); ++g) {
-      if (!in_fight(s, s.groups[g]) || s.groups[g].side() != kAttackers) continue;
-      int left = 0;
-      for (const Figure& fig : s.figures) left += fig.group == g && may_fall(s, f, fig);
-      const int worth = left == 0 ? -1 : left + (is_fanatic(map, s, static_cast<int>(g)) ? 0 : 1000);
-      if (worth > best) best = worth, band = static_cast<int>(g);
-    }
-  }
-  int found = kNoOne;
-  for (std::size_t i = 0; i < s.figures.size(); ++i) {
-    const Figure& fig = s.figures[i];
-    if (!may_fall(s, f, fig) || (band != kNoOne && fig.group != band)) continue;
-    const bool officer = fig.role == Role::officer;
-    if (found == kNoOne || !officer || s.figures[found].role == Role::officer) found = static_cast<int>(i);
-  }
-  return found;
-}
-
-// Asks the owner, unless there is nothing to choose or the option leaves it to the rule (SGE-FIR.4).
-void ask_casualties(Play& p, int kills, int group, int side) {
-  p.push(Stage::casualties, kills, group, side);
-  int men = 0, officers = 0;
-  for (const Figure& f : p.s.figures)
-    if (may_fall(p.s, p.top(), f)) (f.role == Role::officer ? officers : men) += 1;
-  const bool no_choice = kills >= men + officers || kills == men;
-  if (no_choice || p.map.options.casualties_auto) take_rest_by_rule(p);
-}
-
-void take(Play& p, int figure) {
-  p.s.figures[figure].picked = 1;
-  if (--p.top().a <= 0) p.pop();
-}
-
-void take_rest_by_rule(Play& p) {
-  const std::size_t depth = p.s.flow.size();
-  while (p.s.flow.size() == depth) {
-    const int next = casualty_candidate(p.map, p.s);
-    if (next == kNoOne) {
-      p.pop();
-      return;
-    }
-    take(p, next);
-  }
-}
-
-namespace {
-
-void lose_picked(Play& p, Side side, ClauseId why) {
-  if (p.events) {
-    int n = 0;
-    for (const Figure& f : p.s.figures) n += f.picked;
-    p.tell("casualties_taken", side, "{} {} removed.",
-           {table::number(n), table::words(n == 1 ? "figure is" : "figures are")}, {why});
-  }
-  remove_picked(p);
-}
-
-// One die against the number of casualties; true: they stay.
-bool stands_the_test(Play& p, int casualties, std::initializer_list<table::Word> who, std::string_view text,
-                     ClauseId why) {
-  chance::Seen seen(p.dice);
-  const bool stays = stand(casualties, seen);
-  if (table::Event* e = p.tell("morale_tested", kAttackers, text, who, {clause("SGE-MOR.2"), why})) {
-    table::add_dice(*e, seen, kAttackers);
-    e->items.push_back({"must be above", std::to_string(casualties), "SGE-MOR.2", kAttackers});
-    const bool several = who.size() == 0;  // all attackers of a melee
-    e->result = several ? (stays ? "they stay" : "they rout") : (stays ? "stays" : "routs");
-    e->tone = stays ? "none" : "grave";
-  }
-  return stays;
-}
-
-void rout(Play& p, int group) {
-  p.tell("band_routed", kAttackers, "{} [routs|rout].", {table::piece(group)},
-         {clause("SGE-MOR.3"), clause("SGE-POL.4")});
-  return_to_pool(p, group);
-}
-
-}  // namespace
-
-// a: group that was shot at, b: how many it loses.
-void work_after_fire(Play& p) {
-  State& s = p.s;
-  const GroupId id = static_cast<GroupId>(p.top().a);
-  const int casualties = p.top().b;
-  p.pop();
-  lose_picked(p, side_of_id(id), clause("SGE-FIR.6"));
-  check_victory(p);
-  if (is_over(s)) return;
-  const int group = slot_of(s, id);
-  if (group != kNoOne && side_of_id(id) == kAttackers && men_of(s, group) > 0 &&
-      !is_fanatic(p.map, s, group) &&
-      !stands_the_test(p, casualties, {table::piece(group)}, "{} [tests its|test their] morale.",
-                       clause("SGE-MOR.5")))
-    rout(p, group);
-  check_guns(p);
-}
-
-// --- Resolution
 
 Side loser(const State& s) { return s.fight.winner == kGarrison ? kAttackers : kGarrison; }
 
 // a: the last melee resolved; step 0: nothing done yet.
 void work_melees(Play& p) {
-  State& s = p.s;
+  State& s = p.state;
   Frame& f = p.top();
   std::uint16_t next = 0;
   for (const Group& g : s.groups)
@@ -177,17 +41,17 @@ int figures_in_fight(const State& s, Side side) {
 // What a side's dice do to the other.
 Salvo roll_side(Play& p, Side side, int each, int enemies, table::Event* e) {
   chance::Seen seen(p.dice);
-  Salvo blows = salvo(figures_in_fight(p.s, side), each, enemies);
+  Salvo blows = salvo(figures_in_fight(p.state, side), each, enemies);
   const chance::Purpose purpose =
       side == kGarrison ? chance::Purpose("siege.melee.garrison") : chance::Purpose("siege.melee.attackers");
   while (step(blows, seen, purpose)) {
   }
-  if (e) table::add_dice(*e, seen, side);
+  p.tell.dice(e, seen, side);
   return blows;
 }
 
 void begin_fight(Play& p, int melee) {
-  State& s = p.s;
+  State& s = p.state;
   s.fight = {};
   s.fight.melee = static_cast<std::uint16_t>(melee);
   s.anchors.clear();
@@ -199,8 +63,8 @@ void begin_fight(Play& p, int melee) {
   }
   s.fight.had_garrison = static_cast<std::int16_t>(figures_in_fight(s, kGarrison));
   s.fight.had_attackers = static_cast<std::int16_t>(figures_in_fight(s, kAttackers));
-  const Protection pg = protection_in(p.map, s, s.fight.melee, kGarrison);
-  const Protection pa = protection_in(p.map, s, s.fight.melee, kAttackers);
+  const Protection pg = protection_in(p.scenario, s, s.fight.melee, kGarrison);
+  const Protection pa = protection_in(p.scenario, s, s.fight.melee, kAttackers);
   table::Event* e = p.tell("melee_resolved", table::kNoSide, "Melee: {} against {}.",
                            {table::number(s.fight.had_garrison), table::number(s.fight.had_attackers)},
                            {clause("SGE-MEL.8"), clause("SGE-MEL.12"), clause("SGE-MEL.14")});
@@ -208,60 +72,49 @@ void begin_fight(Play& p, int melee) {
   const Salvo by_attackers = roll_side(p, kAttackers, divisor(pg), s.fight.had_garrison, e);
   s.fight.kills_attackers = static_cast<std::int16_t>(by_garrison.kills());
   s.fight.kills_garrison = static_cast<std::int16_t>(by_attackers.kills());
-  if (!e) return;
-  const auto cite = [](Protection c) {
-    return std::string(c == Protection::open    ? "SGE-MEL.9"
-                       : c == Protection::hasty ? "SGE-MEL.10"
-                                                : "SGE-MEL.11");
+  const auto add = [&](const char* label, int points, ClauseId why, Side side) {
+    p.tell.item(e, label, std::to_string(points), why, side);
   };
-  e->items.push_back({"garrison total", std::to_string(by_garrison.total), "SGE-MEL.8", kGarrison});
-  e->items.push_back({"points a kill", std::to_string(divisor(pa)), cite(pa), kGarrison});
-  e->items.push_back({"attackers' total", std::to_string(by_attackers.total), "SGE-MEL.8", kAttackers});
-  e->items.push_back({"points a kill", std::to_string(divisor(pg)), cite(pg), kAttackers});
-  e->result = "garrison loses " + std::to_string(s.fight.kills_garrison) + ", attackers lose " +
-              std::to_string(s.fight.kills_attackers);
+  add("garrison total", by_garrison.total, clause("SGE-MEL.8"), kGarrison);
+  add("points a kill", divisor(pa), clause_of(pa), kGarrison);
+  add("attackers' total", by_attackers.total, clause("SGE-MEL.8"), kAttackers);
+  add("points a kill", divisor(pg), clause_of(pg), kAttackers);
+  if (e)
+    e->result = "garrison loses " + std::to_string(s.fight.kills_garrison) + ", attackers lose " +
+                std::to_string(s.fight.kills_attackers);
 }
 
-void melee_morale(Play& p) {  // SGE-MEL.16–18
-  State& s = p.s;
-  if (s.fight.kills_attackers == 0 || figures_in_fight(s, kGarrison) == 0) return;
-  bool shaken = false;
-  for (std::size_t g = 0; g < s.groups.size(); ++g)
-    shaken = shaken || (in_fight(s, s.groups[g]) && s.groups[g].side() == kAttackers &&
-                        !is_fanatic(p.map, s, static_cast<int>(g)));
-  if (!shaken || stands_the_test(p, s.fight.kills_attackers, {}, "The attackers test their morale.",
-                                 clause("SGE-MEL.18")))
+int shaken_in_fight(const Play& p) {  // attackers who are not fanatics
+  int n = 0;
+  for (std::size_t g = 0; g < p.state.groups.size(); ++g)
+    if (in_fight(p.state, p.state.groups[g]) && p.state.groups[g].side() == kAttackers &&
+        !is_fanatic(p.scenario, p.state, static_cast<int>(g)))
+      n += men_of(p.state, static_cast<int>(g));
+  return n;
+}
+
+void melee_morale(Play& p) {  // SGE-MEL.16 to 18
+  State& s = p.state;
+  if (!must_test(s.fight.kills_attackers, shaken_in_fight(p), figures_in_fight(s, kGarrison)) ||
+      stands_the_test(p, s.fight.kills_attackers, {}, "The attackers test their morale.",
+                      clause("SGE-MEL.18")))
     return;
   for (int g = static_cast<int>(s.groups.size()) - 1; g >= 0; --g)
-    if (in_fight(s, s.groups[g]) && s.groups[g].side() == kAttackers && !is_fanatic(p.map, s, g)) rout(p, g);
+    if (in_fight(s, s.groups[g]) && s.groups[g].side() == kAttackers && !is_fanatic(p.scenario, s, g))
+      rout(p, g);
 }
 
-void decide_winner(Play& p) {  // SGE-MEL.19–22, 35
-  State& s = p.s;
-  Fight& f = s.fight;
-  const int garrison = figures_in_fight(s, kGarrison), attackers = figures_in_fight(s, kAttackers);
-  ClauseId why = clause("SGE-MEL.20");
-  if (garrison == 0 && attackers == 0) {
-    f.winner = -1;
-    why = clause("SGE-MEL.35");
-  } else if (attackers == 0) {
-    f.winner = kGarrison;
-    why = clause("SGE-MEL.19");
-  } else if (garrison == 0) {
-    f.winner = kAttackers;
-  } else if (f.kills_garrison != f.kills_attackers) {
-    f.winner = f.kills_garrison < f.kills_attackers ? kGarrison : kAttackers;
-  } else if (garrison != attackers) {
-    f.winner = garrison > attackers ? kGarrison : kAttackers;
-    why = clause("SGE-MEL.21");
-  } else {
-    f.winner = kGarrison;
-    why = clause("SGE-MEL.22");
-  }
-  if (f.winner < 0)
-    p.tell("melee_won", table::kNoSide, "Nobody is left.", {}, {why});
+void decide_winner(Play& p) {
+  State& s = p.state;
+  const Melee melee{{s.fight.kills_garrison, s.fight.kills_attackers},
+                    {figures_in_fight(s, kGarrison), figures_in_fight(s, kAttackers)}};
+  const MeleeResult result = decide(melee);
+  s.fight.winner = result.winner;
+  if (result.winner < 0)
+    p.tell("melee_won", table::kNoSide, "Nobody is left.", {}, {result.why});
   else
-    p.tell("melee_won", f.winner, "{} [wins|win] the melee.", {table::side_name(f.winner)}, {why});
+    p.tell("melee_won", result.winner, "{} [wins|win] the melee.", {table::side_name(result.winner)},
+           {result.why});
 }
 
 // The gun stood in the melee when its resolution began, whatever has become of its crew.
@@ -274,7 +127,7 @@ bool was_in_fight(const State& s, const Group& gun) {
 // SGE-FGN.6, 10: a gun whose side lost is destroyed; attackers' crew go to the pool, garrison crew are a
 // party by now.
 void destroy_lost_guns(Play& p) {
-  State& s = p.s;
+  State& s = p.state;
   if (s.fight.winner < 0) return;
   for (int g = static_cast<int>(s.groups.size()) - 1; g >= 0; --g) {
     const Group& group = s.groups[g];
@@ -309,7 +162,7 @@ int next_group(const State& s, Side side, int after) {
 
 // b: id of the last group asked.
 void next_fall_back(Play& p) {
-  State& s = p.s;
+  State& s = p.state;
   Frame& f = p.top();
   const int group = s.fight.winner < 0 ? kNoOne : next_group(s, loser(s), f.b);
   if (group == kNoOne || figures_in_fight(s, static_cast<Side>(s.fight.winner)) == 0) {
@@ -318,8 +171,8 @@ void next_fall_back(Play& p) {
     return;
   }
   f.b = static_cast<std::int16_t>(s.groups[group].id);
-  const Field field(p.map, s);
-  const int length = fall_back_length(field, group);
+  const Board board(p.scenario, s);
+  const int length = fall_back_length(board, group);
   if (length == 0) {
     s.fight.cornered = 1;
     p.tell("cornered", s.groups[group].side(), "{} [is cornered and stands|are cornered and stand].",
@@ -327,11 +180,11 @@ void next_fall_back(Play& p) {
     return;
   }
   p.push(Stage::fall_back, s.groups[group].id, length);
-  if (p.map.options.fall_back_auto) fall_back_by_rule(p);
+  if (p.scenario.options.fall_back_auto) fall_back_by_rule(p);
 }
 
 void next_occupation(Play& p) {
-  State& s = p.s;
+  State& s = p.state;
   Frame& f = p.top();
   const int group =
       s.fight.winner < 0 || s.fight.cornered ? kNoOne : next_group(s, static_cast<Side>(s.fight.winner), f.b);
@@ -347,7 +200,7 @@ void next_occupation(Play& p) {
 
 // The steps of SGE-MEL.36.
 void work_melee(Play& p) {
-  State& s = p.s;
+  State& s = p.state;
   Frame& f = p.top();
   switch (f.step) {
     case 0:

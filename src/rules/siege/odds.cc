@@ -1,15 +1,18 @@
-// Exact odds before dice: fire with its morale test, melees as they stand, fires put out.
+// Exact odds before dice: fire with its morale test, fires put out, and what an order leads to: a melee, the morale die
+// after losses, the next card, the first band.
 #include <algorithm>
 #include <vector>
 
 #include "chance/spread.h"
-#include "rules/siege/acts.h"
+#include "rules/siege/actions.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/game.h"
-#include "rules/siege/melee_view.h"
-#include "rules/siege/throws.h"
+#include "rules/siege/morale.h"
+#include "rules/siege/odds_cards.h"
+#include "rules/siege/odds_melee.h"
+#include "rules/siege/odds_ways.h"
+#include "rules/siege/orders_list.h"
 #include "rules/siege/verbs.h"
-#include "rules/siege/ways.h"
 
 namespace vedette::siege {
 namespace {
@@ -19,12 +22,17 @@ using base::Wide;
 
 // What becomes of a band that loses so many: it stands on more than its losses (SGE-MOR.2, 5).
 view::Odds morale_odds(const std::vector<Wide>& ways, const Wide& of) {
-  const std::size_t men = ways.size() - 1;
-  Wide routs = ways[men] * Wide(6), stays = ways[0] * Wide(6);
-  for (std::size_t k = 1; k < men; ++k) {
-    const chance::Ways<2> test = chance::ways_of<2>([&](auto& c) { return stand(static_cast<int>(k), c); });
-    routs += ways[k] * Wide(test[false]);
-    stays += ways[k] * Wide(test[true]);
+  const int men = static_cast<int>(ways.size()) - 1;
+  Wide routs, stays;
+  for (int k = 0; k <= men; ++k) {
+    const Wide& w = ways[static_cast<std::size_t>(k)];
+    if (must_test(k, men - k)) {
+      const chance::Ways<2> test = chance::ways_of<2>([&](auto& c) { return stand(k, c); });
+      routs += w * Wide(test[false]);
+      stays += w * Wide(test[true]);
+    } else {
+      (k == 0 ? stays : routs) += w * Wide(6);
+    }
   }
   view::Odds out;
   out.title = "Morale: it stays on more than its losses (SGE-MOR.2)";
@@ -58,19 +66,16 @@ void add_kills(const std::vector<Wide>& ways, const Wide& of, view::Odds& out) {
         many, high);
 }
 
-void fire_odds(const Siege& game, const State& s, int group, int target, view::Odds& out) {
+void fire_odds(const Game& game, const State& s, int group, int target, view::Odds& out) {
   const Scenario& map = game.map();
-  const Field field(map, s);
-  const Sighting seen = sight(field, group, target);
+  const Board board(map, s);
+  const Sighting seen = sight(board, group, target);
   const int dice = fire_dice(s, group), men = men_of(s, target), each = seen.divisor();
   out.title = game.spoken(s, table::Kind::piece, group) + " on " + game.spoken(s, table::Kind::piece, target);
   out.kind = "Shooting";
   out.clause = "SGE-FIR.3";
   out.dice = {std::to_string(dice) + "d6"};
-  const char* cover = seen.cover == Cover::hard   ? "hard cover"
-                      : seen.cover == Cover::soft ? "soft cover"
-                                                  : "open";
-  out.modifiers.push_back({std::string("points a kill, ") + cover, std::to_string(each),
+  out.modifiers.push_back({"points a kill, " + cover_words(seen.cover), std::to_string(each),
                            std::string(kClauses[seen.cover_clause.index - 1u].id), s.groups[group].side()});
   if (seen.long_range) out.modifiers.push_back({"long range", "", "SGE-RNG.2", s.groups[group].side()});
   const std::vector<Wide> ways = kill_ways(dice, each, men);
@@ -84,39 +89,120 @@ void fire_odds(const Siege& game, const State& s, int group, int target, view::O
     out.notes.push_back(s.groups[group].is_gun() ? "Costs one gun counter." : "Costs one rifle counter.");
 }
 
-}  // namespace
-
-bool Siege::odds(const table::State& state, const table::Order& order, table::view::Odds& out) const {
-  const State& s = of(state);
-  if (refusal(state, order)) return false;
-  const Do verb = static_cast<Do>(order.verb);
-  if (verb == Do::fire) {
-    fire_odds(*this, s, siege::slot_of(s, static_cast<GroupId>(s.flow.back().a)), order.arg[0], out);
-    return true;
-  }
-  if (verb == Do::douse) {
-    out.title = "Putting out the fire";
-    out.kind = "Special action";
-    out.clause = "SGE-SPC.7";
-    out.dice = {"1d6"};
-    const chance::Ways<2> ways = chance::ways_of<2>([](auto& c) { return put_out(c); });
-    out.outcomes = {{"the fire is out", std::to_string(ways[true]), "none"},
-                    {"it burns on", std::to_string(ways[false]), "middle"}};
-    out.of = std::to_string(ways.of);
-    return true;
-  }
-  if (verb == Do::select && s.groups[order.arg[0]].melee != 0) {
-    melee_odds(*this, s, s.groups[order.arg[0]].melee, out);
-    return true;
-  }
-  return false;
+void douse_odds(view::Odds& out) {
+  out.title = "Putting out the fire";
+  out.kind = "Special action";
+  out.clause = "SGE-SPC.7";
+  out.dice = {"1d6"};
+  const chance::Ways<2> ways = chance::ways_of<2>([](auto& c) { return put_out(c); });
+  out.outcomes = {{"the fire is out", std::to_string(ways[true]), "none"},
+                  {"it burns on", std::to_string(ways[false]), "middle"}};
+  out.of = std::to_string(ways.of);
 }
 
-void Siege::warnings(const table::State& state, const table::Order& order,
-                     std::vector<table::view::Warning>& out) const {
+// The position after the order itself, before any die (SGE-MEL.3: melees wait for the end of the card).
+class After {
+ public:
+  After(const Game& game, const State& s, const table::Order& order) : state_(s) {
+    const chance::FastSource unused(1);
+    chance::Dice dice(unused, state_.draws);
+    Play p(game, game.map(), state_, dice, nullptr);
+    ghost(p, order);
+  }
+  const State& state() const { return state_; }
+
+ private:
+  State state_;
+};
+
+// Losses by fire: the die that the band throws next, if the order takes the last of them.
+bool morale_odds_after_fire(const Scenario& map, const State& s, view::Odds& out) {
+  const Frame& f = s.flow.back();
+  if (f.stage != Stage::after_fire || side_of_id(static_cast<GroupId>(f.a)) != kAttackers) return false;
+  const int group = slot_of(s, static_cast<GroupId>(f.a));
+  int left = 0;
+  for (const Figure& figure : s.figures)
+    left += figure.group == group && figure.role != Role::model && !figure.picked;
+  if (is_fanatic(map, s, group) || !must_test(f.b, left)) return false;
+  const chance::Ways<2> test = chance::ways_of<2>([&](auto& c) { return stand(f.b, c); });
+  out.title = "Morale: it stays on more than its losses (SGE-MOR.2)";
+  out.kind = "Morale";
+  out.clause = "SGE-MOR.5";
+  out.dice = {"1d6"};
+  out.outcomes = {{"routs", std::to_string(test[false]), "grave"},
+                  {"stays", std::to_string(test[true]), "none"}};
+  out.of = std::to_string(test.of);
+  return true;
+}
+
+// The melee that a group is in once it has moved; or, where the order was the card's last, the first to be fought.
+std::uint16_t melee_after(const State& s, GroupId actor) {
+  const int group = slot_of(s, actor);
+  if (group != kNoOne && s.groups[group].melee != 0) return s.groups[group].melee;
+  std::uint16_t first = 0;
+  if (s.flow.back().stage == Stage::melees)
+    for (const Group& g : s.groups)
+      if (g.melee != 0 && (first == 0 || g.melee < first)) first = g.melee;
+  return first;
+}
+
+bool odds_after(const Game& game, const State& s, const table::Order& order, view::Odds& out) {
+  const Verb verb = static_cast<Verb>(order.verb);
+  if (verbs()[order.verb].is(table::flag::takes_back)) return false;
+  const Stage stage = s.flow.back().stage;
+  const GroupId actor =
+      stage == Stage::order || stage == Stage::path ? static_cast<GroupId>(s.flow.back().a) : kNoGroup;
+  const State now = After(game, s, order).state();
+  if (is_over(now) || now.flow.back().stage == Stage::order || now.flow.back().stage == Stage::path)
+    return false;
+  if (const std::uint16_t melee = melee_after(now, actor); melee != 0) {
+    melee_odds(game, now, melee, out);
+    return true;
+  }
+  if ((verb != Verb::pass && verb != Verb::end_card) || now.flow.back().stage == Stage::action) return false;
+  card_odds(game.map(), now, out);
+  return true;
+}
+
+}  // namespace
+
+bool Game::odds(const table::State& state, const table::Order& order, table::view::Odds& out) const {
   const State& s = of(state);
-  const Do verb = static_cast<Do>(order.verb);
-  if (verb == Do::fire && s.flow.back().stage == Stage::order) {
+  if (refusal(state, order)) return false;
+  switch (static_cast<Verb>(order.verb)) {
+    case Verb::fire:
+      fire_odds(*this, s, siege::slot_of(s, static_cast<GroupId>(s.flow.back().a)), order.arg[0], out);
+      return true;
+    case Verb::douse:
+      douse_odds(out);
+      return true;
+    case Verb::select:
+      if (s.groups[order.arg[0]].melee == 0) return false;
+      melee_odds(*this, s, s.groups[order.arg[0]].melee, out);
+      return true;
+    case Verb::confirm_setup:
+      if (map_.start_edges.empty()) return false;
+      band_odds(out);
+      return true;
+    case Verb::take:
+    case Verb::take_auto: {
+      const State now = After(*this, s, order).state();
+      return now.fight.melee != 0 ? morale_odds_of_fight(map_, now, out)
+                                  : morale_odds_after_fire(map_, now, out);
+    }
+    default:
+      break;
+  }
+  const Stage stage = s.flow.back().stage;
+  if (stage != Stage::action && stage != Stage::order && stage != Stage::path) return false;
+  return odds_after(*this, s, order, out);
+}
+
+void Game::warnings(const table::State& state, const table::Order& order,
+                    std::vector<table::view::Warning>& out) const {
+  const State& s = of(state);
+  const Verb verb = static_cast<Verb>(order.verb);
+  if (verb == Verb::fire && s.flow.back().stage == Stage::order) {
     const int group = siege::slot_of(s, static_cast<GroupId>(s.flow.back().a));
     const Group& g = s.groups[group];
     if (g.side() == kAttackers && g.is_gun() && !g.fired)
@@ -125,7 +211,7 @@ void Siege::warnings(const table::State& state, const table::Order& order,
         (g.is_gun() ? gun_left(map_, s) : rifle_left(map_, s)) == 1)
       out.push_back({"SGE-AMM.4", "This is the last counter."});
   }
-  if (verb == Do::withdraw)
+  if (verb == Verb::withdraw)
     out.push_back({"SGE-MOV.15", "The band leaves the table and returns to the pool."});
 }
 

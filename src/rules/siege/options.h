@@ -1,4 +1,4 @@
-// The options of the siege, in the order of the table that describe.cc shows to players.
+// The options of the siege, in the order of the table that words.cc shows to players.
 #pragma once
 
 #include <span>

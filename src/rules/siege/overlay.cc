@@ -1,10 +1,10 @@
 // Drawn on request: reach, sight, arc of a gun, contact zones.
 #include <algorithm>
 
-#include "rules/siege/acts.h"
+#include "rules/siege/actions.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/game.h"
-#include "rules/siege/listing.h"
+#include "rules/siege/orders_list.h"
 #include "rules/siege/verbs.h"
 #include "table/order_json.h"
 
@@ -24,20 +24,20 @@ view::Points disc(Point c, int r) {
 
 }  // namespace
 
-bool Siege::overlay(const table::State& state, std::string_view kind, std::string_view subject,
-                    table::view::Overlay& out) const {
+bool Game::overlay(const table::State& state, std::string_view kind, std::string_view subject,
+                   table::view::Overlay& out) const {
   const State& s = of(state);
   const int group = slot_of(state, table::Kind::piece, subject);
   if (group < 0 || !s.groups[group].placed) return false;
-  const Field field(map_, s);
+  const Board board(map_, s);
   const Group& g = s.groups[group];
   out.kind = kind;
   out.subject = subject;
   const int lead = reference_of(s, group);
   if (kind == "reach") {
-    if (may_move(field, group) || g.place != kOutside || g.is_gun()) return true;
+    if (may_move(board, group) || g.place != kOutside || g.is_gun()) return true;
     out.label = "Where it can go";
-    for (const Box& box : reach_of(field, group, lead, kMovePath, 0, {}))
+    for (const Box& box : reach_of(board, group, lead, kMovePath, 0, {}))
       out.shapes.push_back({"polygon", {}, "", corners(box), {}, "reach", "", "SGE-PTH.7"});
     return true;
   }
@@ -48,7 +48,7 @@ bool Siege::overlay(const table::State& state, std::string_view kind, std::strin
       if (!other.placed || other.side() == g.side()) continue;
       const int mark = reference_of(s, static_cast<int>(t));
       if (mark == kNoOne || lead == kNoOne) continue;
-      const Sighting seen = siege::sight(field, group, static_cast<int>(t));
+      const Sighting seen = siege::sight(board, group, static_cast<int>(t));
       const Point from = s.figures[seen.origin == kNoOne ? lead : seen.origin].at(),
                   to = s.figures[mark].at();
       const char* cover = seen.cover == Cover::hard ? "hard" : seen.cover == Cover::soft ? "soft" : "open";
@@ -84,14 +84,14 @@ bool Siege::overlay(const table::State& state, std::string_view kind, std::strin
   }
   if (kind == "zone") {
     out.label = "Where its enemies come into contact";
-    for (const Spot& spot : field.spots(g.side()))
+    for (const Spot& spot : board.spots(g.side()))
       if (spot.group == group)
         out.shapes.push_back(
             {"polygon", {}, "", disc(spot.at, spot.r + kFootRadius + kTouch), {}, "zone", "", "SGE-CON.2"});
     for (std::size_t i = 0; i < map_.sections.size(); ++i)
       for (int from : {1, -1})
-        if (field.stands(static_cast<int>(i)) &&
-            field.touching(static_cast<int>(i), from, g.side()).has(group)) {
+        if (board.stands(static_cast<int>(i)) &&
+            board.touching(static_cast<int>(i), from, g.side()).has(group)) {
           const Section& section = map_.sections[i];
           const Point a = point_along(section, 0, -from, 20),
                       b = point_along(section, section.ell, -from, 20);

@@ -2,12 +2,12 @@
 // needs only the groups with their figures and the card on the table.
 #include <algorithm>
 
-#include "rules/siege/engage.h"
+#include "rules/siege/contact.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/game.h"
-#include "rules/siege/listing.h"
-#include "rules/siege/load.h"
+#include "rules/siege/orders_list.h"
 #include "rules/siege/position.h"
+#include "rules/siege/words.h"
 
 namespace vedette::siege {
 namespace json = boost::json;
@@ -18,7 +18,7 @@ json::array pair(int x, int y) { return {x, y}; }
 
 class Writer {
  public:
-  Writer(const Siege& game, const State& s) : game_(game), map_(game.map()), s_(s) {}
+  Writer(const Game& game, const State& s) : game_(game), map_(game.map()), s_(s) {}
 
   json::object write() const {
     json::object out;
@@ -153,16 +153,16 @@ class Writer {
             {"anchors", anchors}};
   }
 
-  const Siege& game_;
+  const Game& game_;
   const Scenario& map_;
   const State& s_;
 };
 
 }  // namespace
 
-json::object Siege::write(const table::State& state) const { return Writer(*this, of(state)).write(); }
+json::object Game::write(const table::State& state) const { return Writer(*this, of(state)).write(); }
 
-void Siege::read(table::Reader in, table::State& state) const {
+void Game::read(table::Reader in, table::State& state) const {
   State& s = of(state);
   const auto draws = s.draws;
   const auto take_backs = s.take_backs;

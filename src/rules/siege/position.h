@@ -14,11 +14,11 @@ inline constexpr std::string_view kRoles[] = {"officer", "man", "crew", "model"}
 inline constexpr std::string_view kProtections[] = {"open", "hasty", "prepared"};
 
 // Reads and validates; mistakes go to the reader's faults.
-State read_position(const Siege& game, table::Reader in);
+State read_position(const Game& game, table::Reader in);
 
 // Everybody stands where he may: on the table, apart, clear of walls, groups in rooms that exist.
-void check_places(const Siege& game, const State& s, table::Reader in);
+void check_places(const Game& game, const State& s, table::Reader in);
 // The last frame of the flow fits those below it and the position.
-void check_frame(const Siege& game, const State& s, table::Reader entry);
+void check_frame(const Game& game, const State& s, table::Reader entry);
 
 }  // namespace vedette::siege

@@ -1,16 +1,16 @@
 // What a position read from a file must keep to: everybody stands where he may, and the frames of the flow fit
 // together.
-#include "rules/siege/acts.h"
+#include "rules/siege/actions.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/ground.h"
-#include "rules/siege/listing.h"
+#include "rules/siege/orders_list.h"
 #include "rules/siege/position.h"
 
 namespace vedette::siege {
 
-void check_places(const Siege& game, const State& s, table::Reader in) {
+void check_places(const Game& game, const State& s, table::Reader in) {
   const Scenario& map = game.map();
-  const Field field(map, s);
+  const Board board(map, s);
   for (std::size_t i = 0; i < s.figures.size(); ++i) {
     const Figure& a = s.figures[i];
     const Group& g = s.groups[a.group];
@@ -21,11 +21,11 @@ void check_places(const Siege& game, const State& s, table::Reader in) {
       const Room& room = map.rooms[g.place];
       if (!plane::closed_contains(room.box, a.at()) || g.mounted || g.is_gun() || is_gutted(s, room.building))
         return in["groups"].fault(name + " cannot stand in " + room.id + " (SGE-BLD.7, SGE-FIG.1)");
-      if (field.holder_of(g.place) != g.side())
+      if (board.holder_of(g.place) != g.side())
         return in["groups"].fault(room.id + " is held by both sides (SGE-BLD.8)");
     } else {
       const GroupSet nobody;
-      const Ground ground(field, nobody);
+      const Ground ground(board, nobody);
       if (!ground.terrain_allows(a.at(), r))
         return in["groups"].fault(name + " stands where no base may (SGE-FRM.3)");
     }
@@ -45,7 +45,7 @@ void check_places(const Siege& game, const State& s, table::Reader in) {
   }
 }
 
-void check_frame(const Siege& game, const State& s, table::Reader entry) {
+void check_frame(const Game& game, const State& s, table::Reader entry) {
   const Scenario& map = game.map();
   const std::size_t depth = s.flow.size() - 1;
   const Frame& f = s.flow[depth];
@@ -94,13 +94,13 @@ void check_frame(const Siege& game, const State& s, table::Reader entry) {
                (f.b == kMovePath || in_list(f.c, map.doors.size())),
            "path: a mover of the group");
       if (!entry.clean()) return;
-      const Field field(map, s);
-      Refusal no = may_move(field, group);
-      for (ClauseId id : may_lead(field, group, s.mover).clauses) no.also(id);
+      const Board board(map, s);
+      Refusal no = may_move(board, group);
+      for (ClauseId id : may_lead(board, group, s.mover).clauses) no.also(id);
       if (f.b == kEnterPath)
-        for (ClauseId id : may_enter_by(field, group, f.c, s.figures[s.mover].at()).clauses) no.also(id);
+        for (ClauseId id : may_enter_by(board, group, f.c, s.figures[s.mover].at()).clauses) no.also(id);
       if (f.b == kLeavePath)
-        for (ClauseId id : may_leave_by(field, group, f.c).clauses) no.also(id);
+        for (ClauseId id : may_leave_by(board, group, f.c).clauses) no.also(id);
       need(!no && (f.b != kMovePath || s.groups[group].place == kOutside), "path: the group may not move so");
       return;
     }

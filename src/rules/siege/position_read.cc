@@ -1,10 +1,10 @@
 #include <algorithm>
 
-#include "rules/siege/acts.h"
+#include "rules/siege/actions.h"
 #include "rules/siege/flow.h"
-#include "rules/siege/listing.h"
-#include "rules/siege/load.h"
+#include "rules/siege/orders_list.h"
 #include "rules/siege/position.h"
+#include "rules/siege/words.h"
 
 namespace vedette::siege {
 namespace {
@@ -13,7 +13,7 @@ using table::Reader;
 
 class PositionReader {
  public:
-  PositionReader(const Siege& game, Reader in) : game_(game), map_(game.map()), in_(in) {}
+  PositionReader(const Game& game, Reader in) : game_(game), map_(game.map()), in_(in) {}
 
   State read() {
     in_.only({"card",   "actions",   "drawn",    "relief",        "deck",       "ammunition",
@@ -69,7 +69,7 @@ class PositionReader {
     return 0;
   }
 
-  const Siege& game_;
+  const Game& game_;
   const Scenario& map_;
   Reader in_;
   State s_;
@@ -409,6 +409,6 @@ void PositionReader::flow() {
 
 }  // namespace
 
-State read_position(const Siege& game, table::Reader in) { return PositionReader(game, in).read(); }
+State read_position(const Game& game, table::Reader in) { return PositionReader(game, in).read(); }
 
 }  // namespace vedette::siege

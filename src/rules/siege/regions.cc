@@ -5,7 +5,7 @@
 #include "geometry/plane_turned.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/game.h"
-#include "rules/siege/listing.h"
+#include "rules/siege/orders_list.h"
 
 namespace vedette::siege {
 namespace {
@@ -103,7 +103,7 @@ bool is_attackers_gun(const Group& g) { return g.is_gun() && g.side() == kAttack
 
 class Deployments {
  public:
-  Deployments(const Siege& game, const State& s) : game_(game), map_(game.map()), s_(s), field_(map_, s) {}
+  Deployments(const Game& game, const State& s) : game_(game), map_(game.map()), s_(s), board_(map_, s) {}
 
   void list(std::vector<view::Region>& out) {
     for (std::size_t i = 0; i < s_.groups.size(); ++i) {
@@ -122,7 +122,7 @@ class Deployments {
 
  private:
   void look(int group) {
-    const int kind = deployment_kind(field_, group);
+    const int kind = deployment_kind(board_, group);
     if (kind == kind_) return;
     kind_ = kind;
     regions_.clear();
@@ -157,7 +157,7 @@ class Deployments {
     view::Region region = numbers(from, to,
                                   [&](int s0) {
                                     d.s0 = s0;
-                                    return !deploy_refusal(field_, d);
+                                    return !deploy_refusal(board_, d);
                                   },
                                   {{{"verb", "deploy_line"},
                                     {"run", map_.runs[static_cast<std::size_t>(d.run)].id},
@@ -168,7 +168,7 @@ class Deployments {
     if (region.intervals.empty()) return;
     for (int s0 : {region.intervals.front().low, region.intervals.back().high}) {
       const int off = line_distance(s_.groups[d.group].mounted != 0);
-      const Point at = place_on_run(field_, d.run, s0, d.side, off).at;
+      const Point at = place_on_run(board_, d.run, s0, d.side, off).at;
       region.along.push_back({at.x, at.y});
     }
     regions_.push_back(std::move(region));
@@ -182,7 +182,7 @@ class Deployments {
     if (gun) d.facing = {0, 1};
     const Lattice lattice(bounds_of_compound(map_), [&](Point c) {
       d.at = c;
-      return !deploy_refusal(field_, d);
+      return !deploy_refusal(board_, d);
     });
     boost::json::object order{{"verb", gun ? "deploy_gun" : "deploy_cluster"}};
     if (gun) order["degrees"] = 0;
@@ -190,27 +190,28 @@ class Deployments {
     if (gun) regions_.back().turn = "degrees";
   }
 
-  const Siege& game_;
+  const Game& game_;
   const Scenario& map_;
   const State& s_;
-  Field field_;
+  Board board_;
   int kind_ = -1;
   std::vector<view::Region> regions_;  // of this kind, without a group
 };
 
 }  // namespace
 
-std::vector<Box> reach_of(const Field& field, int group, int mover, int kind, int door,
+std::vector<Box> reach_of(const Board& board, int group, int mover, int kind, int door,
                           std::span<const Place16> via) {
-  const State& s = field.state;
+  const State& s = board.state;
   const bool leaves = kind == kLeavePath;
-  if (leaves ? may_set_out_by(field, group, mover, door) : may_set_out(field, group, mover)) return {};
+  if (leaves ? may_set_out_by(board, group, mover, door) : may_set_out(board, group, mover)) return {};
   const Point start =
-      leaves ? field.map.doors[static_cast<std::size_t>(door)].outside : s.figures[mover].at();
-  const Departure departure(field, group, mover, start, via, Reasons::first);
+      leaves ? board.scenario.doors[static_cast<std::size_t>(door)].outside : s.figures[mover].at();
+  const Departure departure(board, group, mover, start, via, Reasons::first);
   const int r = move_allowance(s, group);
-  const Box within{{std::max(0, start.x - r), std::max(0, start.y - r)},
-                   {std::min(field.map.width, start.x + r), std::min(field.map.height, start.y + r)}};
+  const Box within{
+      {std::max(0, start.x - r), std::max(0, start.y - r)},
+      {std::min(board.scenario.width, start.x + r), std::min(board.scenario.height, start.y + r)}};
   Plan plan;
   Aim aim;
   if (is_attackers_gun(s.groups[group])) aim.facing = {s.groups[group].fx, s.groups[group].fy};
@@ -222,10 +223,10 @@ std::vector<Box> reach_of(const Field& field, int group, int mover, int kind, in
       .cells();
 }
 
-void Siege::regions(const table::State& state, std::vector<view::Region>& out) const {
+void Game::regions(const table::State& state, std::vector<view::Region>& out) const {
   const State& s = of(state);
   const Frame& f = s.flow.back();
-  const Field field(map_, s);
+  const Board board(map_, s);
   if (f.stage == Stage::deploy) Deployments(*this, s).list(out);
   if (f.stage == Stage::path && f.b != kEnterPath) {
     const int group = siege::slot_of(s, static_cast<GroupId>(f.a));
@@ -233,7 +234,7 @@ void Siege::regions(const table::State& state, std::vector<view::Region>& out) c
     boost::json::object order{{"verb", "to"}, {"formation", "cluster"}};
     if (is_attackers_gun(g)) order = {{"verb", "to_gun"}, {"degrees", plane::nearest_degree({g.fx, g.fy})}};
     view::Region region =
-        ground(reach_of(field, group, s.mover, f.b, f.c, std::span(s.via.begin(), s.via.size())),
+        ground(reach_of(board, group, s.mover, f.b, f.c, std::span(s.via.begin(), s.via.size())),
                {std::move(order), "to", "Move here"});
     region.origin = view::Point{s.figures[s.mover].x, s.figures[s.mover].y};
     if (is_attackers_gun(g)) region.turn = "degrees";
@@ -242,7 +243,7 @@ void Siege::regions(const table::State& state, std::vector<view::Region>& out) c
   if (f.stage == Stage::band_place) {
     const int length = f.c == 1 || f.c == 3 ? map_.width : map_.height;
     view::Region region =
-        numbers(0, length, [&](int offset) { return !band_place_refusal(field, f.a, f.b, f.c, offset); },
+        numbers(0, length, [&](int offset) { return !band_place_refusal(board, f.a, f.b, f.c, offset); },
                 {{{"verb", "band_place"}}, "offset", "Arrive here"});
     if (region.intervals.empty()) return;
     for (int offset : {region.intervals.front().low, region.intervals.back().high}) {

@@ -23,11 +23,11 @@ Slots bands_of_type(const State& s, int type, int place) {
 }
 
 // Where a merged band that holds its ground is re-formed: round its lowest figure.
-bool place_merged(const Field& field, const Slots& bands, Places& out, std::uint8_t& place) {
-  const State& s = field.state;
-  Body body = body_of(field, bands[0]);
+bool place_merged(const Board& board, const Slots& bands, Places& out, std::uint8_t& place) {
+  const State& s = board.state;
+  Body body = body_of(board, bands[0]);
   for (int i = 1; i < bands.size(); ++i) {
-    body.count += field.men(bands[i]);
+    body.count += board.men(bands[i]);
     body.own.add(bands[i]);
   }
   int lowest = kNoOne, lowest_outdoors = kNoOne;
@@ -37,16 +37,17 @@ bool place_merged(const Field& field, const Slots& bands, Places& out, std::uint
     if (s.groups[s.figures[i].group].place == kOutside) lowest_outdoors = lowest;
   }
   place = s.groups[s.figures[lowest].group].place;
-  if (place != kOutside && in_room(field, body, place, field.map.rooms[place].front(), out).fits) return true;
+  if (place != kOutside && in_room(board, body, place, board.scenario.rooms[place].front(), out).fits)
+    return true;
   if (lowest_outdoors == kNoOne) return false;
   place = kOutside;
   const Point at = s.figures[lowest_outdoors].at();
-  const Ground ground(field, body.own);
+  const Ground ground(board, body.own);
   return cluster(ground, body, at, {0, 0}, groups_of_fight(s), out).fits;
 }
 
 void merge(Play& p, const Slots& bands) {
-  State& s = p.s;
+  State& s = p.state;
   const GroupId keeps = s.groups[bands[0]].id;
   p.tell("bands_merged", kAttackers, "{} bands become one: {}.",
          {table::number(bands.size()), table::piece(bands[0])}, {clause("SGE-MEL.24")});
@@ -62,8 +63,8 @@ void merge(Play& p, const Slots& bands) {
 }  // namespace
 
 void merge_bands(Play& p) {
-  State& s = p.s;
-  for (std::size_t type = 0; type < p.map.types.size(); ++type) {
+  State& s = p.state;
+  for (std::size_t type = 0; type < p.scenario.types.size(); ++type) {
     const int t = static_cast<int>(type);
     if (s.fight.winner == kAttackers) {
       const Slots bands = bands_of_type(s, t, -1);
@@ -71,8 +72,8 @@ void merge_bands(Play& p) {
       Places places;
       std::uint8_t place = kOutside;
       {
-        const Field field(p.map, s);
-        if (!place_merged(field, bands, places, place)) continue;
+        const Board board(p.scenario, s);
+        if (!place_merged(board, bands, places, place)) continue;
       }
       merge(p, bands);
       put_group(s, bands[0], places, place);
@@ -218,14 +219,14 @@ bool form_squads(const Scenario& map, State& s, const Sizes& sizes) {
   for (int q = 0; q < sizes.count; ++q) {
     if (!gets_new[q]) continue;
     const int slot = slot_of(s, squad_id[q]);
-    const Field field(map, s);
+    const Board board(map, s);
     Reform who;
-    who.body = body_of(field, slot);
+    who.body = body_of(board, slot);
     who.body.own = pending;
     who.place = s.groups[slot].place;
     who.officer = s.figures[officer_of(s, slot)].at();
     Places places;
-    if (!reform(field, who, groups_of_fight(s), places)) return false;
+    if (!reform(board, who, groups_of_fight(s), places)) return false;
     put_squad(s, slot, places);
     GroupSet rest;
     for (int g = 0; g < static_cast<int>(s.groups.size()); ++g)
@@ -234,13 +235,13 @@ bool form_squads(const Scenario& map, State& s, const Sizes& sizes) {
   }
   if (party == kNoGroup || !party_scattered) return true;
   const int slot = slot_of(s, party);
-  const Field field(map, s);
+  const Board board(map, s);
   Reform who;
-  who.body = body_of(field, slot);
+  who.body = body_of(board, slot);
   who.place = s.groups[slot].place;
   who.officer = s.figures[lowest_man_of(s, slot)].at();
   Places places;
-  if (!reform(field, who, groups_of_fight(s), places)) return false;
+  if (!reform(board, who, groups_of_fight(s), places)) return false;
   put_squad(s, slot, places);
   return true;
 }
@@ -284,11 +285,11 @@ Refusal size_refusal(const Scenario& map, const State& s, int size) {
 }
 
 void squad_size(Play& p, int size) {
-  State& s = p.s;
+  State& s = p.state;
   s.sizes.push_back(static_cast<std::uint8_t>(size));
   const Sizes sizes = chosen(s);
   if (!is_complete(muster(s), sizes)) return;
-  form_squads(p.map, s, sizes);
+  form_squads(p.scenario, s, sizes);
   s.sizes.clear();
   p.tell("squads_regrouped", kGarrison, "The garrison forms {} squads.", {table::number(sizes.count)},
          {clause("SGE-MEL.25")});
@@ -296,7 +297,7 @@ void squad_size(Play& p, int size) {
 }
 
 void keep_groups(Play& p) {
-  p.s.sizes.clear();
+  p.state.sizes.clear();
   p.tell("squads_regrouped", kGarrison, "The groups stay as they are.", {}, {clause("SGE-MEL.25")});
   p.pop();
 }

@@ -1,5 +1,5 @@
 // The immutable part: the map with everything about it that can be computed beforehand, the forces and the
-// options as integers. Made by load.cc from a scenario file.
+// options as integers. Made by scenario_read.cc from a scenario file.
 #pragma once
 
 #include <algorithm>

@@ -9,10 +9,10 @@ namespace {
 
 constexpr int kTreeTop = 100;
 
-std::uint64_t manned_steps(const Field& field, Point at, int r) {
-  const Scenario& map = field.map;
+std::uint64_t manned_steps(const Board& board, Point at, int r) {
+  const Scenario& map = board.scenario;
   std::uint64_t mask = 0;
-  for_each_bit(map.near(at).sections & field.state.intact, [&](int s) {
+  for_each_bit(map.near(at).sections & board.state.intact, [&](int s) {
     const Section& section = map.sections[static_cast<std::size_t>(s)];
     if (!section.fire_step) return;
     const int from = section.touched_from(at, r);
@@ -35,13 +35,13 @@ bool leaves_by_open_side(const Room& room, Point inside, Point to) {
   return false;
 }
 
-int building_of(const Field& field, const Eye& eye) {
-  return eye.place == kOutside ? kNoOne : field.map.rooms[eye.place].building;
+int building_of(const Board& board, const Eye& eye) {
+  return eye.place == kOutside ? kNoOne : board.scenario.rooms[eye.place].building;
 }
 
-bool rooms_allow(const Field& field, const Eye& a, const Eye& b) {
-  const Scenario& map = field.map;
-  if (a.place != kOutside && b.place != kOutside && building_of(field, a) == building_of(field, b))
+bool rooms_allow(const Board& board, const Eye& a, const Eye& b) {
+  const Scenario& map = board.scenario;
+  if (a.place != kOutside && b.place != kOutside && building_of(board, a) == building_of(board, b))
     return a.place == b.place;
   for (const auto& [from, to] : {std::pair{a, b}, std::pair{b, a}})
     if (from.place != kOutside && !map.rooms[from.place].is_roof &&
@@ -57,11 +57,11 @@ Box hull_of(const plane::SightLine& line) {
       .grown(1);
 }
 
-bool terrain_blocks(const Field& field, const Eye& a, const Eye& b, const plane::SightLine& line) {
-  const Scenario& map = field.map;
+bool terrain_blocks(const Board& board, const Eye& a, const Eye& b, const plane::SightLine& line) {
+  const Scenario& map = board.scenario;
   const Near near = map.along(line.plan());
   const std::uint64_t passed = a.steps | b.steps;  // SGE-LOS.12
-  for (std::uint64_t m = near.sections & field.state.intact & ~passed; m != 0; m &= m - 1) {
+  for (std::uint64_t m = near.sections & board.state.intact & ~passed; m != 0; m &= m - 1) {
     const Section& section = map.sections[static_cast<std::size_t>(__builtin_ctzll(m))];
     if (section.height <= kFootEye && line.height_a >= section.height && line.height_b >= section.height)
       continue;
@@ -69,7 +69,7 @@ bool terrain_blocks(const Field& field, const Eye& a, const Eye& b, const plane:
   }
   for (std::uint32_t m = near.buildings; m != 0; m &= m - 1) {
     const int id = __builtin_ctz(m);
-    if (!field.exists(id) || id == building_of(field, a) || id == building_of(field, b)) continue;
+    if (!board.exists(id) || id == building_of(board, a) || id == building_of(board, b)) continue;
     const Building& house = map.buildings[static_cast<std::size_t>(id)];
     if (plane::body_blocks(line, house.box, house.top())) return true;
   }
@@ -83,36 +83,36 @@ bool terrain_blocks(const Field& field, const Eye& a, const Eye& b, const plane:
   return false;
 }
 
-bool figures_block(const Field& field, const Eye& a, const Eye& b, const plane::SightLine& line) {
-  const State& state = field.state;
+bool figures_block(const Board& board, const Eye& a, const Eye& b, const plane::SightLine& line) {
+  const State& state = board.state;
   const Side firing = state.groups[a.group].side();
   const Box wide = hull_of(line).grown(kWideRadius);
   const auto blocks = [&](const Figure& f, const Group& g) {
     const int r = g.mounted ? kWideRadius : kFootRadius;
     if (!plane::disc_blocks(line, f.at(), r, 1000000)) return false;
-    const int top = floor_of(field, f) + (g.mounted ? kMountedHeight : kFootHeight);
+    const int top = floor_of(board, f) + (g.mounted ? kMountedHeight : kFootHeight);
     return plane::disc_blocks(line, f.at(), r, top);
   };
   const auto somebody_outdoors = [&](Side side) {
-    for (const Spot& spot : field.spots(side)) {
+    for (const Spot& spot : board.spots(side)) {
       if (!plane::closed_contains(wide, spot.at) || spot.group == a.group || spot.group == b.group) continue;
       const Figure& f = state.figures[spot.figure];
       if (f.role != Role::model && blocks(f, state.groups[spot.group])) return true;
     }
     return false;
   };
-  const bool enemies = field.map.options.enemy_blocks_fire;  // SGE-LOS.18
+  const bool enemies = board.scenario.options.enemy_blocks_fire;  // SGE-LOS.18
   if (somebody_outdoors(firing) || (enemies && somebody_outdoors(table::opponent(firing)))) return true;
   // On the roofs; whoever looks out of a window below them is not looking through them.
   const auto passes_below = [&](const Figure& f) {
-    return plane::disc_blocks(line, f.at(), kFootRadius, floor_of(field, f));
+    return plane::disc_blocks(line, f.at(), kFootRadius, floor_of(board, f));
   };
   for (std::size_t i = 0; i < state.groups.size(); ++i) {
     const Group& g = state.groups[i];
     const int group = static_cast<int>(i);
-    if (g.place == kOutside || !g.placed || !field.map.rooms[g.place].is_roof) continue;
+    if (g.place == kOutside || !g.placed || !board.scenario.rooms[g.place].is_roof) continue;
     if (group == a.group || group == b.group || (g.side() != firing && !enemies)) continue;
-    for (int f : field.figures_of(group)) {
+    for (int f : board.figures_of(group)) {
       const Figure& man = state.figures[f];
       if (plane::closed_contains(wide, man.at()) && blocks(man, g) && !passes_below(man)) return true;
     }
@@ -122,41 +122,41 @@ bool figures_block(const Field& field, const Eye& a, const Eye& b, const plane::
 
 }  // namespace
 
-int floor_of(const Field& field, const Figure& figure) {
-  const Group& g = field.state.groups[figure.group];
-  if (g.place != kOutside) return kStorey * field.map.rooms[g.place].level;
-  return manned_steps(field, figure.at(), radius_of(field.state, figure)) ? kFireStep : 0;
+int floor_of(const Board& board, const Figure& figure) {
+  const Group& g = board.state.groups[figure.group];
+  if (g.place != kOutside) return kStorey * board.scenario.rooms[g.place].level;
+  return manned_steps(board, figure.at(), radius_of(board.state, figure)) ? kFireStep : 0;
 }
 
-Eye eye_of(const Field& field, int figure) {
-  const Figure& f = field.state.figures[figure];
-  const Group& g = field.state.groups[f.group];
+Eye eye_of(const Board& board, int figure) {
+  const Figure& f = board.state.figures[figure];
+  const Group& g = board.state.groups[f.group];
   Eye eye;
   eye.at = f.at();
   eye.place = g.place;
   eye.group = f.group;
-  if (g.place == kOutside) eye.steps = manned_steps(field, eye.at, radius_of(field.state, f));
-  const int floor = g.place != kOutside ? kStorey * field.map.rooms[g.place].level
+  if (g.place == kOutside) eye.steps = manned_steps(board, eye.at, radius_of(board.state, f));
+  const int floor = g.place != kOutside ? kStorey * board.scenario.rooms[g.place].level
                     : eye.steps         ? kFireStep
                                         : 0;
   eye.height = floor + (g.mounted && f.role != Role::model ? kMountedEye : kFootEye);
   return eye;
 }
 
-bool sees(const Field& field, const Eye& shooter, const Eye& target) {
-  if (!rooms_allow(field, shooter, target)) return false;
+bool sees(const Board& board, const Eye& shooter, const Eye& target) {
+  if (!rooms_allow(board, shooter, target)) return false;
   if (shooter.place != kOutside && shooter.place == target.place) return true;  // the same room
   const plane::SightLine line{shooter.at, target.at, shooter.height, target.height};
-  return !terrain_blocks(field, shooter, target, line) && !figures_block(field, shooter, target, line);
+  return !terrain_blocks(board, shooter, target, line) && !figures_block(board, shooter, target, line);
 }
 
 // --- Cover
 
 namespace {
 
-Cover area_cover(const Field& field, Point c) {  // SGE-COV.4; a gutted house is a ruin (SGE-SPC.6)
+Cover area_cover(const Board& board, Point c) {  // SGE-COV.4; a gutted house is a ruin (SGE-SPC.6)
   Cover best = Cover::open;
-  for (const Area& area : field.map.areas) {
+  for (const Area& area : board.scenario.areas) {
     if (!plane::closed_contains(area.bounds, c) || !plane::closed_contains(area.shape, c)) continue;
     switch (area.kind) {
       case AreaKind::trees:
@@ -172,21 +172,22 @@ Cover area_cover(const Field& field, Point c) {  // SGE-COV.4; a gutted house is
         break;
     }
   }
-  for (std::size_t i = 0; i < field.map.buildings.size(); ++i)
-    if (is_gutted(field.state, static_cast<int>(i)) && plane::closed_contains(field.map.buildings[i].box, c))
+  for (std::size_t i = 0; i < board.scenario.buildings.size(); ++i)
+    if (is_gutted(board.state, static_cast<int>(i)) &&
+        plane::closed_contains(board.scenario.buildings[i].box, c))
       return Cover::hard;
   return best;
 }
 
-Cover section_cover(const Field& field, Point origin, Side firing, Point c) {  // SGE-COV.6, 7
-  const Scenario& map = field.map;
+Cover section_cover(const Board& board, Point origin, Side firing, Point c) {  // SGE-COV.6, 7
+  const Scenario& map = board.scenario;
   Cover best = Cover::open;
-  for_each_bit(map.near(c).sections & field.state.intact, [&](int s) {
+  for_each_bit(map.near(c).sections & board.state.intact, [&](int s) {
     const Section& section = map.sections[static_cast<std::size_t>(s)];
     if (section.cover <= best || !plane::within(section.line, c, 25)) return;
     if (!plane::meet(section.line, {origin, c})) return;
     const int mine = plane::side_of(section.line, c);
-    if (mine != 0 && field.is_touched(s, -mine, firing)) return;
+    if (mine != 0 && board.is_touched(s, -mine, firing)) return;
     best = section.cover;
   });
   return best;
@@ -194,35 +195,36 @@ Cover section_cover(const Field& field, Point origin, Side firing, Point c) {  /
 
 }  // namespace
 
-Cover cover_of(const Field& field, Point origin, Side firing, int figure) {
-  const Figure& f = field.state.figures[figure];
-  const Group& g = field.state.groups[f.group];
+Cover cover_of(const Board& board, Point origin, Side firing, int figure) {
+  const Figure& f = board.state.figures[figure];
+  const Group& g = board.state.groups[f.group];
   if (g.place != kOutside) {  // SGE-COV.5
-    const Room& room = field.map.rooms[g.place];
+    const Room& room = board.scenario.rooms[g.place];
     if (!room.is_roof) return Cover::hard;
-    return field.map.buildings[static_cast<std::size_t>(room.building)].roof == Roof::parapet ? Cover::hard
-                                                                                              : Cover::soft;
+    return board.scenario.buildings[static_cast<std::size_t>(room.building)].roof == Roof::parapet
+               ? Cover::hard
+               : Cover::soft;
   }
-  return std::max(area_cover(field, f.at()), section_cover(field, origin, firing, f.at()));
+  return std::max(area_cover(board, f.at()), section_cover(board, origin, firing, f.at()));
 }
 
 namespace {
 
 // SGE-COV.9: a gun team has the cover of its model; others by majority.
-Cover group_cover(const Field& field, Point origin, Side firing, int target) {
-  const State& state = field.state;
-  if (state.groups[target].is_gun()) return cover_of(field, origin, firing, model_of(state, target));
+Cover group_cover(const Board& board, Point origin, Side firing, int target) {
+  const State& state = board.state;
+  if (state.groups[target].is_gun()) return cover_of(board, origin, firing, model_of(state, target));
   int all = 0, hard = 0, some = 0;
-  for (int i : field.figures_of(target)) {
-    const Cover cover = cover_of(field, origin, firing, i);
+  for (int i : board.figures_of(target)) {
+    const Cover cover = cover_of(board, origin, firing, i);
     ++all, hard += cover == Cover::hard, some += cover != Cover::open;
   }
   return 2 * hard >= all ? Cover::hard : 2 * some >= all ? Cover::soft : Cover::open;
 }
 
 // SGE-COV.11: the record with the firing group, else the worst of the target; open: by area.
-Cover melee_cover(const Field& field, int shooter, int target) {
-  const State& state = field.state;
+Cover melee_cover(const Board& board, int shooter, int target) {
+  const State& state = board.state;
   const Group& firer = state.groups[shooter];
   const Group& hit = state.groups[target];
   int with_firer = 3, worst = 3;
@@ -236,10 +238,10 @@ Cover melee_cover(const Field& field, int shooter, int target) {
   }
   const int counts = with_firer < 3 ? with_firer : worst;
   if (counts == 1 || counts == 2) return Cover::hard;
-  if (hit.is_gun()) return area_cover(field, state.figures[model_of(state, target)].at());
+  if (hit.is_gun()) return area_cover(board, state.figures[model_of(state, target)].at());
   int all = 0, hard = 0, some = 0;
-  for (int i : field.figures_of(target)) {
-    const Cover cover = area_cover(field, state.figures[i].at());
+  for (int i : board.figures_of(target)) {
+    const Cover cover = area_cover(board, state.figures[i].at());
     ++all, hard += cover == Cover::hard, some += cover != Cover::open;
   }
   return 2 * hard >= all ? Cover::hard : 2 * some >= all ? Cover::soft : Cover::open;
@@ -258,21 +260,21 @@ bool gun_bears(const State& state, int group, Point at) {  // SGE-GUN.6
 }
 
 // The garrison sees any member from its officer, gun or first man (SGE-LOS.7, 9).
-Sighting garrison_sight(const Field& field, int shooter, int target, bool same_melee, bool briefly) {
-  const State& state = field.state;
-  const Scenario& map = field.map;
+Sighting garrison_sight(const Board& board, int shooter, int target, bool same_melee, bool briefly) {
+  const State& state = board.state;
+  const Scenario& map = board.scenario;
   Sighting out;
   out.origin = reference_of(state, shooter);
   if (out.origin == kNoOne) return out;
-  const Eye eye = eye_of(field, out.origin);
+  const Eye eye = eye_of(board, out.origin);
   std::int64_t nearest = -1;
   Cover exposed = Cover::hard;
   const bool needs_all = map.options.long_range || map.options.cover_traced;
-  for (int i : field.figures_of(target)) {
+  for (int i : board.figures_of(target)) {
     const Figure& f = state.figures[i];
     const bool bears = gun_bears(state, shooter, f.at());
     if (!bears && out.in_sight_not_in_arc) continue;
-    if (!same_melee && !sees(field, eye, eye_of(field, i))) continue;
+    if (!same_melee && !sees(board, eye, eye_of(board, i))) continue;
     if (!bears) {
       out.in_sight_not_in_arc = true;
       continue;
@@ -281,31 +283,31 @@ Sighting garrison_sight(const Field& field, int shooter, int target, bool same_m
     if (briefly) return out;
     const std::int64_t d2 = plane::squared_distance(eye.at, f.at());
     if (nearest < 0 || d2 < nearest) nearest = d2;
-    if (map.options.cover_traced) exposed = std::min(exposed, cover_of(field, eye.at, kGarrison, i));
+    if (map.options.cover_traced) exposed = std::min(exposed, cover_of(board, eye.at, kGarrison, i));
     if (!needs_all) break;
   }
   if (!out.seen) return out;
-  out.cover = same_melee                 ? melee_cover(field, shooter, target)
+  out.cover = same_melee                 ? melee_cover(board, shooter, target)
               : map.options.cover_traced ? exposed
-                                         : group_cover(field, eye.at, kGarrison, target);
+                                         : group_cover(board, eye.at, kGarrison, target);
   out.long_range = map.options.long_range && nearest >= std::int64_t{600} * 600;
   return out;
 }
 
 // The attackers see the officer, gun or first man from any member; the one with the best shot counts
 // (SGE-LOS.8, SGE-COV.10).
-Sighting attackers_sight(const Field& field, int shooter, int target, bool same_melee, bool briefly) {
-  const State& state = field.state;
-  const Scenario& map = field.map;
+Sighting attackers_sight(const Board& board, int shooter, int target, bool same_melee, bool briefly) {
+  const State& state = board.state;
+  const Scenario& map = board.scenario;
   Sighting out;
   const int mark = reference_of(state, target);
   if (mark == kNoOne) return out;
-  const Eye eye = eye_of(field, mark);
+  const Eye eye = eye_of(board, mark);
   const bool is_gun = state.groups[shooter].is_gun();
-  for (int i : field.figures_of(shooter)) {
+  for (int i : board.figures_of(shooter)) {
     const Figure& f = state.figures[i];
     if (is_gun != (f.role == Role::model)) continue;
-    if (!same_melee && !sees(field, eye_of(field, i), eye)) continue;
+    if (!same_melee && !sees(board, eye_of(board, i), eye)) continue;
     if (!gun_bears(state, shooter, eye.at)) {
       out.in_sight_not_in_arc = true;
       continue;
@@ -314,27 +316,27 @@ Sighting attackers_sight(const Field& field, int shooter, int target, bool same_
     shot.seen = true;
     shot.origin = i;
     if (briefly) return shot;
-    shot.cover = same_melee                 ? melee_cover(field, shooter, target)
-                 : map.options.cover_traced ? cover_of(field, f.at(), kAttackers, mark)
-                                            : group_cover(field, f.at(), kAttackers, target);
+    shot.cover = same_melee                 ? melee_cover(board, shooter, target)
+                 : map.options.cover_traced ? cover_of(board, f.at(), kAttackers, mark)
+                                            : group_cover(board, f.at(), kAttackers, target);
     shot.long_range = map.options.long_range && !plane::nearer_than(f.at(), eye.at, 600);
     if (!out.seen || shot.divisor() < out.divisor()) out = shot;
   }
   return out;
 }
 
-Sighting look(const Field& field, int shooter, int target, bool briefly) {
-  const Group& firer = field.state.groups[shooter];
-  const bool same_melee = firer.melee != 0 && firer.melee == field.state.groups[target].melee;  // SGE-LOS.19
-  Sighting out = firer.side() == kGarrison ? garrison_sight(field, shooter, target, same_melee, briefly)
-                                           : attackers_sight(field, shooter, target, same_melee, briefly);
+Sighting look(const Board& board, int shooter, int target, bool briefly) {
+  const Group& firer = board.state.groups[shooter];
+  const bool same_melee = firer.melee != 0 && firer.melee == board.state.groups[target].melee;  // SGE-LOS.19
+  Sighting out = firer.side() == kGarrison ? garrison_sight(board, shooter, target, same_melee, briefly)
+                                           : attackers_sight(board, shooter, target, same_melee, briefly);
   out.cover_clause = same_melee && out.cover != Cover::open ? clause("SGE-COV.11") : clause_of(out.cover);
   return out;
 }
 
 }  // namespace
 
-Sighting sight(const Field& field, int shooter, int target) { return look(field, shooter, target, false); }
-Sighting glimpse(const Field& field, int shooter, int target) { return look(field, shooter, target, true); }
+Sighting sight(const Board& board, int shooter, int target) { return look(board, shooter, target, false); }
+Sighting glimpse(const Board& board, int shooter, int target) { return look(board, shooter, target, true); }
 
 }  // namespace vedette::siege

@@ -1,7 +1,7 @@
 // Who sees whom (SGE-LOS) and what protects a target (SGE-COV).
 #pragma once
 
-#include "rules/siege/field.h"
+#include "rules/siege/board.h"
 #include "table/game.h"
 
 namespace vedette::siege {
@@ -14,12 +14,12 @@ struct Eye {
   int group = kNoOne;
   std::uint64_t steps = 0;  // fire-stepped sections it mans
 };
-Eye eye_of(const Field& field, int figure);
-int floor_of(const Field& field, const Figure& figure);  // SGE-FIG.3
+Eye eye_of(const Board& board, int figure);
+int floor_of(const Board& board, const Figure& figure);  // SGE-FIG.3
 
 // A member of group `shooter.group` sees `target`, a figure of the enemy (SGE-LOS.10–18). LOS.19 is
 // sees_group's.
-bool sees(const Field& field, const Eye& shooter, const Eye& target);
+bool sees(const Board& board, const Eye& shooter, const Eye& target);
 
 // How a group sees a target group, and how well that is covered.
 struct Sighting {
@@ -31,11 +31,11 @@ struct Sighting {
   table::ClauseId cover_clause;
   int divisor() const { return siege::divisor(cover, long_range); }
 };
-Sighting sight(const Field& field, int shooter, int target);
+Sighting sight(const Board& board, int shooter, int target);
 // Only whether it does, and whether a gun bears: all that a refusal asks.
-Sighting glimpse(const Field& field, int shooter, int target);
+Sighting glimpse(const Board& board, int shooter, int target);
 
 // Cover of one figure against fire from a point (SGE-COV.4–8).
-Cover cover_of(const Field& field, Point origin, Side firing, int figure);
+Cover cover_of(const Board& board, Point origin, Side firing, int figure);
 
 }  // namespace vedette::siege

@@ -1,32 +1,29 @@
-// Special actions (SGE-SPC).
-#include <algorithm>
-#include "rules/siege/throws.h"
-#include "table/throws.h"
+#include "rules/siege/specials.h"
 
-#include "rules/siege/acts.h"
+#include "rules/siege/contact.h"
 
 namespace vedette::siege {
 
-Refusal special_refusal(const Field& field, int group) {
-  const Group& g = field.state.groups[group];
+Refusal special_refusal(const Board& board, int group) {
+  const Group& g = board.state.groups[group];
   Refusal no;
   if (g.melee != 0) no.also(clause("SGE-MOV.18")).also(clause("SGE-MEL.2"));
   if (g.melee != 0 || g.mounted || g.is_gun()) no.also(clause("SGE-SPC.1"));
   return no;
 }
 
-Refusal pull_down_refusal(const Field& field, int group, int id) {
-  const State& s = field.state;
-  Refusal no = special_refusal(field, group);
-  if (!field.map.options.special_pull_down) no.also(clause("SGE-SPC.10"));
-  const Section& section = field.map.sections[static_cast<std::size_t>(id)];
+Refusal pull_down_refusal(const Board& board, int group, int id) {
+  const State& s = board.state;
+  Refusal no = special_refusal(board, group);
+  if (!board.scenario.options.special_pull_down) no.also(clause("SGE-SPC.10"));
+  const Section& section = board.scenario.sections[static_cast<std::size_t>(id)];
   bool touched = false;
-  if (field.stands(id) && s.groups[group].place == kOutside)
-    for (int i : field.figures_of(group)) {
+  if (board.stands(id) && s.groups[group].place == kOutside)
+    for (int i : board.figures_of(group)) {
       const Figure& f = s.figures[i];
       const int from = section.touched_from(f.at(), radius_of(s, f));
       touched = touched || from != 0;
-      if (from != 0 && field.is_touched(id, -from, table::opponent(s.groups[group].side())))
+      if (from != 0 && board.is_touched(id, -from, table::opponent(s.groups[group].side())))
         no.also(clause("SGE-SPC.2"));  // defended
     }
   if (!touched || !section.removable) no.also(clause("SGE-SPC.2"));
@@ -34,22 +31,22 @@ Refusal pull_down_refusal(const Field& field, int group, int id) {
 }
 
 void pull_down(Play& p, int group, int id) {
-  p.tell("section_pulled_down", p.s.groups[group].side(), "{} [pulls|pull] down {}.",
+  p.tell("section_pulled_down", p.state.groups[group].side(), "{} [pulls|pull] down {}.",
          {table::piece(group), table::feature(id)}, {clause("SGE-SPC.2"), clause("SGE-OBS.15")});
-  p.s.intact &= ~(std::uint64_t{1} << id);
-  const Segment gone = p.map.sections[static_cast<std::size_t>(id)].line;
+  p.state.intact &= ~(std::uint64_t{1} << id);
+  const Segment gone = p.scenario.sections[static_cast<std::size_t>(id)].line;
   engage_across(p, [&](Point a, Point b) { return plane::meet(gone, {a, b}); });
 }
 
 namespace {
 
 // In the building, or a figure within r + 10 of its outline from outside.
-bool is_at(const Field& field, int group, int building) {
-  const State& s = field.state;
+bool is_at(const Board& board, int group, int building) {
+  const State& s = board.state;
   const Group& g = s.groups[group];
-  if (g.place != kOutside) return field.map.rooms[g.place].building == building;
-  const Box box = field.map.buildings[static_cast<std::size_t>(building)].box;
-  for (int i : field.figures_of(group)) {
+  if (g.place != kOutside) return board.scenario.rooms[g.place].building == building;
+  const Box box = board.scenario.buildings[static_cast<std::size_t>(building)].box;
+  for (int i : board.figures_of(group)) {
     const Figure& f = s.figures[i];
     if (plane::squared_distance(box, f.at()) <= plane::squared(radius_of(s, f) + kTouch)) return true;
   }
@@ -58,27 +55,27 @@ bool is_at(const Field& field, int group, int building) {
 
 }  // namespace
 
-Refusal set_fire_refusal(const Field& field, int group, int building) {
-  Refusal no = special_refusal(field, group);
-  if (!field.map.options.special_fire) no.also(clause("SGE-SPC.10"));
-  const Building& house = field.map.buildings[static_cast<std::size_t>(building)];
-  if (!house.flammable || field.state.fire[static_cast<std::size_t>(building)] != 0 ||
-      !is_at(field, group, building))
+Refusal set_fire_refusal(const Board& board, int group, int building) {
+  Refusal no = special_refusal(board, group);
+  if (!board.scenario.options.special_fire) no.also(clause("SGE-SPC.10"));
+  const Building& house = board.scenario.buildings[static_cast<std::size_t>(building)];
+  if (!house.flammable || board.state.fire[static_cast<std::size_t>(building)] != 0 ||
+      !is_at(board, group, building))
     no.also(clause("SGE-SPC.3"));
   return no;
 }
 
 void set_fire(Play& p, int group, int building) {
-  p.s.fire[static_cast<std::size_t>(building)] = 1;
-  p.s.lit = static_cast<std::uint16_t>(p.s.lit | (1u << building));
-  p.tell("building_lit", p.s.groups[group].side(), "{} [sets|set] fire to {}.",
+  p.state.fire[static_cast<std::size_t>(building)] = 1;
+  p.state.lit = static_cast<std::uint16_t>(p.state.lit | (1u << building));
+  p.tell("building_lit", p.state.groups[group].side(), "{} [sets|set] fire to {}.",
          {table::piece(group), table::feature(300 + building)}, {clause("SGE-SPC.3")});
 }
 
-Refusal douse_refusal(const Field& field, int group, int building) {
-  Refusal no = special_refusal(field, group);
-  if (!field.map.options.special_fire) no.also(clause("SGE-SPC.10"));
-  if (field.state.fire[static_cast<std::size_t>(building)] != 1 || !is_at(field, group, building))
+Refusal douse_refusal(const Board& board, int group, int building) {
+  Refusal no = special_refusal(board, group);
+  if (!board.scenario.options.special_fire) no.also(clause("SGE-SPC.10"));
+  if (board.state.fire[static_cast<std::size_t>(building)] != 1 || !is_at(board, group, building))
     no.also(clause("SGE-SPC.7"));
   return no;
 }
@@ -87,21 +84,21 @@ void douse(Play& p, int group, int building) {
   chance::Seen seen(p.dice);
   const bool out = put_out(seen);
   if (table::Event* e =
-          p.tell("fire_doused", p.s.groups[group].side(), "{} [fights|fight] the fire in {}.",
+          p.tell("fire_doused", p.state.groups[group].side(), "{} [fights|fight] the fire in {}.",
                  {table::piece(group), table::feature(300 + building)}, {clause("SGE-SPC.7")})) {
-    table::add_dice(*e, seen, p.s.groups[group].side());
+    p.tell.dice(e, seen, p.state.groups[group].side());
     e->result = out ? "out" : "burns on";
   }
   if (!out) return;
-  p.s.fire[static_cast<std::size_t>(building)] = 0;
-  p.s.lit = static_cast<std::uint16_t>(p.s.lit & ~(1u << building));
+  p.state.fire[static_cast<std::size_t>(building)] = 0;
+  p.state.lit = static_cast<std::uint16_t>(p.state.lit & ~(1u << building));
 }
 
-Refusal build_refusal(const Field& field, int group, int id) {
-  const State& s = field.state;
-  Refusal no = special_refusal(field, group);
-  if (!field.map.options.special_build) no.also(clause("SGE-SPC.9"));
-  const Gap& gap = field.map.gaps[static_cast<std::size_t>(id)];
+Refusal build_refusal(const Board& board, int group, int id) {
+  const State& s = board.state;
+  Refusal no = special_refusal(board, group);
+  if (!board.scenario.options.special_build) no.also(clause("SGE-SPC.9"));
+  const Gap& gap = board.scenario.gaps[static_cast<std::size_t>(id)];
   bool near = false, barred = false, covered = false;
   for (const Figure& f : s.figures) {
     const Group& g = s.groups[f.group];
@@ -111,8 +108,8 @@ Refusal build_refusal(const Field& field, int group, int id) {
     if (f.group == group && plane::within(gap.line, f.at(), 20)) near = true;
     if (plane::nearer_than(gap.line, f.at(), radius_of(s, f))) covered = true;  // a base would lie on it
   }
-  if (s.groups[group].kind != GroupKind::squad || field.men(group) < 3 || !gap.closable ||
-      gap.section == kNoOne || field.stands(gap.section) || s.barricades >= field.map.barricade_stock ||
+  if (s.groups[group].kind != GroupKind::squad || board.men(group) < 3 || !gap.closable ||
+      gap.section == kNoOne || board.stands(gap.section) || s.barricades >= board.scenario.barricade_stock ||
       !near || barred || covered)
     no.also(clause("SGE-SPC.9"));
   if (covered) no.also(clause("SGE-FRM.3"));
@@ -120,9 +117,9 @@ Refusal build_refusal(const Field& field, int group, int id) {
 }
 
 void build(Play& p, int group, int id) {
-  const Gap& gap = p.map.gaps[static_cast<std::size_t>(id)];
-  p.s.intact |= std::uint64_t{1} << gap.section;
-  ++p.s.barricades;
+  const Gap& gap = p.scenario.gaps[static_cast<std::size_t>(id)];
+  p.state.intact |= std::uint64_t{1} << gap.section;
+  ++p.state.barricades;
   p.tell("barricade_built", kGarrison, "{} [closes|close] {} with a barricade.",
          {table::piece(group), table::feature(200 + id)}, {clause("SGE-SPC.9")});
 }

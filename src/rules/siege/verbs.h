@@ -7,7 +7,7 @@
 
 namespace vedette::siege {
 
-enum class Do : std::uint8_t {
+enum class Verb : std::uint8_t {
   deploy_cluster,
   deploy_line,
   deploy_room,

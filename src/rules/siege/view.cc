@@ -1,13 +1,14 @@
 // The siege as it is drawn: compound, figures to scale, cards, ammunition, pools.
 #include <algorithm>
 
-#include "rules/siege/acts.h"
+#include "rules/siege/actions.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/game.h"
-#include "rules/siege/listing.h"
-#include "rules/siege/load.h"
-#include "rules/siege/melee_view.h"
+#include "rules/siege/odds_melee.h"
+#include "rules/siege/orders_list.h"
 #include "rules/siege/verbs.h"
+#include "rules/siege/view_melee.h"
+#include "rules/siege/words.h"
 #include "table/show.h"
 #include "table/tell.h"
 
@@ -19,39 +20,6 @@ constexpr std::string_view kCompassSides[] = {"N", "E", "S", "W"};
 
 view::Point at(Point c) { return {c.x, c.y}; }
 
-std::string area_word(AreaKind kind) {
-  switch (kind) {
-    case AreaKind::trees:
-      return "woods";
-    case AreaKind::rocks:
-      return "rocks";
-    case AreaKind::ruin:
-      return "ruin";
-    case AreaKind::bushes:
-      return "bushes";
-    case AreaKind::mounds:
-      return "mound";
-    case AreaKind::carcasses:
-      return "carcass";
-    case AreaKind::water:
-      break;
-  }
-  return "water";
-}
-std::string line_word(SectionKind kind) {
-  switch (kind) {
-    case SectionKind::barricade:
-      return "barricade";
-    case SectionKind::wall:
-      return "wall";
-    case SectionKind::high_wall:
-      return "high_wall";
-    case SectionKind::hedge:
-      break;
-  }
-  return "hedge";
-}
-
 // Clockwise from north, to the nearest of the compass's 24 directions: for drawing.
 int bearing(Vector v) {
   int best = 0;
@@ -62,8 +30,8 @@ int bearing(Vector v) {
 
 class Painter {
  public:
-  Painter(const Siege& game, const State& s, Seat seat, view::View& out)
-      : game_(game), map_(game.map()), s_(s), seat_(seat), out_(out), field_(map_, s) {}
+  Painter(const Game& game, const State& s, Seat seat, view::View& out)
+      : game_(game), map_(game.map()), s_(s), seat_(seat), out_(out), board_(map_, s) {}
 
   void paint() {
     board();
@@ -93,12 +61,12 @@ class Painter {
     return !map_.options.ammo_hidden || map_.umpires.has(seat_) || is_over(s_);
   }
 
-  const Siege& game_;
+  const Game& game_;
   const Scenario& map_;
   const State& s_;
   Seat seat_;
   view::View& out_;
-  Field field_;
+  Board board_;
 };
 
 void Painter::board() {
@@ -118,18 +86,18 @@ void Painter::board() {
   }
   for (std::size_t i = 0; i < map_.sections.size(); ++i) {
     const Section& s = map_.sections[i];
-    if (!field_.stands(static_cast<int>(i))) continue;
+    if (!board_.stands(static_cast<int>(i))) continue;
     b.lines.push_back({s.id, line_word(s.kind), {at(s.line.p), at(s.line.q)}, s.height});
   }
   for (const Gap& gap : map_.gaps)
-    if (gap.section == kNoOne || !field_.stands(gap.section))
+    if (gap.section == kNoOne || !board_.stands(gap.section))
       b.lines.push_back({gap.id, "gap", {at(gap.line.p), at(gap.line.q)}, 0});
 }
 
 void Painter::buildings() {
   for (std::size_t i = 0; i < map_.buildings.size(); ++i) {
     const Building& house = map_.buildings[i];
-    if (!field_.exists(static_cast<int>(i))) {
+    if (!board_.exists(static_cast<int>(i))) {
       out_.board.areas.push_back({house.id, "ruin", corners(house.box), 0, house.name});
       continue;
     }
@@ -181,7 +149,7 @@ void Painter::marks() {
     out_.marks.push_back(m);
   }
   for (std::size_t i = 0; i < map_.sections.size(); ++i)
-    if (!map_.sections[i].built && !field_.stands(static_cast<int>(i))) {
+    if (!map_.sections[i].built && !board_.stands(static_cast<int>(i))) {
       view::Mark m;
       m.id = "gone-" + map_.sections[i].id;
       m.kind = "gap";
@@ -238,8 +206,8 @@ view::Piece Painter::piece(int slot) const {
   std::string manned;
   for (std::size_t i = 0; i < map_.sections.size(); ++i)
     for (int from : {1, -1})
-      if (field_.stands(static_cast<int>(i)) && map_.sections[i].is_inner(from) &&
-          field_.touching(static_cast<int>(i), from, g.side()).has(slot))
+      if (board_.stands(static_cast<int>(i)) && map_.sections[i].is_inner(from) &&
+          board_.touching(static_cast<int>(i), from, g.side()).has(slot))
         manned += (manned.empty() ? "" : " ") + map_.sections[i].id;
   if (!manned.empty()) p.badges.push_back({"entrenched", "mans " + manned, "SGE-OBS.3"});
   return p;
@@ -382,24 +350,24 @@ void Painter::decision() {
 
 }  // namespace
 
-void Siege::view(const table::State& state, Seat seat, table::view::View& out) const {
+void Game::view(const table::State& state, Seat seat, table::view::View& out) const {
   Painter(*this, of(state), seat, out).paint();
 }
 
-void Siege::preview(const table::State& state, const table::Order& order,
-                    std::vector<table::view::Piece>& out) const {
+void Game::preview(const table::State& state, const table::Order& order,
+                   std::vector<table::view::Piece>& out) const {
   const State& s = of(state);
   if (refusal(state, order)) return;
   // Ghosts are the group as it would stand, found by playing the order on a copy without dice.
-  const Do verb = static_cast<Do>(order.verb);
-  const bool moves = verb == Do::to || verb == Do::to_gun || verb == Do::go_in || verb == Do::cross ||
-                     verb == Do::floor || verb == Do::room || verb == Do::assault ||
-                     verb == Do::assault_section || verb == Do::assault_room || verb == Do::fall_back ||
-                     verb == Do::occupy || verb == Do::deploy_cluster || verb == Do::deploy_line ||
-                     verb == Do::deploy_room || verb == Do::deploy_gun;
+  const Verb verb = static_cast<Verb>(order.verb);
+  const bool moves = verb == Verb::to || verb == Verb::to_gun || verb == Verb::go_in || verb == Verb::cross ||
+                     verb == Verb::floor || verb == Verb::room || verb == Verb::assault ||
+                     verb == Verb::assault_section || verb == Verb::assault_room || verb == Verb::fall_back ||
+                     verb == Verb::occupy || verb == Verb::deploy_cluster || verb == Verb::deploy_line ||
+                     verb == Verb::deploy_room || verb == Verb::deploy_gun;
   if (!moves) return;
   const GroupId id =
-      verb <= Do::deploy_gun ? s.groups[order.arg[0]].id : static_cast<GroupId>(s.flow.back().a);
+      verb <= Verb::deploy_gun ? s.groups[order.arg[0]].id : static_cast<GroupId>(s.flow.back().a);
   State after = s;
   const chance::FastSource source(1);
   chance::Dice dice(source, after.draws);

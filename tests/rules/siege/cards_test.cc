@@ -246,15 +246,15 @@ TEST(SiegeArrivals, TheGunOnAFive) {  // P3, P4, P5
   EXPECT_EQ(t.s.pool[1], 20);
   EXPECT_EQ(t.s.pool[2], 20);
   roll(t, {1, 5, 2, 6});
-  EXPECT_EQ(t.listed(Do::band_type, 0), (std::vector<int>{slot::type + 1, slot::type + 2, slot::type + 3}));
+  EXPECT_EQ(t.listed(Verb::band_type, 0), (std::vector<int>{slot::type + 1, slot::type + 2, slot::type + 3}));
   EXPECT_EQ(t.refusal(R"({"verb":"band_type","type":"boxer"})"), "ATT.10");
   Scene four;
   roll(four, {1, 4, 4, 6});
-  EXPECT_EQ(four.listed(Do::band_type, 0), (std::vector<int>{slot::type + 1, slot::type + 2}));
+  EXPECT_EQ(four.listed(Verb::band_type, 0), (std::vector<int>{slot::type + 1, slot::type + 2}));
   Scene lost;
   lost.s.guns[3] = 0;
   roll(lost, {1, 5, 5, 6});
-  EXPECT_EQ(lost.listed(Do::band_type, 0).size(), 2u);
+  EXPECT_EQ(lost.listed(Verb::band_type, 0).size(), 2u);
   Scene lot("better_choice=random");
   roll(lot, {1, 5, 2, 6, 3});
   ASSERT_EQ(lot.stage(), Stage::band_place);
@@ -395,13 +395,13 @@ TEST(SiegeEnds, ResigningDrawsAndLimits) {
   const chance::FastSource source(1);
   chance::Dice dice(source, t.s.draws);
   State resigned = t.s;
-  t.game.interject(resigned, 0, table::order(Do::concede), dice, nullptr);
+  t.game.interject(resigned, 0, table::order(Verb::concede), dice, nullptr);
   EXPECT_EQ(resigned.winner, kAttackers);
   EXPECT_EQ(t.game.outcome(resigned).text, "The garrison gives up.");
   State agreed = t.s;
-  t.game.interject(agreed, 0, table::order(Do::offer_draw), dice, nullptr);
+  t.game.interject(agreed, 0, table::order(Verb::offer_draw), dice, nullptr);
   EXPECT_EQ(agreed.winner, -2);
-  t.game.interject(agreed, 1, table::order(Do::offer_draw), dice, nullptr);
+  t.game.interject(agreed, 1, table::order(Verb::offer_draw), dice, nullptr);
   EXPECT_EQ(agreed.winner, -1);
   Scene limit("card_limit=2");
   limit.mob("boxer", {100, 100}, 1);
@@ -440,15 +440,15 @@ TEST(SiegeSeats, CaptainsDelegateToTeamMates) {
   s.card = static_cast<std::int16_t>(card_of("2C"));
   for (Group& g : s.groups) g.seat = g.id == 0 ? 1 : 0;
   EXPECT_EQ(made->decision(s).seat, 0);
-  EXPECT_FALSE(made->refusal(s, table::order(Do::delegate, 1)));
-  EXPECT_TRUE(made->refusal(s, table::order(Do::delegate, 2))) << "the attackers' seat owns nothing here";
+  EXPECT_FALSE(made->refusal(s, table::order(Verb::delegate, 1)));
+  EXPECT_TRUE(made->refusal(s, table::order(Verb::delegate, 2))) << "the attackers' seat owns nothing here";
   const chance::FastSource source(1);
   chance::Dice dice(source, s.draws);
-  made->apply(s, table::order(Do::delegate, 1), dice, nullptr);
+  made->apply(s, table::order(Verb::delegate, 1), dice, nullptr);
   EXPECT_EQ(made->decision(s).seat, 1);
-  EXPECT_FALSE(made->refusal(s, table::order(Do::select, 0)));
-  EXPECT_EQ(made->refusal(s, table::order(Do::select, 1)).clause(), clause("SGE-ACT.27"));
-  made->apply(s, table::order(Do::give_back), dice, nullptr);
+  EXPECT_FALSE(made->refusal(s, table::order(Verb::select, 0)));
+  EXPECT_EQ(made->refusal(s, table::order(Verb::select, 1)).clause(), clause("SGE-ACT.27"));
+  made->apply(s, table::order(Verb::give_back), dice, nullptr);
   EXPECT_EQ(made->decision(s).seat, 0);
   s.rifle_removed = 3;
   State umpire = s, player = s;
@@ -471,13 +471,13 @@ TEST(SiegeSeats, OptionalSeatsOwnTheirGroupsAndEdgesWhereTheyPlay) {
   covers({"SGE-SEA.1", "SGE-SEA.2"});
   const auto open = [](const char* wish) { return with_seats("siege/fort", wish); };
   const auto owner = [](const table::Game& game, const char* group) {
-    const Scenario& map = static_cast<const Siege&>(game).map();
+    const Scenario& map = static_cast<const Game&>(game).map();
     for (const Unit& unit : map.garrison)
       if (unit.id == group) return game.scenario().seats[static_cast<std::size_t>(unit.seat)].id;
     return std::string();
   };
   const auto edge = [](const table::Game& game, std::size_t n) {
-    const Scenario& map = static_cast<const Siege&>(game).map();
+    const Scenario& map = static_cast<const Game&>(game).map();
     return game.scenario().seats[static_cast<std::size_t>(map.edge_seat[n])].id;
   };
   const auto two = open("");
@@ -501,7 +501,7 @@ TEST(SiegeSeats, TheLegationsHaveFiveGuardsAndFourEdges) {
   const auto game = with_seats("siege/legation", "all");
   EXPECT_EQ(game->seats(), 9);
   std::set<table::Seat> owners;
-  for (const Unit& unit : static_cast<const Siege&>(*game).map().garrison) owners.insert(unit.seat);
+  for (const Unit& unit : static_cast<const Game&>(*game).map().garrison) owners.insert(unit.seat);
   EXPECT_EQ(owners.size(), 5U) << "a seat for each nation";
 }
 

@@ -33,7 +33,7 @@ TEST(SiegeMelee, AtThePreparedWall) {  // M1
   EXPECT_EQ(t.s.fight.away_x, -750);
   EXPECT_EQ(t.s.fight.away_y, 1000);
   EXPECT_EQ(t.s.flow.back().b, 200);
-  EXPECT_EQ(t.listed(Do::fall_back, 0), (std::vector<int>{3, 4, 5, 6, 7, 8, 9, 10, 11, 12}));
+  EXPECT_EQ(t.listed(Verb::fall_back, 0), (std::vector<int>{3, 4, 5, 6, 7, 8, 9, 10, 11, 12}));
   EXPECT_EQ(compass_step({700, 840}, 3, 200), at(841, 981));
   EXPECT_EQ(compass_step({700, 840}, 10, 200), at(527, 940));
   t.order(R"({"verb":"fall_back","direction":6,"exit":"none"})");
@@ -73,7 +73,7 @@ TEST(SiegeMelee, TwoBandsBecomeOneAndTakeTheWall) {  // M3, M4
   EXPECT_EQ(t.s.fight.away_x, -600);
   EXPECT_EQ(t.s.fight.away_y, -1240);
   ASSERT_EQ(t.stage(), Stage::fall_back);
-  EXPECT_EQ(t.listed(Do::fall_back, 0), (std::vector<int>{12, 13, 14, 15, 16, 18}));
+  EXPECT_EQ(t.listed(Verb::fall_back, 0), (std::vector<int>{12, 13, 14, 15, 16, 18}));
   t.order(R"({"verb":"fall_back","direction":18,"exit":"none"})");
   EXPECT_EQ(t.where("US"), "(725,660)(725,685)");
   ASSERT_EQ(t.stage(), Stage::occupy);
@@ -142,7 +142,7 @@ TEST(SiegeMelee, OfficersLastAndRegrouping) {  // M10, M11
   EXPECT_LT(t.slot("A1"), 0) << "42 : 6 kills all six";
   EXPECT_EQ(t.men("US") + t.men("JP"), 2) << "the five men fall without a choice, both officers live";
   ASSERT_EQ(t.stage(), Stage::regroup);
-  EXPECT_EQ(t.listed(Do::squad_size, 0), (std::vector<int>{1, 2}));
+  EXPECT_EQ(t.listed(Verb::squad_size, 0), (std::vector<int>{1, 2}));
   EXPECT_EQ(t.refusal(R"({"verb":"squad_size","size":3})"), "MEL.25");
   Scene keep = t;
   keep.order(R"({"verb":"keep_groups"})");
@@ -200,7 +200,7 @@ TEST(SiegeMelee, OutOfABuilding) {  // M16
   t.group("BR").place =
       static_cast<std::uint8_t>(t.game.slot_of(t.s, table::Kind::feature, "ST0") - slot::room);
   Places cells;
-  ASSERT_TRUE(in_room(t.field(), body_of(t.field(), t.slot("BR")), t.group("BR").place, 1, cells).fits);
+  ASSERT_TRUE(in_room(t.board(), body_of(t.board(), t.slot("BR")), t.group("BR").place, 1, cells).fits);
   for (int i = 0; i < 7; ++i) t.put("BR." + std::to_string(i + 1), cells[i]);
   std::vector<Point> band;
   for (int i = 0; i < 10; ++i) band.push_back({840 + 25 * (i / 5), 560 + 25 * (i % 5)});
@@ -210,10 +210,10 @@ TEST(SiegeMelee, OutOfABuilding) {  // M16
   t.order(R"({"verb":"take_auto"})");
   t.order(R"({"verb":"take_auto"})", {6});
   ASSERT_EQ(t.stage(), Stage::fall_back);
-  for (int exit : t.listed(Do::fall_back, 1)) EXPECT_NE(exit, 1) << "not on the side of the attackers";
+  for (int exit : t.listed(Verb::fall_back, 1)) EXPECT_NE(exit, 1) << "not on the side of the attackers";
   EXPECT_NE(t.refusal(R"({"verb":"fall_back","direction":0,"exit":"E"})"), "");
-  ASSERT_FALSE(t.listed(Do::fall_back, 1).empty());
-  const int direction = t.listed(Do::fall_back, 0)[0], exit = t.listed(Do::fall_back, 1)[0];
+  ASSERT_FALSE(t.listed(Verb::fall_back, 1).empty());
+  const int direction = t.listed(Verb::fall_back, 0)[0], exit = t.listed(Verb::fall_back, 1)[0];
   const Point starts[] = {{787, 690}, {0, 0}, {787, 510}, {735, 600}};  // 15 mm outside the middles, N S W
   t.order(R"({"verb":"fall_back","direction":)" + std::to_string(direction) + R"(,"exit":")" + "NESW"[exit] +
           R"("})");
@@ -235,7 +235,7 @@ TEST(SiegeMelee, AwayFromEverybodyIsEveryDirection) {  // M19
   EXPECT_EQ(t.s.fight.away_x, 0);
   EXPECT_EQ(t.s.fight.away_y, 0);
   int open = 0;
-  for (int d = 0; d < 24; ++d) open += !fall_back_refusal(t.field(), t.slot("BR"), 75, d, -1);
+  for (int d = 0; d < 24; ++d) open += !fall_back_refusal(t.board(), t.slot("BR"), 75, d, -1);
   EXPECT_GT(open, 4) << "every direction is tried";
 }
 
@@ -259,7 +259,7 @@ TEST(SiegeMelee, AShorterWayBack) {
   resolve(t, dice_for(2, 2) + dice_for(6, 6));
   ASSERT_EQ(t.stage(), Stage::fall_back);
   EXPECT_EQ(t.s.flow.back().b, 125) << "150 mm lead off the table in every direction";
-  EXPECT_EQ(fall_back_refusal(t.field(), t.slot("BR"), 150, 15, -1).clause(), clause("SGE-MEL.27"));
+  EXPECT_EQ(fall_back_refusal(t.board(), t.slot("BR"), 150, 15, -1).clause(), clause("SGE-MEL.27"));
 }
 
 TEST(SiegeMelee, Cornered) {  // M17
@@ -374,7 +374,7 @@ TEST(SiegeOdds, TableOfMeans) {
   t.mob("boxer", {660, 260}, 9);
   t.order(R"({"verb":"select","group":"DE"})");
   table::view::Odds odds;
-  ASSERT_TRUE(t.game.odds(t.s, table::order(Do::fire, t.slot("A1")), odds));
+  ASSERT_TRUE(t.game.odds(t.s, table::order(Verb::fire, t.slot("A1")), odds));
   EXPECT_EQ(odds.of, "279936");  // 6^7
   long sum = 0, three = 0;
   for (const auto& o : odds.outcomes) {
@@ -408,19 +408,19 @@ TEST(SiegeFaces, HedgesAreObstaclesWithoutProtection) {
     table::Faults faults;
     const auto made = table::make_game(rule_set(), document, {}, faults);
     ASSERT_TRUE(made);
-    const Scenario& map = static_cast<const Siege&>(*made).map();
+    const Scenario& map = static_cast<const Game&>(*made).map();
     const Section& line = map.sections[15];
     const Point middle{(line.line.p.x + line.line.q.x) / 2, (line.line.p.y + line.line.q.y) / 2};
     State s = first_state(map);
     s.groups[0].placed = 1;
     for (std::size_t i = 0; i < 7; ++i)
       s.figures[i].put({middle.x - 15, middle.y - 30 + 20 * static_cast<int>(i)});
-    const Field field(map, s);
+    const Board board(map, s);
     Touchings touchings;
-    ground_touchings(field, {middle.x + 15, middle.y}, kFootRadius, kAttackers, touchings);
+    ground_touchings(board, {middle.x + 15, middle.y}, kFootRadius, kAttackers, touchings);
     ASSERT_EQ(touchings.size(), 1) << "contact across it";
     EXPECT_EQ(touchings[0].theirs, is_hedge ? Protection::open : Protection::hasty);
-    EXPECT_TRUE(field.meets_section({{middle.x - 15, middle.y}, {middle.x + 15, middle.y}})) << "an obstacle";
+    EXPECT_TRUE(board.meets_section({{middle.x - 15, middle.y}, {middle.x + 15, middle.y}})) << "an obstacle";
     EXPECT_EQ(line.cover, is_hedge ? Cover::soft : Cover::hard);
   }
 }
@@ -428,7 +428,7 @@ TEST(SiegeFaces, HedgesAreObstaclesWithoutProtection) {
 TEST(SiegeWords, DirectionsRoomsAndWallsAreSaidInWords) {
   covers({"SGE-MEL.27", "SGE-MEL.30", "SGE-BLD.1"});
   Scene t("", "siege/signal");
-  const auto order = [](Do verb, int first, int second) {
+  const auto order = [](Verb verb, int first, int second) {
     table::Order o;
     o.verb = static_cast<std::uint8_t>(verb);
     o.arg[0] = static_cast<std::int16_t>(first);
@@ -437,7 +437,7 @@ TEST(SiegeWords, DirectionsRoomsAndWallsAreSaidInWords) {
     return o;
   };
   const auto label = [&](int direction, int exit) {
-    return table::label_of(t.game, t.s, order(Do::fall_back, direction, exit));
+    return table::label_of(t.game, t.s, order(Verb::fall_back, direction, exit));
   };
   EXPECT_EQ(label(6, 4), "Fall back to the north (0°)");
   EXPECT_EQ(label(10, 4), "Fall back to the north-west (300°)");

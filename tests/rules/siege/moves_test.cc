@@ -30,8 +30,8 @@ TEST(SiegeMoves, ContactInTheOpenReaches30Millimetres) {  // G3
   t.leave_only("BR", 1);
   t.group("BR").place = kOutside;
   t.put("BR.1", {100, 100});
-  EXPECT_FALSE(t.field().contacts({124, 118}, 10, kAttackers).empty());
-  EXPECT_TRUE(t.field().contacts({125, 118}, 10, kAttackers).empty());
+  EXPECT_FALSE(t.board().contacts({124, 118}, 10, kAttackers).empty());
+  EXPECT_TRUE(t.board().contacts({125, 118}, 10, kAttackers).empty());
   t.mob("boxer", {100, 250}, 1);
   t.mob("boxer", {900, 100}, 1);
   EXPECT_EQ(t.refusal(R"({"verb":"move","group":"A1","to":[110,110]})"), "FRM.5 GEO.6")
@@ -52,8 +52,8 @@ TEST(SiegeMoves, TouchingASectionNeedsTheFootOnIt) {  // G4
   EXPECT_EQ(section.touched_from({640, 825}, 10), 0) << "on the line is no side";
   EXPECT_EQ(section.touched_from({640, 855}, 20), -1) << "30 for wide bases";
   EXPECT_TRUE(section.is_inner(1)) << "the compound lies left";
-  EXPECT_FALSE(t.field().contacts({640, 845}, 10, kAttackers).empty()) << "US mans N2: contact across it";
-  EXPECT_TRUE(t.field().contacts({600, 845}, 10, kAttackers).empty()) << "the gate is open";
+  EXPECT_FALSE(t.board().contacts({640, 845}, 10, kAttackers).empty()) << "US mans N2: contact across it";
+  EXPECT_TRUE(t.board().contacts({600, 845}, 10, kAttackers).empty()) << "the gate is open";
 }
 
 TEST(SiegeMoves, ThroughTheGate) {  // G6
@@ -98,16 +98,16 @@ TEST(SiegeMoves, ClusterInContactAndInTheOpen) {  // G10, G11
   Body body;
   body.side = kAttackers;
   body.count = 9;
-  const Field field = t.field();
+  const Board board = t.board();
   GroupSet us;
   us.add(t.slot("US"));
   Places out;
-  const Ground near_wall(field, {});
+  const Ground near_wall(board, {});
   ASSERT_TRUE(cluster(near_wall, body, {700, 840}, {0, -200}, us, out).fits);
   std::string text;
   for (Point p : out) text += show(p);
   EXPECT_EQ(text, "(700,840)(700,865)(675,840)(725,840)(675,865)(725,865)(700,890)(650,840)(750,840)");
-  const Ground open(field, {});
+  const Ground open(board, {});
   ASSERT_TRUE(cluster(open, body, {600, 300}, {0, 1}, {}, out).fits);
   text.clear();
   for (Point p : out) text += show(p);
@@ -118,15 +118,15 @@ TEST(SiegeMoves, EdgesAndGunsAtTheEdge) {  // G12, G13
   covers({"SGE-FRM.9", "SGE-FRM.10", "SGE-ATT.9", "SGE-FGN.9"});
   Scene t;
   Places out;
-  EXPECT_FALSE(band_place_refusal(t.field(), 0, 7, 1, 600, &out));
+  EXPECT_FALSE(band_place_refusal(t.board(), 0, 7, 1, 600, &out));
   std::string text;
   for (Point p : out) text += show(p);
   EXPECT_EQ(text, "(600,1188)(625,1188)(575,1188)(650,1188)(550,1188)(600,1163)(625,1163)");
-  EXPECT_FALSE(band_place_refusal(t.field(), 3, 4, 4, 600, &out));
+  EXPECT_FALSE(band_place_refusal(t.board(), 3, 4, 4, 600, &out));
   text.clear();
   for (Point p : out) text += show(p);
   EXPECT_EQ(text, "(47,575)(47,625)(22,550)(22,650)");
-  EXPECT_FALSE(band_place_refusal(t.field(), 3, 1, 4, 600, &out)) << "a gun comes with the crew that is left";
+  EXPECT_FALSE(band_place_refusal(t.board(), 3, 1, 4, 600, &out)) << "a gun comes with the crew that is left";
 }
 
 TEST(SiegeMoves, LancersDoNotPassAHighWall) {  // G15
@@ -150,7 +150,7 @@ TEST(SiegeMoves, LancersJumpALowWallFor150Millimetres) {
   EXPECT_EQ(t.refusal(R"({"verb":"move","group":"LN","to":[850,925]})"), "PTH.2") << "155 + 150 = 305";
   const int wall = t.game.slot_of(t.s, table::Kind::feature, "N4");
   t.band("tribesman", {{850, 843}});
-  EXPECT_TRUE(t.field().is_touched(wall, -1, kAttackers));
+  EXPECT_TRUE(t.board().is_touched(wall, -1, kAttackers));
   EXPECT_NE(t.refusal(R"({"verb":"move","group":"LN","to":[880,900]})").find("OBS.5"), std::string::npos);
 }
 
@@ -205,7 +205,7 @@ TEST(SiegeMoves, LeavingEnteringAndFloors) {  // G16, G17, G18, G26
   table::OrderList offered;
   table::list_orders(many.game, many.s, offered, table::For::generals);
   EXPECT_TRUE(std::none_of(offered.begin(), offered.end(),
-                           [](const table::Order& o) { return static_cast<Do>(o.verb) == Do::enter; }));
+                           [](const table::Order& o) { return static_cast<Verb>(o.verb) == Verb::enter; }));
 }
 
 TEST(SiegeMoves, InnerDoorsAndHeldRooms) {
@@ -317,7 +317,7 @@ TEST(SiegeMoves, ABandIsOfferedAPlaceFromWhichToBurnAHouse) {
   t.band("boxer", {{600, 740}});
   t.order(R"({"verb":"select","group":"A1"})");
   t.order(R"({"verb":"move","mover":"A1.1"})");
-  const std::vector<int> xs = t.listed(Do::to, 0), ys = t.listed(Do::to, 1);
+  const std::vector<int> xs = t.listed(Verb::to, 0), ys = t.listed(Verb::to, 1);
   const Box house = t.map.buildings[0].box;
   bool beside = false;
   for (std::size_t i = 0; i < xs.size(); ++i)
@@ -337,10 +337,10 @@ TEST(SiegeMoves, RoundAMannedCorner) {  // G24, G25
   covers({"SGE-PTH.1", "SGE-PTH.5", "SGE-PTH.6"});
   Scene t;
   t.band("boxer", {{700, 900}});
-  const Field field = t.field();
-  const Ways ways(field, mover_of(t.s, t.figure("A1.1")));
+  const Board board = t.board();
+  const Ways ways(board, mover_of(t.s, t.figure("A1.1")));
   EXPECT_FALSE(ways.leg({700, 900}, {600, 760}).entered.empty()) << "the straight leg enters the strip of N2";
-  const Ways again(field, mover_of(t.s, t.figure("A1.1")));
+  const Ways again(board, mover_of(t.s, t.figure("A1.1")));
   const Route route = find_route(again, {700, 900}, {600, 760}, {});
   ASSERT_TRUE(route.found);
   EXPECT_EQ(route.length, 182);
@@ -350,7 +350,7 @@ TEST(SiegeMoves, RoundAMannedCorner) {  // G24, G25
 
   Scene corner;
   corner.band("boxer", {{760, 350}});
-  const Field f = corner.field();
+  const Board f = corner.board();
   const Ways w(f, mover_of(corner.s, corner.figure("A1.1")));
   const Route round = find_route(w, {760, 350}, {850, 420}, {});
   ASSERT_TRUE(round.found);
@@ -500,7 +500,7 @@ TEST(SiegeMoves, TheRegionShownHoldsOnlyLegalPoints) {
       const Point c{p[0].x + (p[2].x - p[0].x) * (2 * k + 1) / 8 + k, p[0].y + (k * 7) % 10};
       const Point inside{std::min(c.x, p[2].x), c.y};
       const table::Order o =
-          table::order(Do::to, inside.x, inside.y, 0, table::kAbsent, table::kAbsent, table::kAbsent);
+          table::order(Verb::to, inside.x, inside.y, 0, table::kAbsent, table::kAbsent, table::kAbsent);
       EXPECT_FALSE(t.game.refusal(t.s, o)) << show(inside);
       ++asked;
     }
@@ -519,9 +519,9 @@ TEST(SiegePaths, PeopleAreOfferedAssaultsRoundCorners) {
   t.card("2D");
   t.order(R"({"verb":"select","group":"A1"})");
   const int a1 = t.slot("A1"), de = t.slot("DE");
-  const Field field(t.map, t.s);
+  const Board board(t.map, t.s);
   Plan plan;
-  EXPECT_TRUE(plan_assault(field, a1, TargetKind::group, de, 300, true, plan)) << "nothing straight";
+  EXPECT_TRUE(plan_assault(board, a1, TargetKind::group, de, 300, true, plan)) << "nothing straight";
   const auto assaults = [&](const char* of, std::size_t count) {
     const table::view::View view = table::show(t.game, t.s, t.game.decision(t.s).seat, {});
     std::size_t found = 0;
@@ -536,7 +536,7 @@ TEST(SiegePaths, PeopleAreOfferedAssaultsRoundCorners) {
   assaults("DE", 1);
   const table::view::View other = table::show(t.game, t.s, table::kObserver, {});
   EXPECT_TRUE(other.choices.empty()) << "only to whom it falls to decide";
-  EXPECT_FALSE(plan_assault(field, a1, TargetKind::group, de, 300, false, plan));
+  EXPECT_FALSE(plan_assault(board, a1, TargetKind::group, de, 300, false, plan));
   EXPECT_GT(plan.route.points.size(), 2) << "round the corner";
 }
 
@@ -568,7 +568,7 @@ TEST(SiegeScenario, ABarricadeInAGapFacesOutward) {
     table::Faults faults;
     const auto made = table::make_game(rule_set(), document, {}, faults);
     ASSERT_TRUE(made);
-    const Scenario& map = static_cast<const Siege&>(*made).map();
+    const Scenario& map = static_cast<const Game&>(*made).map();
     const Section& barricade = map.sections[static_cast<std::size_t>(map.gaps[0].section)];
     EXPECT_TRUE(barricade.is_inner(plane::side_of(barricade.line, {600, 700})));
     EXPECT_FALSE(barricade.is_inner(plane::side_of(barricade.line, {600, 900})));

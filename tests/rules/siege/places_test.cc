@@ -15,7 +15,7 @@ template <class Look>
 void every_scenario(int battles, Look look) {
   for (const std::string& name : store::scenario_names("siege"))
     support::watch_battles(rule_set(), name, battles, 1, [&](Battle& battle) {
-      look(static_cast<const Siege&>(battle.game()), static_cast<const State&>(battle.state()), battle);
+      look(static_cast<const Game&>(battle.game()), static_cast<const State&>(battle.state()), battle);
     });
 }
 
@@ -40,27 +40,28 @@ void nobody_overlaps(const Scenario& map, const State& s) {
   }
 }
 
-void clear_of_walls_and_houses(const Field& field) {
+void clear_of_walls_and_houses(const Board& board) {
   for (Side side : {kGarrison, kAttackers})
-    for (const Spot& spot : field.spots(side)) {
-      for (std::size_t i = 0; i < field.map.sections.size(); ++i)
-        if (field.stands(static_cast<int>(i))) {
-          EXPECT_FALSE(plane::nearer_than(field.map.sections[i].line, spot.at, spot.r)) << show(spot.at);
+    for (const Spot& spot : board.spots(side)) {
+      for (std::size_t i = 0; i < board.scenario.sections.size(); ++i)
+        if (board.stands(static_cast<int>(i))) {
+          EXPECT_FALSE(plane::nearer_than(board.scenario.sections[i].line, spot.at, spot.r)) << show(spot.at);
         }
-      for (std::size_t i = 0; i < field.map.buildings.size(); ++i)
-        if (field.exists(static_cast<int>(i))) {
-          EXPECT_FALSE(plane::disc_overlaps(field.map.buildings[i].box, spot.at, spot.r)) << show(spot.at);
+      for (std::size_t i = 0; i < board.scenario.buildings.size(); ++i)
+        if (board.exists(static_cast<int>(i))) {
+          EXPECT_FALSE(plane::disc_overlaps(board.scenario.buildings[i].box, spot.at, spot.r))
+              << show(spot.at);
         }
-      EXPECT_FALSE(field.in_water(spot.at)) << show(spot.at);
+      EXPECT_FALSE(board.in_water(spot.at)) << show(spot.at);
     }
 }
 
 TEST(SiegePlaces, NobodyOverlapsInAnyBattle) {
   covers({"SGE-GEO.6", "SGE-GEO.7", "SGE-FRM.3", "SGE-FIG.1"});
   long seen = 0;
-  every_scenario(8, [&](const Siege& game, const State& s, Battle&) {
+  every_scenario(8, [&](const Game& game, const State& s, Battle&) {
     nobody_overlaps(game.map(), s);
-    clear_of_walls_and_houses(Field(game.map(), s));
+    clear_of_walls_and_houses(Board(game.map(), s));
     ++seen;
   });
   EXPECT_GT(seen, 1000);
@@ -89,7 +90,7 @@ boost::json::object order_in(const table::view::Region& region, Battle& battle) 
 TEST(SiegePlaces, EveryPointOfAShownRegionIsAdmitted) {
   covers({"SGE-PTH.7", "SGE-ATT.9", "SGE-SET.4", "SGE-FGN.1"});
   std::map<std::string, int> asked;  // by verb
-  const auto look = [&](const Siege& game, const State& s, Battle& battle) {
+  const auto look = [&](const Game& game, const State& s, Battle& battle) {
     std::vector<table::view::Region> regions;
     game.regions(s, regions);
     for (const table::view::Region& region : regions)
@@ -101,7 +102,7 @@ TEST(SiegePlaces, EveryPointOfAShownRegionIsAdmitted) {
         ++asked[std::string(region.order.at("verb").as_string())];
       }
   };
-  every_scenario(1, [&](const Siege& game, const State& s, Battle& battle) {
+  every_scenario(1, [&](const Game& game, const State& s, Battle& battle) {
     if (s.flow.back().stage == Stage::deploy || battle.roll(4) == 1) look(game, s, battle);
   });
   for (const char* verb : {"to", "band_place", "deploy_line", "deploy_cluster", "deploy_gun"})

@@ -21,14 +21,14 @@ TEST(SiegeRoutes, AWayIsFoundInTheMidstOfAHundredAndSixtyEnemies) {
   crowd(1420, 1480, 625, 705);
   crowd(1520, 1580, 625, 705);
   crowd(1500, 1500, 630, 830);  // the file
-  const Field field = t.field();
+  const Board board = t.board();
   Mover rider;
   rider.side = kGarrison;
   rider.at = from;
   rider.r = kWideRadius;
   rider.mounted = true;
   rider.allowance = 300;
-  const Ways ways(field, rider);
+  const Ways ways(board, rider);
   EXPECT_LT(ways.cost(from, to, {}), 0) << "not straight through the file";
   const Route route = find_route(ways, from, to, {});
   ASSERT_TRUE(route.found);
@@ -45,7 +45,7 @@ TEST(SiegeRoutes, AWayIsFoundInTheMidstOfAHundredAndSixtyEnemies) {
 
   // Nodes of the crowds that lie where the way could lead.
   int nodes = 0;
-  for (const Spot& spot : field.spots(kAttackers)) {
+  for (const Spot& spot : board.spots(kAttackers)) {
     if (spot.at.x == 1500) continue;
     for (const auto& [x, y] : {std::pair{41, 17}, std::pair{17, 41}})
       for (int sx : {-1, 1})

@@ -12,8 +12,8 @@
 #include "rules/siege/clauses.gen.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/game.h"
-#include "rules/siege/listing.h"
-#include "rules/siege/load.h"
+#include "rules/siege/orders_list.h"
+#include "rules/siege/words.h"
 #include "rules/siege/verbs.h"
 #include "support/clauses.h"
 #include "support/random_play.h"
@@ -47,7 +47,7 @@ class Scene {
  public:
   explicit Scene(const std::string& options = "", const std::string& scenario = "siege/legation")
       : game_(support::load(rule_set(), scenario, table::options_of_text(options))),
-        game(static_cast<const Siege&>(*game_)),
+        game(static_cast<const Game&>(*game_)),
         map(game.map()),
         s(first_state(map)),
         source_(1) {
@@ -140,7 +140,7 @@ class Scene {
     for (Point p : places(id)) out += show(p);
     return out;
   }
-  Field field() const { return Field(map, s); }
+  Board board() const { return Board(map, s); }
 
   // The clauses that refuse an order; "" if it is legal (and then nothing is played). Earlier stages are
   // played on a copy.
@@ -160,7 +160,7 @@ class Scene {
     game.orders(s, list, table::For::people);
     return std::find(list.begin(), list.end(), *order) != list.end();
   }
-  std::vector<int> listed(Do verb, int arg) const {
+  std::vector<int> listed(Verb verb, int arg) const {
     table::OrderList list;
     game.orders(s, list, table::For::people);
     std::vector<int> out;
@@ -197,7 +197,7 @@ class Scene {
   }
 
   table::GamePtr game_;
-  const Siege& game;
+  const Game& game;
   const Scenario& map;
   State s;
 

@@ -45,7 +45,7 @@ TEST(SiegeFire, SightOverAndThroughTheWorks) {  // F1, F3–F6, F9
     Scene t;
     t.card("2C");
     t.band("boxer", {target});
-    const Sighting s = sight(t.field(), t.slot(group), t.slot("A1"));
+    const Sighting s = sight(t.board(), t.slot(group), t.slot("A1"));
     return s.seen ? static_cast<int>(s.cover) : -1;
   };
   EXPECT_EQ(seen("BR", {520, 1000}), 0) << "53.2 mm high over N3";
@@ -62,7 +62,7 @@ TEST(SiegeFire, CoverByWallsDependsOnTheSide) {  // F7, F8
     Scene t;
     t.card("2C");
     t.band("boxer", {target});
-    return static_cast<int>(sight(t.field(), t.slot(group), t.slot("A1")).cover);
+    return static_cast<int>(sight(t.board(), t.slot(group), t.slot("A1")).cover);
   };
   EXPECT_EQ(cover("JP", {1005, 540}), 2);
   EXPECT_EQ(cover("JP", {975, 540}), 0);
@@ -77,9 +77,9 @@ TEST(SiegeFire, NoCoverFromWhoeverStandsAtTheWall) {
   t.remove("JP");
   t.band("boxer", {{845, 720}});
   const int man = t.figure("A1.1");
-  EXPECT_EQ(cover_of(t.field(), {700, 720}, kGarrison, man), Cover::hard);
+  EXPECT_EQ(cover_of(t.board(), {700, 720}, kGarrison, man), Cover::hard);
   t.put("US.7", {810, 700});
-  EXPECT_EQ(cover_of(t.field(), {700, 720}, kGarrison, man), Cover::open) << "US.7 touches E3 from inside";
+  EXPECT_EQ(cover_of(t.board(), {700, 720}, kGarrison, man), Cover::open) << "US.7 touches E3 from inside";
 }
 
 TEST(SiegeFire, TheArcIncludes45Degrees) {  // F10, G22
@@ -226,23 +226,23 @@ TEST(SiegeFire, FriendsBlockEnemiesDoNot) {  // F21, F22
   t.put("JP.1", {720, 480});
   t.band("boxer", {{720, 530}});
   t.card("2C");
-  EXPECT_FALSE(sees(t.field(), eye_of(t.field(), t.figure("DE.1")), eye_of(t.field(), t.figure("A1.1"))));
+  EXPECT_FALSE(sees(t.board(), eye_of(t.board(), t.figure("DE.1")), eye_of(t.board(), t.figure("A1.1"))));
   t.put("JP.1", {780, 480});
   t.put("DE.2", {720, 480});
-  EXPECT_TRUE(sees(t.field(), eye_of(t.field(), t.figure("DE.1")), eye_of(t.field(), t.figure("A1.1"))))
+  EXPECT_TRUE(sees(t.board(), eye_of(t.board(), t.figure("DE.1")), eye_of(t.board(), t.figure("A1.1"))))
       << "his own man";
   Scene over;
   over.band("boxer", {{600, 200}});
-  EXPECT_TRUE(sees(over.field(), eye_of(over.field(), over.figure("BR.1")),
-                   eye_of(over.field(), over.figure("A1.1"))));
+  EXPECT_TRUE(sees(over.board(), eye_of(over.board(), over.figure("BR.1")),
+                   eye_of(over.board(), over.figure("A1.1"))));
   Scene upstairs;
   upstairs.group("JP").place =
       static_cast<std::uint8_t>(upstairs.game.slot_of(upstairs.s, table::Kind::feature, "MHR") - slot::room);
   for (int n = 1; n <= 7; ++n) upstairs.put("JP." + std::to_string(n), {552 + 16 * n, 650});
   upstairs.put("JP.2", {602, 650});
   upstairs.band("boxer", {{602, 1000}});
-  EXPECT_TRUE(sees(upstairs.field(), eye_of(upstairs.field(), upstairs.figure("BR.1")),
-                   eye_of(upstairs.field(), upstairs.figure("A1.1"))))
+  EXPECT_TRUE(sees(upstairs.board(), eye_of(upstairs.board(), upstairs.figure("BR.1")),
+                   eye_of(upstairs.board(), upstairs.figure("A1.1"))))
       << "from the window, under the friends on the roof";
   const auto past_enemies = [](const std::string& options) {
     Scene s(options);
@@ -250,7 +250,7 @@ TEST(SiegeFire, FriendsBlockEnemiesDoNot) {  // F21, F22
     s.band("boxer", {{700, 200}});
     s.put("DE.1", {700, 390});
     s.put("DE.2", {725, 390});
-    return sees(s.field(), eye_of(s.field(), s.figure("DE.1")), eye_of(s.field(), s.figure("A2.1")));
+    return sees(s.board(), eye_of(s.board(), s.figure("DE.1")), eye_of(s.board(), s.figure("A2.1")));
   };
   EXPECT_TRUE(past_enemies(""));
   EXPECT_FALSE(past_enemies("enemy_blocks_fire=true"));
@@ -277,8 +277,8 @@ TEST(SiegeFire, FireAndMelee) {  // F24
   EXPECT_EQ(t.refusal(fire_at("BR", "A1")), "FIR.9");
   EXPECT_EQ(t.refusal(fire_at("US", "A2")), "FIR.10");
   EXPECT_EQ(t.refusal(fire_at("US", "A1")), "");
-  EXPECT_EQ(sight(t.field(), t.slot("US"), t.slot("A1")).cover, Cover::open);
-  EXPECT_EQ(sight(t.field(), t.slot("A1"), t.slot("US")).cover, Cover::hard);
+  EXPECT_EQ(sight(t.board(), t.slot("US"), t.slot("A1")).cover, Cover::open);
+  EXPECT_EQ(sight(t.board(), t.slot("A1"), t.slot("US")).cover, Cover::hard);
   t.order(fire_at("US", "A1"), {1, 1, 1, 1, 1, 1, 1});
   EXPECT_EQ(t.s.rifle_shots, 1);
 }
@@ -287,7 +287,7 @@ TEST(SiegeFire, AGunTeamHasTheCoverOfItsGun) {  // F25
   covers({"SGE-COV.9", "SGE-COV.6"});
   Scene t;
   t.band("boxer_musket", {{600, 200}});
-  EXPECT_EQ(sight(t.field(), t.slot("A1"), t.slot("COLT")).cover, Cover::hard);
+  EXPECT_EQ(sight(t.board(), t.slot("A1"), t.slot("COLT")).cover, Cover::hard);
 }
 
 TEST(SiegeFire, RoomsAndRoofs) {
@@ -298,7 +298,7 @@ TEST(SiegeFire, RoomsAndRoofs) {
   };
   t.band("boxer", {{720, 600}});
   const auto seen = [&] {
-    return sees(t.field(), eye_of(t.field(), t.figure("BR.1")), eye_of(t.field(), t.figure("A1.1")));
+    return sees(t.board(), eye_of(t.board(), t.figure("BR.1")), eye_of(t.board(), t.figure("A1.1")));
   };
   EXPECT_TRUE(seen()) << "MH1 is open on all sides";
   t.group("BR").place = room("MH0W");
@@ -306,11 +306,11 @@ TEST(SiegeFire, RoomsAndRoofs) {
   EXPECT_FALSE(seen()) << "the east side of MH0W is blind";
   t.group("BR").place = room("MHR");
   EXPECT_TRUE(seen()) << "from the roof to the foot of the house";
-  EXPECT_EQ(cover_of(t.field(), {900, 600}, kAttackers, t.figure("BR.1")), Cover::hard) << "parapet";
+  EXPECT_EQ(cover_of(t.board(), {900, 600}, kAttackers, t.figure("BR.1")), Cover::hard) << "parapet";
   t.band("boxer", {{400, 600}});
   t.put("JP.1", {720, 640});
   t.put("A1.1", {720, 560});
-  EXPECT_FALSE(sees(t.field(), eye_of(t.field(), t.figure("JP.1")), eye_of(t.field(), t.figure("A2.1"))))
+  EXPECT_FALSE(sees(t.board(), eye_of(t.board(), t.figure("JP.1")), eye_of(t.board(), t.figure("A2.1"))))
       << "the house is between";
 }
 
@@ -323,7 +323,7 @@ TEST(SiegeFire, LongRange) {
     Scene t(options);
     t.card("2C");
     t.band("boxer", {{602, y}});
-    return sight(t.field(), t.slot("BR"), t.slot("A1")).long_range;
+    return sight(t.board(), t.slot("BR"), t.slot("A1")).long_range;
   };
   EXPECT_TRUE(far("long_range=true", 27));
   EXPECT_FALSE(far("long_range=true", 28));
@@ -336,7 +336,7 @@ TEST(SiegeFire, TracedCover) {
     Scene t(options);
     t.card("2C");
     t.band("boxer", {{710, 180}, {735, 180}, {760, 180}, {690, 205}});
-    return sight(t.field(), t.slot("DE"), t.slot("A1")).cover;
+    return sight(t.board(), t.slot("DE"), t.slot("A1")).cover;
   };
   EXPECT_EQ(cover(""), Cover::hard);
   EXPECT_EQ(cover("cover_mixed=traced"), Cover::open);

@@ -9,7 +9,7 @@ TEST(SiegeSpecial, PullingDown) {  // S1, S2
   t.card("AD");
   t.mob("boxer", {358, 520}, 1);
   t.order(R"({"verb":"pull_down","group":"A1","section":"W3"})");
-  EXPECT_FALSE(t.field().stands(t.game.slot_of(t.s, table::Kind::feature, "W3")));
+  EXPECT_FALSE(t.board().stands(t.game.slot_of(t.s, table::Kind::feature, "W3")));
   EXPECT_EQ(t.refusal(R"({"verb":"move","group":"A1","via":[[365,520]],"to":[420,520]})"), "")
       << "open ground";
   t.remove("DE");
@@ -41,10 +41,10 @@ TEST(SiegeSpecial, FireClock) {  // S3, S4, S5
   EXPECT_EQ(t.s.fire[static_cast<std::size_t>(st)], 3);
   t.order(R"({"verb":"end_card"})", {6}, {"2C"});
   EXPECT_EQ(t.s.fire[static_cast<std::size_t>(st)], 4);
-  EXPECT_FALSE(t.field().exists(st));
-  EXPECT_TRUE(t.field().nothing_between({700, 600}, {900, 600})) << "a gap in the perimeter, no sight block";
+  EXPECT_FALSE(t.board().exists(st));
+  EXPECT_TRUE(t.board().nothing_between({700, 600}, {900, 600})) << "a gap in the perimeter, no sight block";
   t.band("boxer", {{780, 600}});
-  EXPECT_EQ(cover_of(t.field(), {900, 600}, kGarrison, t.figure("A2.1")), Cover::hard) << "a ruin";
+  EXPECT_EQ(cover_of(t.board(), {900, 600}, kGarrison, t.figure("A2.1")), Cover::hard) << "a ruin";
 
   for (int die : {2, 3}) {
     Scene d;
@@ -104,7 +104,7 @@ Scene in_the_burning_stables() {
   t.group("BR").place =
       static_cast<std::uint8_t>(t.game.slot_of(t.s, table::Kind::feature, "ST0") - slot::room);
   Places cells;
-  EXPECT_TRUE(in_room(t.field(), body_of(t.field(), t.slot("BR")), t.group("BR").place, 1, cells).fits);
+  EXPECT_TRUE(in_room(t.board(), body_of(t.board(), t.slot("BR")), t.group("BR").place, 1, cells).fits);
   for (int i = 0; i < 7; ++i) t.put("BR." + std::to_string(i + 1), cells[i]);
   t.s.fire[static_cast<std::size_t>(st)] = 1;
   return t;
@@ -145,7 +145,7 @@ TEST(SiegeSpecial, TheFireEndsAMelee) {  // S7
   t.order(R"({"verb":"evacuate","side":"W"})");
   EXPECT_EQ(t.group("BR").place, kOutside);
   EXPECT_EQ(t.places("BR")[0], at(735, 580)) << "20 mm along the side, clear of the boxer at the door";
-  EXPECT_TRUE(t.field().contacts(t.places("BR")[0], kFootRadius, kGarrison).empty());
+  EXPECT_TRUE(t.board().contacts(t.places("BR")[0], kFootRadius, kGarrison).empty());
   EXPECT_EQ(t.group("BR").melee, 0) << "it left the melee first";
   EXPECT_EQ(t.group("A1").melee, 0) << "which then lacks a side";
   EXPECT_TRUE(t.s.records.empty());
@@ -158,7 +158,7 @@ TEST(SiegeSpecial, ClosingAGap) {
   EXPECT_EQ(t.refusal(R"({"verb":"build","group":"US","gap":"NG"})"), "SPC.9") << "nobody within 20 mm";
   t.put("US.6", {600, 808});
   t.order(R"({"verb":"build","group":"US","gap":"NG"})");
-  EXPECT_TRUE(t.field().meets_section({{600, 800}, {600, 850}}));
+  EXPECT_TRUE(t.board().meets_section({{600, 800}, {600, 850}}));
   Scene off;
   off.card("2C");
   off.put("US.6", {600, 808});

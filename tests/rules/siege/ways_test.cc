@@ -43,16 +43,16 @@ TEST(SiegeWays, ARunEndsWhereASectionIsGone) {
   t.leave_only("US", 2);
   t.put("US.1", {640, 440});
   t.put("US.2", {665, 440});
-  const Field field = t.field();
-  EXPECT_EQ(place_on_run(field, run, 165, 1, 15).at, at(630, 390)) << "S2 begins there, since SG is gone";
-  EXPECT_FALSE(place_on_run(field, run, 164, 1, 15).stands);
+  const Board board = t.board();
+  EXPECT_EQ(place_on_run(board, run, 165, 1, 15).at, at(630, 390)) << "S2 begins there, since SG is gone";
+  EXPECT_FALSE(place_on_run(board, run, 164, 1, 15).stands);
   t.order(R"({"verb":"move","group":"US","to":[630,390],"formation":"close_line","run":"A","side":"left"})");
   EXPECT_EQ(t.where("US"), "(630,390)(655,390)");
-  Body horse = body_of(field, t.slot("JP"));  // spaced wider than the gap is long
+  Body horse = body_of(board, t.slot("JP"));  // spaced wider than the gap is long
   horse.mounted = true;
   horse.count = 2;
   Places out;
-  const Ground ground(field, horse.own);
+  const Ground ground(board, horse.own);
   ASSERT_TRUE(line(ground, horse, run, 1, 102, 70, {}, out).fits);
   EXPECT_EQ(show(out[1]), "(497,400)") << "back along S1, not over to S2";
 }
@@ -125,8 +125,8 @@ TEST(SiegeWays, RidingAlongTwoJoinedWallsCountsOnce) {
   Scenario map = t.map;  // N4 and N5, low, one of them turned round: they begin at their joint
   for (Section& section : map.sections)
     if (section.id == "N4") std::swap(section.line.p, section.line.q);
-  const Field field(map, t.s);
-  const Ways ways(field, mover_of(t.s, t.figure("A1.1")));
+  const Board board(map, t.s);
+  const Ways ways(board, mover_of(t.s, t.figure("A1.1")));
   EXPECT_EQ(ways.leg({900, 825}, {710, 825}).crossings, 1) << "from the joint with N3 along N4 and N5";
 }
 

@@ -1,0 +1,253 @@
+#include "rules/siege/advice_attack.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "rules/siege/flow.h"
+
+namespace vedette::siege {
+
+int mean_kills(int dice, int each, int most) {
+  return std::clamp((3500 * dice - 500 * (each - 1)) / each, dice * 1000 / (each * 3), 1000 * most);
+}
+
+int men_in_melee(const State& s, std::uint16_t melee, Side side) {
+  int n = 0;
+  for (const Figure& f : s.figures)
+    n += f.role != Role::model && s.groups[f.group].melee == melee && s.groups[f.group].side() == side;
+  return n;
+}
+
+int held_in_building(const Board& board, int building) {
+  const State& s = board.state;
+  int men = 0;
+  for (std::size_t i = 0; i < s.groups.size(); ++i) {
+    const Group& g = s.groups[i];
+    if (g.placed && g.place != kOutside && g.side() == kGarrison &&
+        board.scenario.rooms[g.place].building == building)
+      men += board.men(static_cast<int>(i));
+  }
+  return men;
+}
+
+int melee_worth(int attackers, int garrison, Protection held) {
+  if (attackers == 0) return 0;
+  const int kills = mean_kills(attackers, divisor(held), garrison),
+            losses = mean_kills(garrison, 6, attackers);
+  return std::max(60, 3 * kills - losses / 10 + (kills > losses ? 800 : 0));
+}
+
+int contact_worth(const Board& board, int group, Point c, int r) {
+  const State& s = board.state;
+  const Side side = s.groups[group].side();
+  Touchings touchings;
+  ground_touchings(board, c, r, side, touchings);
+  if (touchings.empty()) return 0;
+  int mine = board.men(group), theirs = 0, there = 0;  // there: already in the melee
+  int held = 2, own = 2;
+  GroupSet counted;
+  for (const Touching& t : touchings) {
+    held = std::min(held, static_cast<int>(t.theirs));
+    own = std::min(own, static_cast<int>(t.mine));
+    if (counted.has(t.enemy)) continue;
+    counted.add(t.enemy);
+    const std::uint16_t melee = s.groups[t.enemy].melee;
+    theirs += melee ? men_in_melee(s, melee, table::opponent(side)) : board.men(t.enemy);
+    if (melee) there += men_in_melee(s, melee, side);
+  }
+  if (side == kAttackers) {
+    const Protection wall = static_cast<Protection>(held);
+    const int worth = melee_worth(mine + there, theirs, wall) - melee_worth(there, theirs, wall);
+    // A band may come to the wall and wait for the next clock card, but a mob with no chance waits elsewhere.
+    return is_clock(s.card) ? worth + 1500 : worth - 300;
+  }
+  mine += there;
+  const int kills = mean_kills(mine, divisor(static_cast<Protection>(held)), theirs);
+  const int losses = mean_kills(theirs, divisor(static_cast<Protection>(own)), mine);
+  return kills - 2 * losses;
+}
+
+int fire_worth(int inside) { return inside == 0 ? 0 : 1000 + 400 * inside; }
+
+namespace {
+
+// About as far as the straight line, within four parts in a hundred: no roots for an estimate.
+int about(Point a, Point b) {
+  const int x = std::abs(a.x - b.x), y = std::abs(a.y - b.y);
+  return (983 * std::max(x, y) + 407 * std::min(x, y)) >> 10;
+}
+
+// Worth of meeting the group, with those who fight it already.
+int meeting(const Board& board, int group, int target, Protection held) {
+  const State& s = board.state;
+  const int mine = board.men(group);
+  const std::uint16_t melee = s.groups[target].melee;
+  if (melee == 0) return melee_worth(mine, board.men(target), held);
+  const int there = men_in_melee(s, melee, kAttackers), theirs = men_in_melee(s, melee, kGarrison);
+  return melee_worth(mine + there, theirs, held) - melee_worth(there, theirs, held);
+}
+
+// The estimates of one band at one place.
+class Prospects {
+ public:
+  Prospects(const Board& board, int group, Point from, int spent)
+      : board_(board),
+        map_(board.scenario),
+        s_(board.state),
+        group_(group),
+        from_(from),
+        spent_(spent),
+        stride_(std::max(100, move_allowance(board.state, group))),
+        inside_(board.scenario.in_compound(from)) {
+    find_gates();
+  }
+
+  int best() {
+    for (std::size_t t = 0; t < s_.groups.size(); ++t) {
+      const Group& g = s_.groups[t];
+      if (g.side() != kGarrison || !g.placed || board_.men(static_cast<int>(t)) == 0) continue;
+      if (g.place == kOutside)
+        outdoors(static_cast<int>(t));
+      else
+        indoors(static_cast<int>(t));
+    }
+    if (s_.groups[group_].mounted || s_.groups[group_].is_gun() || !map_.options.special_fire) return best_;
+    for (std::size_t b = 0; b < map_.buildings.size(); ++b) {
+      if (!map_.buildings[b].flammable || s_.fire[b] != 0) continue;
+      const int men = held_in_building(board_, static_cast<int>(b));
+      if (men == 0) continue;
+      const Point wall = nearest_of(map_.buildings[b].box);
+      consider(fire_worth(men), to_house(wall, map_.buildings[b].box), 1);
+    }
+    return best_;
+  }
+
+ private:
+  // A fight after a way of so many millimetres, `more` actions beside. The way that is left counts a little in
+  // itself: it is an estimate, and ground won now may spare a stride later.
+  void consider(int worth, int length, int more) {
+    if (worth <= 0) return;
+    const int actions = std::max(1, strides(length)) + more + spent_;
+    best_ = std::max({best_, 1, worth / actions - std::max(0, length) * 3 / 10});
+  }
+  int strides(int length) const { return (std::max(0, length) + stride_ - 1) / stride_; }
+  Point nearest_of(const Box& box) const {
+    return {std::clamp(from_.x, box.low.x, box.high.x), std::clamp(from_.y, box.low.y, box.high.y)};
+  }
+
+  // Ways through the perimeter: gaps, and walls that nobody holds on the other side. The cost is the way there;
+  // on foot a crossing takes an action of its own (SGE-OBS.6).
+  struct Gate {
+    Point at;
+    int cost;
+  };
+  void find_gates() {
+    const Group& g = s_.groups[group_];
+    for (const Gap& gap : map_.gaps) {
+      if (gap.section != kNoOne && board_.stands(gap.section)) continue;
+      const Point middle{(gap.line.p.x + gap.line.q.x) / 2, (gap.line.p.y + gap.line.q.y) / 2};
+      gates_.push_back({middle, about(from_, middle)});
+    }
+    for (std::size_t i = 0; i < map_.sections.size(); ++i) {
+      const Section& section = map_.sections[i];
+      const int id = static_cast<int>(i), side = plane::side_of(section.line, from_);
+      if (section.inner == Inner::both || section.is_inner(side) != inside_) continue;
+      const Point foot = plane::nearest_point(section.line, from_);
+      if (!board_.stands(id))
+        gates_.push_back({foot, about(from_, foot)});
+      else if (side == 0 || g.is_gun() || board_.is_touched(id, -side, kGarrison))
+        continue;
+      else if (!g.mounted)
+        gates_.push_back({foot, stride_ * (strides(about(from_, foot) - 20) + 1)});
+      else if (section.is_low())
+        gates_.push_back({foot, about(from_, foot) + kCrossing});
+    }
+  }
+
+  // Millimetres to a place beside which nothing else bars the way; a crossing counts as a stride.
+  int to(Point goal) const {
+    const int straight = about(from_, goal);
+    const bool goal_inside = map_.in_compound(goal);
+    if (goal_inside == inside_) return board_.nothing_between(from_, goal) ? straight : straight + 80;
+    int best = 4000;
+    for (const Gate& gate : gates_) best = std::min(best, gate.cost + about(gate.at, goal));
+    return best;
+  }
+  int to_house(Point wall, const Box& box) const {
+    if (map_.in_compound(wall) == inside_ || !map_.in_compound(wall)) return about(from_, wall) - 20;
+    // A house of the perimeter stands against the outline: its outer side can be reached from outside.
+    for (const Point p : {Point{box.low.x - 25, wall.y}, Point{box.high.x + 25, wall.y},
+                          Point{wall.x, box.low.y - 25}, Point{wall.x, box.high.y + 25}})
+      if (map_.in_compound(p) == inside_ && about(p, wall) <= 30) return about(from_, p);
+    return to(wall);
+  }
+
+  void outdoors(int target) {
+    int nearest = 4000;
+    Point mark;
+    for (int f : board_.figures_of(target)) {
+      const int d = about(from_, s_.figures[f].at());
+      if (d < nearest) nearest = d, mark = s_.figures[f].at();
+    }
+    if (nearest == 4000) return;
+    consider(meeting(board_, group_, target, Protection::open), to(mark) - 25, 0);
+    // Across the wall that it holds.
+    for (std::size_t i = 0; i < map_.sections.size(); ++i) {
+      if (!board_.stands(static_cast<int>(i))) continue;
+      const int side = plane::side_of(map_.sections[i].line, from_);
+      if (side == 0 || !board_.touching(static_cast<int>(i), -side, kGarrison).has(target)) continue;
+      const Point foot = plane::nearest_point(map_.sections[i].line, from_);
+      const Protection held = map_.sections[i].is_inner(-side) ? map_.sections[i].melee : Protection::open;
+      consider(meeting(board_, group_, target, held), about(from_, foot) - 15, 0);
+    }
+  }
+
+  void indoors(int target) {
+    const Room& room = map_.rooms[s_.groups[target].place];
+    if (s_.fire[static_cast<std::size_t>(room.building)] != 0) return;  // they come out by themselves
+    if (room.level == 0 && !room.is_roof) {
+      const Point wall = nearest_of(room.box);
+      consider(meeting(board_, group_, target, Protection::prepared), to_house(wall, room.box), 0);
+      return;
+    }
+    if (s_.groups[group_].mounted) return;
+    for (int d : map_.buildings[static_cast<std::size_t>(room.building)].doors) {
+      const Door& door = map_.doors[static_cast<std::size_t>(d)];
+      if (door.other != kNoOne || board_.holder_of(door.room) == kGarrison ||
+          map_.rooms[static_cast<std::size_t>(door.room)].capacity() < board_.men(group_))
+        continue;
+      consider(meeting(board_, group_, target, Protection::prepared), to(door.outside), 1);
+    }
+  }
+
+  const Board& board_;
+  const Scenario& map_;
+  const State& s_;
+  int group_;
+  Point from_;
+  int spent_, stride_;
+  bool inside_;
+  Scratch<Gate, kMaxSections + 16> gates_;
+  int best_ = 0;
+};
+
+}  // namespace
+
+int prospect_inside(const Board& board, int group, int building) {
+  const State& s = board.state;
+  int best = 0;
+  for (std::size_t t = 0; t < s.groups.size(); ++t) {
+    const Group& g = s.groups[t];
+    if (g.side() != kGarrison || !g.placed || g.place == kOutside ||
+        board.scenario.rooms[g.place].building != building)
+      continue;
+    best = std::max(best, meeting(board, group, static_cast<int>(t), Protection::prepared));
+  }
+  return best;
+}
+
+int prospect(const Board& board, int group, Point from, int spent) {
+  return Prospects(board, group, from, spent).best();
+}
+
+}  // namespace vedette::siege

@@ -1,0 +1,27 @@
+// What the attackers' general looks for: how many actions a band is away from doing harm, and how much.
+#pragma once
+
+#include "rules/siege/actions.h"
+
+namespace vedette::siege {
+
+// Mean kills of n dice in thousandths: the rest of a division loses half a divisor on average.
+int mean_kills(int dice, int each, int most);
+int men_in_melee(const State& s, std::uint16_t melee, Side side);
+int held_in_building(const Board& board, int building);  // men of the garrison in it
+
+// Worth of a melee to the attackers, in thousandths of a figure. Their own dead come again (SGE-POL.6), the
+// garrison's do not: what counts is how soon it is worn down.
+int melee_worth(int attackers, int garrison, Protection held);
+// Contacts that a move to `c` makes, and what they are worth to the group that moves.
+int contact_worth(const Board& board, int group, Point c, int r);
+// What a fire in a house with so many defenders is worth: it drives them out into the open (SGE-SPC.5).
+int fire_worth(int inside);
+
+// The best that a band could do from a place: worth divided by the actions it takes, `spent` of them before
+// it stands there. Ways are estimates, legality is asked of the orders themselves.
+int prospect(const Board& board, int group, Point from, int spent);
+// The best that it could do in the house, once it is in.
+int prospect_inside(const Board& board, int group, int building);
+
+}  // namespace vedette::siege
