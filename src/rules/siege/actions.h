@@ -16,7 +16,7 @@ void crew_join(Play& p, int gun, int squad, int figure);
 Refusal crew_leave_refusal(const Board& board, int gun, int squad, Places* places = nullptr);
 void crew_leave(Play& p, int gun, int squad);
 
-// --- Combining, withdrawing (SGE-MOV.2–7, 15)
+// --- Combining, withdrawing (SGE-MOV.2 to 7, SGE-MOV.15)
 Refusal combine_refusal(const Board& board, int keep, int other, Places* places = nullptr);
 void combine(Play& p, int keep, int other);
 Refusal withdraw_refusal(const State& s, int group);

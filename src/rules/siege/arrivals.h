@@ -12,7 +12,7 @@ struct BandRoll {
   int quality = 0;
 
   constexpr bool better() const { return quality == 6; }  // SGE-ATT.7
-  constexpr int figures() const {
+  constexpr int figures() const {                         // SGE-ATT.3, SGE-ATT.4
     return better() ? std::max(numbers[0], numbers[1]) : numbers[0] + numbers[1];
   }
   constexpr bool gun_too() const { return better() && figures() == 5; }  // SGE-FGN.4

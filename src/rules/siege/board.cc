@@ -66,8 +66,8 @@ bool is_fanatic(const Scenario& map, const State& state, int group) {
 
 int move_allowance(const State& state, int group) {
   const Group& g = state.groups[group];
-  if (g.mounted) return 300;  // SGE-MOV.11, 14
-  return g.side() == kGarrison ? 150 : 200;
+  if (g.mounted) return 300;                 // SGE-MOV.11, SGE-MOV.14
+  return g.side() == kGarrison ? 150 : 200;  // SGE-MOV.8, SGE-MOV.19 (parties), SGE-MOV.12
 }
 
 bool is_gutted(const State& state, int building) {

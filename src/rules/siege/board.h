@@ -22,7 +22,7 @@ int lowest_man_of(const State& state, int group);
 int officer_of(const State& state, int group);
 int model_of(const State& state, int group);
 int men_of_side(const State& state, Side side);
-bool has_firearms(const Scenario& map, const State& state, int group);  // SGE-DEF.8, ATT.1
+bool has_firearms(const Scenario& map, const State& state, int group);  // SGE-DEF.8, SGE-ATT.1
 bool is_fanatic(const Scenario& map, const State& state, int group);
 int move_allowance(const State& state, int group);  // table of SGE-MOV, SGE-FGN.1
 bool is_gutted(const State& state, int building);
@@ -101,12 +101,14 @@ class Board {
   bool exists(int building) const { return state.fire[static_cast<std::size_t>(building)] < 4; }
   // Groups of a side that touch a section from the side `from` (+1 left, -1 right).
   GroupSet touching(int section, int from, Side side) const;
+  // A section is defended against those on the other side of it (SGE-OBS.4).
   bool is_touched(int section, int from, Side side) const;
   // Groups in a room or on a roof.
   const GroupSet& in_room(int room) const { return in_room_[room]; }
   Side holder_of(int room) const { return holder_[room]; }  // kNoSide: empty
 
   // Nothing stands between two points: no intact section is met, no building passed through.
+  // A section is met if the closed segments share a point, a building only if its inside is passed (SGE-GEO.8).
   bool nothing_between(Point a, Point b) const;
   bool nothing_nor_water_between(Point a, Point b) const;
   bool meets_section(Segment leg) const;
@@ -115,7 +117,9 @@ class Board {
   bool in_water(Point c) const;
   bool inside_building(Point c) const;
 
-  // Enemy groups with which a ground figure of `side` with base r would be in contact at c (SGE-CON.2–4).
+  // Distances are from centre to centre, compared as squares (SGE-GEO.4); to a section, to its nearest
+  // point (SGE-GEO.9).
+  // Enemy groups with which a ground figure of `side` with base r would be in contact at c (SGE-CON.2 to 4).
   // `ignored` are groups that are being placed elsewhere.
   GroupSet contacts(Point c, int r, Side side, const GroupSet& ignored = {}) const;
 

@@ -1,4 +1,4 @@
-// Who falls: the owner chooses, officers last; or the rule does (SGE-FIR.4 to 7, SGE-MEL.14, 15).
+// Who falls: the owner chooses, officers last; or the rule does (SGE-FIR.4 to 7, SGE-MEL.14, SGE-MEL.15).
 #include "rules/siege/flow.h"
 
 namespace vedette::siege {

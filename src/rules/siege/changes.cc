@@ -70,7 +70,7 @@ void return_to_pool(Play& p, int group) {
       if (s.figures[i].group == group && s.figures[i].role != Role::model) s.figures.erase(i);
     return;
   }
-  if (g.is_gun()) ++s.guns[g.type];
+  if (g.is_gun()) ++s.guns[g.type];  // SGE-POL.7
   erase_group(p, group);
 }
 

@@ -1,4 +1,5 @@
-// Contact becomes melee (SGE-CON): who touches whom in which way, joining, merging, leaving.
+// Contact becomes melee (SGE-MEL.1), and more may be fed into it (SGE-MEL.6): who touches whom in which way,
+// joining, merging, leaving (SGE-CON).
 #pragma once
 
 #include "rules/siege/changes.h"

@@ -19,7 +19,7 @@ int doublings(int n) {
   return 1000 * whole + 1000 * (n - (1 << whole)) / (1 << whole);
 }
 
-// Expected cards until the relief arrives, in halves (tables of SGE-ACT.17–21): to the joker that shuffles the ace of
+// Expected cards until the relief arrives, in halves (tables of SGE-ACT.17 to 21): to the joker that shuffles the ace of
 // spades back in, then half a deck.
 int half_cards_to_relief(const State& s) {
   const int left = cards_left(s), jokers = s.deck[52] + s.deck[53];

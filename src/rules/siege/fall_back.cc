@@ -1,4 +1,4 @@
-// Falling back and occupying (SGE-MEL.23–34).
+// Falling back and occupying (SGE-MEL.23 to 34).
 #include <algorithm>
 
 #include "rules/siege/flow.h"
@@ -81,6 +81,7 @@ void store_away(State& s) {
   s.fight.away_y = static_cast<std::int32_t>(ly * wn - wy * ln);
 }
 
+// Out of a building too, by any open side of it (SGE-BLD.9).
 Refusal fall_back_refusal(const Board& board, int group, int length, int direction, int exit, Places* out) {
   const State& s = board.state;
   const Group& g = s.groups[group];

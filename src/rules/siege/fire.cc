@@ -11,7 +11,7 @@ std::string cover_words(Cover cover) {
 
 int fire_dice(const State& s, int group) {
   const int men = men_of(s, group);
-  return s.groups[group].is_gun() ? 2 * men : men;  // 8 dice, less 2 per crewman lost
+  return s.groups[group].is_gun() ? 2 * men : men;  // 8 dice, less 2 per crewman lost (SGE-GUN.7, SGE-FGN.3)
 }
 
 Refusal fire_refusal(const Board& board, int group, int target) {
@@ -28,7 +28,8 @@ Refusal fire_refusal(const Board& board, int group, int target) {
   if (g.side() == kGarrison && (g.is_gun() ? s.gun_level : s.rifle_level) == 2) no.also(clause("SGE-AMM.4"));
   if (t.is_gun() && board.men(target) == 0) no.also(clause("SGE-GUN.9"));
   if (t.melee != 0 && t.melee != g.melee) no.also(clause("SGE-FIR.9"));
-  if (g.melee != 0 && t.melee != g.melee) no.also(clause("SGE-FIR.10"));
+  if (g.melee != 0 && t.melee != g.melee)
+    no.also(clause("SGE-FIR.10"));  // its own it may, till it is fought: SGE-MEL.5
   if (no) return no;
   const Sighting seen = glimpse(board, group, target);
   if (seen.seen) return no;
@@ -41,10 +42,10 @@ Refusal fire_refusal(const Board& board, int group, int target) {
 
 namespace {
 
-void spend_counter(Play& p, int group) {  // SGE-AMM.2, 3
+void spend_counter(Play& p, int group) {  // SGE-AMM.2, SGE-AMM.3
   State& s = p.state;
   const Group& g = s.groups[group];
-  if (g.side() != kGarrison) return;
+  if (g.side() != kGarrison) return;  // SGE-AMM.1, SGE-FGN.8
   const std::uint8_t was = g.is_gun() ? s.gun_level : s.rifle_level;
   ++(g.is_gun() ? s.gun_shots : s.rifle_shots);
   update_ammunition(p.scenario, s);

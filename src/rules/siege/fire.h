@@ -15,7 +15,8 @@ int fire_dice(const State& s, int group);  // SGE-FIR.2, SGE-GUN.7
 void fire(Play& p, int group, int target);
 std::string cover_words(Cover cover);
 
-// So many dice, their total divided by the points a kill costs, the rest lost, no more than there are (SGE-FIR.2, 3, 7;
+// So many dice, their total divided by the points a kill costs, the rest lost, no more than there are (SGE-FIR.2,
+// SGE-FIR.3, SGE-FIR.7;
 // SGE-MEL.8).
 struct Salvo {
   std::int16_t dice = 0, each = 1, men = 0, total = 0;

@@ -33,7 +33,7 @@ bool way_out(const Board& board, int group, int building, int side, Places& out)
 void evacuate(Play& p, int group, int building, int side);
 
 // --- Arrivals (flow_arrivals.cc)
-enum : std::int16_t { kStartRolls, kJokerRolls, kEdgeRoll };
+enum : std::int16_t { kStartRolls, kJokerRolls, kEdgeRoll };  // the first: SGE-SET.5
 void work_arrivals(Play& p);
 Refusal type_refusal(const Scenario& map, const State& s, int type);
 Refusal band_place_refusal(const Board& board, int type, int figures, int edge, int offset,

@@ -1,4 +1,4 @@
-// Bands arrive: at the start, on jokers, by the edge die (SGE-ATT, POL, REI).
+// Bands arrive: at the start, on jokers, by the edge die (SGE-ATT, SGE-POL, SGE-REI).
 #include <algorithm>
 
 #include "rules/siege/arrivals.h"
@@ -13,12 +13,13 @@ constexpr int kBetter = 1, kGunToo = 2;
 bool is_possible(const Scenario& map, const State& s, int type, int allowed) {
   const Troop& t = map.types[static_cast<std::size_t>(type)];
   if (t.better != ((allowed & kBetter) != 0) || s.pool[static_cast<std::size_t>(type)] <= 0) return false;
-  return !t.gun || ((allowed & kGunToo) && s.guns[static_cast<std::size_t>(type)] > 0);  // SGE-FGN.4, 9
+  return !t.gun ||
+         ((allowed & kGunToo) && s.guns[static_cast<std::size_t>(type)] > 0);  // SGE-FGN.4, SGE-FGN.9
 }
 
 int figures_of(const Scenario& map, const State& s, int type, int rolled) {
   const int pool = s.pool[static_cast<std::size_t>(type)];
-  return std::min(map.types[static_cast<std::size_t>(type)].gun ? 4 : rolled, pool);  // SGE-POL.2, FGN.9
+  return std::min(map.types[static_cast<std::size_t>(type)].gun ? 4 : rolled, pool);  // SGE-POL.2, SGE-FGN.9
 }
 
 }  // namespace
@@ -97,7 +98,7 @@ void work_arrivals(Play& p) {
     p.pop();
     return;
   }
-  const int die = p.dice.d6("siege.edge");
+  const int die = p.dice.d6("siege.edge");  // thrown though the pools may be empty (SGE-REI.5)
   const int edge = p.scenario.edge_die[static_cast<std::size_t>(die - 1)];
   if (table::Event* e = p.tell("edge_rolled", kAttackers, "Reinforcements: {}.",
                                {edge == 0 ? table::words("nobody comes") : table::words("a band comes")},
@@ -105,7 +106,7 @@ void work_arrivals(Play& p) {
     p.tell.die(e, 6, die, kAttackers);
     if (edge != 0) e->result = "edge " + std::to_string(edge);
   }
-  if (edge != 0) roll_band(p, edge);
+  if (edge != 0) roll_band(p, edge);  // SGE-REI.3
 }
 
 Refusal type_refusal(const Scenario& map, const State& s, int type) {

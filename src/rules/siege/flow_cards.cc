@@ -22,6 +22,8 @@ void begin_actions(Play& p) {
   const Side side = owner_of_card(s.card);
   s.actions = static_cast<std::int8_t>(actions_of(s.card));
   p.push(Stage::card_end);
+  // After the last action: melees begun on this card included (SGE-ACT.7, SGE-ACT.9, SGE-ACT.25). Not on
+  // jokers: SGE-MEL.4.
   if (is_clock(s.card)) p.push(Stage::melees);
   if (side_can_act(p.scenario, s, side)) {
     p.push(Stage::action);

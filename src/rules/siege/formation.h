@@ -1,5 +1,6 @@
 // The formations in which the engine arranges a group (SGE-FRM). Each fills `out` with as many places as the
-// body has figures, the mover's first, or says that it does not fit.
+// body has figures, the mover's first and then the others by id (SGE-FRM.4), or says that it does not fit. Followers are
+// placed, not measured (SGE-FRM.2): the group stays together, and it is plain who belongs to it (SGE-DEF.4, SGE-MOV.10).
 #pragma once
 
 #include "rules/siege/ground.h"
@@ -34,6 +35,7 @@ Fit line(const Ground& ground, const Body& body, int run, int side, int s0, int 
          const GroupSet& allowed, Places& out, const Point* keeps = nullptr);
 Fit edge(const Ground& ground, const Body& body, int edge, int offset, Places& out);
 // Crew around a model that stands at `model`; the model is not in `out`.
+// SGE-FRM.10
 Fit crew(const Ground& ground, const Body& body, Point model, Vector facing, const GroupSet& allowed,
          Places& out);
 // Free cells of a room or roof; `out` gets body.count of them.
@@ -55,6 +57,7 @@ int arc_of_foot(const Section& section, Point c);
 int start_of_line(const Board& board, const Body& body, int run, int side, Point at);
 constexpr int line_distance(bool mounted) { return mounted ? 25 : 15; }
 // First place of an edge formation (SGE-FRM.9); a gun model takes the same place with its own radius.
+// Edges 1 to 4 are north, east, south and west (SGE-GEO.2).
 Point edge_place(const Scenario& map, int edge, int offset, int off);
 
 }  // namespace vedette::siege

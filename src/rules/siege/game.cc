@@ -189,7 +189,7 @@ void Game::interject(table::State& state, Seat seat, const table::Order& order, 
   }
 }
 
-// --- Hidden ammunition (SGE-UMP.3)
+// --- Hidden ammunition: the umpire counts it (SGE-UMP.1, SGE-UMP.3)
 
 void Game::secrets(const table::State& state, table::Secrets& list) const {
   if (map_.options.ammo_hidden && !is_over(of(state))) list.push_back({1, map_.umpires});

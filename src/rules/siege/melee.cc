@@ -26,11 +26,13 @@ void work_melees(Play& p) {
   }
   const bool none = f.step == 0;
   p.pop();
-  if (none && s.relief != Relief::arrived) p.push(Stage::arrivals, kEdgeRoll);  // SGE-ACT.8
+  if (none && s.relief != Relief::arrived)
+    p.push(Stage::arrivals, kEdgeRoll);  // SGE-ACT.8, SGE-REI.1, SGE-REI.4
 }
 
 namespace {
 
+// Each throws a die, crewmen too (SGE-GUN.8), all of a side together (SGE-MEL.7).
 int figures_in_fight(const State& s, Side side) {
   int n = 0;
   for (const Figure& f : s.figures)
@@ -124,7 +126,7 @@ bool was_in_fight(const State& s, const Group& gun) {
   return false;
 }
 
-// SGE-FGN.6, 10: a gun whose side lost is destroyed; attackers' crew go to the pool, garrison crew are a
+// SGE-FGN.6, SGE-FGN.10: a gun whose side lost is destroyed; attackers' crew go to the pool, garrison crew are a
 // party by now.
 void destroy_lost_guns(Play& p) {
   State& s = p.state;

@@ -26,7 +26,7 @@ constexpr MeleeResult decide(const Melee& m) {  // SGE-MEL.19 to 22, SGE-MEL.35
   return won(kGarrison, clause("SGE-MEL.22"));
 }
 
-// The clause that says how many points a kill costs.
+// The clause that says how many points a kill costs; which sections are what: SGE-MEL.13.
 constexpr ClauseId clause_of(Protection held) {
   return held == Protection::open    ? clause("SGE-MEL.9")
          : held == Protection::hasty ? clause("SGE-MEL.10")

@@ -1,4 +1,5 @@
-// Morale of the attackers (SGE-MOR): who tests, the die, the rout.
+// Morale of the attackers, their gun crews included (SGE-MOR.6): who tests, the die, the rout. The garrison never does
+// (SGE-MOR.1).
 #pragma once
 
 #include "chance/chance.h"

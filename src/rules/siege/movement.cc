@@ -334,6 +334,7 @@ Refusal plan_cross(const Board& board, int group, int mover, int id, const Aim& 
   const int from =
       g.place == kOutside && board.stands(id) ? section.touched_from(at, radius_of(s, s.figures[mover])) : 0;
   if (from == 0) return clause("SGE-OBS.6");
+  // High walls like low ones, on foot (SGE-OBS.9).
   if (board.is_touched(id, -from, table::opponent(g.side()))) return clause("SGE-OBS.5");
   const Body body = body_of(board, group);
   Aim landing = aim;

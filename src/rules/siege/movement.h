@@ -1,4 +1,4 @@
-// Moves: what forbids them and where everybody ends. The same functions list, refuse and play (SGE-MOV, OBS,
+// Moves: what forbids them and where everybody ends. The same functions list, refuse and play (SGE-MOV, SGE-OBS,
 // BLD, PTH, FRM, CON).
 #pragma once
 
@@ -31,7 +31,7 @@ struct Aim {
   Vector facing;  // of a gun
 };
 
-// A group may move at all (SGE-MOV.18, GUN.1, FGN.2), and measured for this figure (SGE-MOV.9, 13).
+// A group may move at all (SGE-MOV.18, SGE-GUN.1, SGE-FGN.2), and measured for this figure (SGE-MOV.9, SGE-MOV.13).
 Refusal may_move(const Board& board, int group);
 Refusal may_lead(const Board& board, int group, int mover);
 
@@ -61,7 +61,7 @@ Refusal plan_move(const Board& board, int group, int mover, std::span<const Plac
 Refusal plan_leave(const Board& board, int group, int mover, int door, std::span<const Place16> via,
                    const Aim& aim, Plan& plan);
 Refusal may_leave_by(const Board& board, int group, int door);               // SGE-BLD.3
-Refusal may_enter_by(const Board& board, int group, int door, Point mover);  // SGE-BLD.4, 7
+Refusal may_enter_by(const Board& board, int group, int door, Point mover);  // SGE-BLD.4, SGE-BLD.7
 Refusal plan_enter(const Board& board, int group, int mover, int door, std::span<const Place16> via,
                    int front, bool joins, Plan& plan);
 // Its two parts: the way to the door, the place inside (SGE-BLD.6, SGE-CON.8).

@@ -131,6 +131,7 @@ Ways::Leg Ways::leg(Point a, Point b) const {
       out.open = false;
       return;
     }
+    // The horse clears low ones only (SGE-OBS.11); a hedge is one too (SGE-OBS.16).
     if (!section.is_low()) out.high = true, out.open = false;
     const int from = plane::side_of(section.line, a);
     if (board_->is_touched(s, from != 0 ? -from : plane::side_of(section.line, b),
@@ -171,6 +172,7 @@ int Ways::cost(Point a, Point b, const GroupSet& contacts) const {
   }
   for (const Zone& zone : zones_)
     if (!zone.groups.within(contacts) && enters(zone, way)) return -1;
+  // SGE-GEO.5; mounted, each obstacle costs its part of the move (SGE-OBS.10, SGE-OBS.11).
   return static_cast<int>(plane::length_up(a, b)) + crossings * kCrossing;
 }
 

@@ -26,6 +26,9 @@ struct Zone {
   GroupSet groups;
 };
 
+// Figures go in any direction (SGE-MOV.1). Friends are in nobody's way (SGE-PTH.4); of the ground only water is
+// (SGE-MOV.16).
+// Gaps are open ground (SGE-OBS.14), and nobody passes a house of the perimeter but by its doors (SGE-BLD.10).
 // Everything that can bar a mover's way, gathered once for all the ways he might take.
 class Ways {
  public:

@@ -20,7 +20,7 @@ namespace {
 namespace view = table::view;
 using base::Wide;
 
-// What becomes of a band that loses so many: it stands on more than its losses (SGE-MOR.2, 5).
+// What becomes of a band that loses so many: it stands on more than its losses (SGE-MOR.2, SGE-MOR.5).
 view::Odds morale_odds(const std::vector<Wide>& ways, const Wide& of) {
   const int men = static_cast<int>(ways.size()) - 1;
   Wide routs, stays;

@@ -9,7 +9,7 @@ using table::Order;
 
 namespace {
 
-// The frames of the choice go; the action is used up.
+// The frames of the choice go; the action is used up. A group may act as often as there are actions (SGE-ACT.24).
 void use_action(Play& p) {
   while (p.top().stage != Stage::action) p.pop();
   p.state.via.clear();
@@ -134,7 +134,7 @@ void play_menu(Play& p, const Order& o) {
       use_action(p);
       finish_action(p, kNoGroup);
       return;
-    case Verb::end_card:
+    case Verb::end_card:  // SGE-ACT.23
       s.actions = 0;
       p.pop();
       return;

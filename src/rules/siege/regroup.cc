@@ -1,4 +1,4 @@
-// After a melee: bands split by type, squads formed again (SGE-MEL.24, 25).
+// After a melee: bands split by type, squads formed again (SGE-MEL.24, SGE-MEL.25).
 #include <algorithm>
 
 #include "rules/siege/flow.h"
@@ -62,6 +62,7 @@ void merge(Play& p, const Slots& bands) {
 
 }  // namespace
 
+// The band whose id survives keeps its owner (SGE-SEA.3).
 void merge_bands(Play& p) {
   State& s = p.state;
   for (std::size_t type = 0; type < p.scenario.types.size(); ++type) {

@@ -175,7 +175,7 @@ struct Scenario {
   table::SeatMask umpires;
   std::vector<Corner> corners;       // ends of sections, corners of buildings and waters
   std::vector<std::string> remarks;  // what the validator warns of
-  bool standard = true;              // SGE-DEF.1, 5
+  bool standard = true;              // SGE-DEF.1, SGE-DEF.5
 
   // The table in cells of 32 mm: what lies within 36 mm of each (36: half of 64 and a little, for along()).
   static constexpr int kCellBits = 5, kReach = 36;

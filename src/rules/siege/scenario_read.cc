@@ -28,7 +28,7 @@ Seat Loader::seat_named(Reader in, Side side) {
   return is_open ? seat : map_.captain[static_cast<std::size_t>(side)];
 }
 
-void Loader::seats() {  // SGE-SEA.1, 4
+void Loader::seats() {  // SGE-SEA.1, SGE-SEA.4
   map_.captain = {table::kNobody, table::kNobody};
   if (in_.has("seat"))
     for (Reader entry : in_["seat"].items()) {

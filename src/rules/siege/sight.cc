@@ -57,6 +57,8 @@ Box hull_of(const plane::SightLine& line) {
       .grown(1);
 }
 
+// What is said of limits, joints of sections and lines along them is SightLine's (SGE-LOS.20). A house that burns
+// blocks as before (SGE-SPC.8).
 bool terrain_blocks(const Board& board, const Eye& a, const Eye& b, const plane::SightLine& line) {
   const Scenario& map = board.scenario;
   const Near near = map.along(line.plan());
@@ -83,6 +85,7 @@ bool terrain_blocks(const Board& board, const Eye& a, const Eye& b, const plane:
   return false;
 }
 
+// Friends block, a group never itself (SGE-LOS.5, SGE-LOS.6).
 bool figures_block(const Board& board, const Eye& a, const Eye& b, const plane::SightLine& line) {
   const State& state = board.state;
   const Side firing = state.groups[a.group].side();
@@ -179,7 +182,7 @@ Cover area_cover(const Board& board, Point c) {  // SGE-COV.4; a gutted house is
   return best;
 }
 
-Cover section_cover(const Board& board, Point origin, Side firing, Point c) {  // SGE-COV.6, 7
+Cover section_cover(const Board& board, Point origin, Side firing, Point c) {  // SGE-COV.6, SGE-COV.7
   const Scenario& map = board.scenario;
   Cover best = Cover::open;
   for_each_bit(map.near(c).sections & board.state.intact, [&](int s) {
@@ -259,7 +262,7 @@ bool gun_bears(const State& state, int group, Point at) {  // SGE-GUN.6
   return plane::in_quarter_arc({g.fx, g.fy}, at - state.figures[model_of(state, group)].at());
 }
 
-// The garrison sees any member from its officer, gun or first man (SGE-LOS.7, 9).
+// The garrison sees any member from its officer, gun or first man (SGE-LOS.7, SGE-LOS.9).
 Sighting garrison_sight(const Board& board, int shooter, int target, bool same_melee, bool briefly) {
   const State& state = board.state;
   const Scenario& map = board.scenario;

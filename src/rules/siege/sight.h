@@ -1,4 +1,4 @@
-// Who sees whom (SGE-LOS) and what protects a target (SGE-COV).
+// Who sees whom, in any direction but for guns (SGE-LOS.1), and what protects a target (SGE-COV).
 #pragma once
 
 #include "rules/siege/board.h"
@@ -17,7 +17,7 @@ struct Eye {
 Eye eye_of(const Board& board, int figure);
 int floor_of(const Board& board, const Figure& figure);  // SGE-FIG.3
 
-// A member of group `shooter.group` sees `target`, a figure of the enemy (SGE-LOS.10–18). LOS.19 is
+// A member of group `shooter.group` sees `target`, a figure of the enemy (SGE-LOS.10 to 18). LOS.19 is
 // sees_group's.
 bool sees(const Board& board, const Eye& shooter, const Eye& target);
 
@@ -27,7 +27,7 @@ struct Sighting {
   bool in_sight_not_in_arc = false;  // a gun sees it, but outside its arc (SGE-GUN.6)
   int origin = kNoOne;               // figure from which fire is measured (SGE-COV.10)
   Cover cover = Cover::open;
-  bool long_range = false;
+  bool long_range = false;  // to the nearest who is seen (SGE-RNG.3)
   table::ClauseId cover_clause;
   int divisor() const { return siege::divisor(cover, long_range); }
 };
@@ -35,7 +35,7 @@ Sighting sight(const Board& board, int shooter, int target);
 // Only whether it does, and whether a gun bears: all that a refusal asks.
 Sighting glimpse(const Board& board, int shooter, int target);
 
-// Cover of one figure against fire from a point (SGE-COV.4–8).
+// Cover of one figure against fire from a point (SGE-COV.4 to 8).
 Cover cover_of(const Board& board, Point origin, Side firing, int figure);
 
 }  // namespace vedette::siege

@@ -1,4 +1,4 @@
-// Special actions (SGE-SPC): pulling down, setting fire, putting out, building.
+// Special actions, one action each (SGE-ACT.5): pulling down, setting fire, putting out, building.
 #pragma once
 
 #include "chance/chance.h"

@@ -14,8 +14,8 @@ namespace vedette::siege {
 // the top one either asks a seat or works by itself, and may push frames or pop itself.
 enum class Stage : std::uint8_t {
   over,
-  deploy,      // the garrison places its groups                                  SGE-SET.4
-  arrivals,    // works: rolls for edges; a: which list, b: next edge of it       SGE-ATT.5, ACT.15, REI
+  deploy,    // the garrison places its groups                                  SGE-SET.4
+  arrivals,  // works: rolls for edges; a: which list, b: next edge of it       SGE-ATT.5, SGE-ACT.15, SGE-REI
   band_type,   // a: figures, b: quality and gun, c: edge                         SGE-ATT.10
   band_place,  // a: type, b: figures, c: edge                                    SGE-ATT.9
   draw,        // works: turns the next card                                      SGE-ACT.1
@@ -67,7 +67,7 @@ struct Group {
   GroupKind kind = GroupKind::band;
   std::uint8_t type = 0;                            // attackers: troop type
   std::uint8_t place = kOutside;                    // room or roof
-  std::uint8_t mounted = 0, fired = 0, placed = 0;  // fired: a gun that has fired
+  std::uint8_t mounted = 0, fired = 0, placed = 0;  // mounted: SGE-DEF.9; fired: a gun that has fired
   std::uint16_t melee = 0;                          // 0: not engaged
   std::int16_t fx = 0, fy = 0;                      // facing of a gun
   std::uint8_t seat = 0;
@@ -78,7 +78,7 @@ struct Group {
 };
 static_assert(sizeof(Group) == 16);
 
-// What one contact of a melee gives each side (SGE-CON.9, 13).
+// What one contact of a melee gives each side (SGE-CON.9, SGE-CON.13).
 struct Record {
   std::uint16_t melee = 0;
   GroupId garrison = 0, attackers = 0;

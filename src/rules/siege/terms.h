@@ -24,7 +24,7 @@ enum class GroupKind : std::uint8_t { squad, gun_team, party, band };
 enum class Relief : std::uint8_t { none, sighted_pending, sighted_shuffled, arrived };
 enum class Formation : std::uint8_t { cluster, line, gun };
 
-// Protection against shooting and in melee: points per kill 6, 9, 12 (SGE-COV.1–3, SGE-MEL.9–11).
+// Protection against shooting and in melee: points per kill 6, 9, 12 (SGE-COV.1 to 3, SGE-MEL.9 to 11).
 enum class Cover : std::uint8_t { open, soft, hard };
 enum class Protection : std::uint8_t { open, hasty, prepared };
 constexpr int divisor(Protection c) { return c == Protection::open ? 6 : c == Protection::hasty ? 9 : 12; }
@@ -33,7 +33,7 @@ constexpr int divisor(Cover c, bool long_range) {  // SGE-RNG.2
   return (long_range ? kFar : kNear)[static_cast<int>(c)];
 }
 
-// Sizes in millimetres (SGE-GEO.3, SGE-FIG.2, 3).
+// Sizes in millimetres, 25 to the inch (SGE-GEO.1, SGE-GEO.3, SGE-FIG.2, SGE-FIG.3).
 inline constexpr int kFootRadius = 10, kWideRadius = 20;  // wide: mounted figures and gun models
 inline constexpr int kTouch = 10;                         // beyond the base: touching, contact
 inline constexpr int kFootHeight = 30, kMountedHeight = 45;

@@ -127,7 +127,7 @@ void Painter::buildings() {
 }
 
 void Painter::marks() {
-  if (s_.relief != Relief::none) {
+  if (s_.relief != Relief::none) {  // it only shows (SGE-DEF.7, SGE-ACT.12)
     view::Mark m;
     m.id = "relief";
     m.kind = "relief";
