@@ -1,7 +1,8 @@
-// vedette check: validates scenario files; every mistake with file, line and clause, then what is unusual.
+// vedette check: validates scenario files and lessons; every mistake with file, line and clause, then what is unusual.
 #include <iostream>
 
 #include "cli/commands.h"
+#include "library/lessons.h"
 #include "library/scenarios.h"
 #include "table/match.h"
 #include "table/play.h"
@@ -27,16 +28,35 @@ int check(const std::string& scenario) {
   return 0;
 }
 
+int check_lesson(store::ScenarioFile file) {
+  const std::string name = file.name;
+  const auto loaded = library::read_lesson_file(std::move(file));
+  if (!loaded) return complain(loaded.error());
+  const auto checked = library::check_lesson(*loaded);
+  if (!checked) return complain(checked.error());
+  std::cout << name << ": good: " << loaded->lesson->title << ", " << checked->steps << " steps, "
+            << checked->orders << " orders\n";
+  return 0;
+}
+
+int check_file(const std::string& name) {
+  if (name.ends_with(".toml"))
+    if (auto file = store::read_scenario(name); file && library::is_lesson_file(*file))
+      return check_lesson(std::move(*file));
+  return check(name);
+}
+
 }  // namespace
 
 Run add_check(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("check", "Validate scenarios; mistakes with file, line and clause");
+  CLI::App* command =
+      app.add_subcommand("check", "Validate scenarios and lessons; mistakes with file, line and clause");
   auto scenarios = std::make_shared<std::vector<std::string>>();
   command->add_option("scenario", *scenarios, "A .toml file, or set/name as 'vedette list' shows")
       ->required();
   return [scenarios] {
     int worst = 0;
-    for (const std::string& scenario : *scenarios) worst = std::max(worst, check(scenario));
+    for (const std::string& scenario : *scenarios) worst = std::max(worst, check_file(scenario));
     return worst;
   };
 }

@@ -2,6 +2,7 @@
 
 #include <boost/json/array.hpp>
 
+#include "library/briefings.h"
 #include "library/scenarios.h"
 #include "store/scenario_file.h"
 
@@ -58,6 +59,7 @@ json::object scenario_json(const table::Game& game) {
   }
   out["options"] = options_json(game.rules().options, game.options(), book_values(game.rules().options));
   if (!info.notes.empty()) out["notes"] = info.notes;
+  if (const auto briefing = briefing_of(game)) out["briefing"] = briefing_json(*briefing);
   return out;
 }
 

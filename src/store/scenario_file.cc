@@ -132,7 +132,7 @@ std::vector<std::string> scenario_names(std::string_view set) {
   std::vector<std::string> out;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(shipped_scenarios().folder / std::string(set), error))
-    if (entry.path().extension() == ".toml")
+    if (entry.path().extension() == ".toml" && entry.path().filename() != "briefings.toml")
       out.push_back(std::string(set) + "/" + entry.path().stem().string());
   std::sort(out.begin(), out.end());
   return out;

@@ -1,0 +1,103 @@
+// Every lesson is played by its own solution, and every claim of its texts is checked against the engine.
+#include <gtest/gtest.h>
+
+#include "library/briefings.h"
+#include "library/lessons.h"
+#include "rules/registry.h"
+
+namespace vedette {
+namespace {
+
+std::vector<std::string> all_lessons() {
+  std::vector<std::string> out;
+  for (const table::RuleSet* rules : rules::all())
+    for (const std::string& name : library::lesson_names(rules->info().book.set)) out.push_back(name);
+  return out;
+}
+
+TEST(Lessons, EveryRuleSetHasFive) {
+  for (const table::RuleSet* rules : rules::all())
+    EXPECT_EQ(library::lesson_names(rules->info().book.set).size(), 5u) << rules->info().book.set;
+}
+
+class EveryLesson : public testing::TestWithParam<std::string> {};
+
+TEST_P(EveryLesson, HoldsWhatItClaims) {
+  const auto loaded = library::load_lesson(GetParam());
+  ASSERT_TRUE(loaded) << loaded.error().text;
+  const auto checked = library::check_lesson(*loaded);
+  ASSERT_TRUE(checked) << checked.error().text;
+  EXPECT_EQ(checked->steps, static_cast<int>(loaded->lesson->steps.size()));
+  EXPECT_GT(checked->orders, 0);
+}
+
+// The pupil's own way through it: reads, answers right, gives the solution's orders.
+TEST_P(EveryLesson, CanBeFinishedByAPupil) {
+  const auto loaded = library::load_lesson(GetParam());
+  ASSERT_TRUE(loaded) << loaded.error().text;
+  auto run = library::begin_lesson(*loaded);
+  ASSERT_TRUE(run) << run.error().text;
+  for (int guard = 0; run->phase() != school::Phase::done && guard < 500; ++guard) {
+    ASSERT_NE(run->phase(), school::Phase::failed) << "step " << run->step_number() + 1;
+    const school::Step& step = run->step();
+    if (run->phase() == school::Phase::played || step.kind == school::Step::Kind::read ||
+        step.kind == school::Step::Kind::watch) {
+      run->go_on();
+    } else if (step.kind == school::Step::Kind::quiz) {
+      for (std::size_t i = 0; i < step.answers.size(); ++i)
+        if (!step.answers[i].right) {
+          EXPECT_FALSE(run->answer(i).empty());
+          EXPECT_EQ(run->phase(), school::Phase::asked);
+        }
+      for (std::size_t i = 0; i < step.answers.size() && run->phase() == school::Phase::asked; ++i)
+        if (step.answers[i].right) run->answer(i);
+      EXPECT_EQ(run->phase(), school::Phase::played);
+    } else {
+      const school::LessonRun::Shown shown = run->show_me();
+      if (!shown.hint.empty()) continue;
+      ASSERT_FALSE(shown.order.empty());
+      const school::Verdict verdict = run->order(shown.order);
+      ASSERT_EQ(verdict.kind, step.kind == school::Step::Kind::attempt ? school::Verdict::Kind::refused
+                                                                       : school::Verdict::Kind::played)
+          << "step " << run->step_number() + 1 << ": " << verdict.say << verdict.error.text;
+    }
+  }
+  EXPECT_EQ(run->phase(), school::Phase::done);
+}
+
+// Skipping every step reaches the end too, and going back restores the position of the step.
+TEST_P(EveryLesson, CanBeSkippedAndTakenBack) {
+  const auto loaded = library::load_lesson(GetParam());
+  ASSERT_TRUE(loaded) << loaded.error().text;
+  auto run = library::begin_lesson(*loaded);
+  ASSERT_TRUE(run) << run.error().text;
+  std::vector<table::StateBox> starts;
+  while (run->phase() != school::Phase::done && starts.size() < 100) {
+    if (run->step_number() == starts.size()) starts.push_back(run->table().moment().state);
+    run->skip();
+  }
+  ASSERT_EQ(run->phase(), school::Phase::done);
+  EXPECT_EQ(starts.size(), run->lesson().steps.size());
+  for (int guard = 0; run->step_number() > 0 && guard < 100; ++guard) {
+    run->back();
+    EXPECT_EQ(run->phase(), school::Phase::asked);
+    EXPECT_TRUE(run->table().moment().state == starts[run->step_number()])
+        << "step " << run->step_number() + 1;
+  }
+  EXPECT_EQ(run->step_number(), 0u);
+}
+
+INSTANTIATE_TEST_SUITE_P(School, EveryLesson, testing::ValuesIn(all_lessons()), [](const auto& info) {
+  std::string name = info.param;
+  for (char& c : name)
+    if (c == '/' || c == '-') c = '_';
+  return name;
+});
+
+TEST(Briefings, EveryScenarioHasOne) {
+  for (const table::RuleSet* rules : rules::all())
+    EXPECT_EQ(library::check_briefings(rules->info().book.set), std::vector<std::string>{});
+}
+
+}  // namespace
+}  // namespace vedette
