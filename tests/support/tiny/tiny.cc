@@ -18,6 +18,9 @@ namespace view = table::view;
 namespace {
 
 constexpr Clause kClauses[] = {
+#ifdef VEDETTE_TINY_LATER
+    {"TNY-0", "Play", "Scouts", "Nobody scouts yet.", "", "Nobody scouts yet.", ""},
+#endif
     {"TNY-1", "Play", "Turns", "Sides decide in turn.", "", "It is the other side's decision.", ""},
     {"TNY-2", "Play", "Pace", "A pace is 1 to 3, chosen once a round.", "", "A pace is already chosen.", ""},
     {"TNY-3", "Play", "Confirm", "A chosen pace is confirmed.", "", "First choose a pace.", ""},
@@ -27,12 +30,19 @@ constexpr Clause kClauses[] = {
     {"TNY-6", "Play", "Take-backs", "A draft is changed a limited number of times.", "", "Enough changes.",
      ""},
 };
+#ifdef VEDETTE_TINY_LATER
+constexpr ClauseId kTurns{2}, kPace{3}, kConfirm{4}, kAdvance{5}, kEnd{6}, kTakeBacks{7};
+#else
 constexpr ClauseId kTurns{1}, kPace{2}, kConfirm{3}, kAdvance{4}, kEnd{5}, kTakeBacks{6};
+#endif
 
 constexpr Arg kPaceArgs[] = {{"pace", Kind::number, 1, 3}};
 constexpr Arg kAdvanceArgs[] = {{"square", Kind::cell}};
 constexpr table::Verb kVerbs[] = {
     {"choose", "Pace {pace}", kPaceArgs, table::flag::commutes},
+#ifdef VEDETTE_TINY_LATER
+    {"scout", "Scout", {}},
+#endif
     {"unchoose", "Choose again", {}, table::flag::takes_back},
     {"confirm", "Confirm", {}, table::flag::seals | table::flag::primary},
     {"advance", "Advance to {square}", kAdvanceArgs},
@@ -95,6 +105,10 @@ class Game final : public table::GameOf<State> {
     const State& s = of(state);
     const bool planning = s.stage == Stage::plan;
     switch (static_cast<Verb>(o.verb)) {
+#ifdef VEDETTE_TINY_LATER
+      case Verb::scout:
+        return ClauseId{1};
+#endif
       case Verb::choose:
         return planning && s.pace[s.seat] == 0 ? table::kLegal : kPace;
       case Verb::unchoose:
@@ -114,6 +128,10 @@ class Game final : public table::GameOf<State> {
   void apply(table::State& state, const Order& o, chance::Dice& dice, table::Events* events) const override {
     State& s = of(state);
     switch (static_cast<Verb>(o.verb)) {
+#ifdef VEDETTE_TINY_LATER
+      case Verb::scout:
+        break;
+#endif
       case Verb::choose:
         s.pace[s.seat] = static_cast<std::uint8_t>(o.arg[0]);
         break;
@@ -253,6 +271,9 @@ class Game final : public table::GameOf<State> {
     out["ready"] = list(s.ready);
     out["pile"] = list(s.pile);
     out["conceded"] = s.conceded;
+#ifdef VEDETTE_TINY_LATER  // a field that came later is written only where it has not its usual value
+    if (s.weather != State().weather) out["weather"] = list(s.weather);
+#endif
     return out;
   }
   void read(table::Reader in, table::State& state) const override {
