@@ -192,7 +192,7 @@ struct HttpServer::Inside : std::enable_shared_from_this<Inside> {
     const std::shared_ptr<Connection> socket = make_socket(context, lobby, std::move(stream), match, visit);
     context.connections->on_close(visit.place, [&loop = context.loop, open = std::weak_ptr(socket)] {
       loop.post([open] {
-        if (const auto socket = open.lock()) socket->make_room();
+        if (const auto still_open = open.lock()) still_open->make_room();
       });
     });
     sockets.insert(socket);
