@@ -5,6 +5,7 @@
 #include <boost/json/serialize.hpp>
 #include <utility>
 
+#include "lab/battle_report.h"
 #include "library/catalogue.h"
 #include "library/rule_book.h"
 #include "library/scenarios.h"
@@ -38,6 +39,7 @@ void Api::answer(const Request& request, const Answer& done) {
   try {
     const bool reads = request.method == "GET" || request.method == "HEAD";
     const bool is_api = request.path.starts_with("/api/");
+    if (reads && request.path == "/healthz") return done(healthz());
     if (reads && !context_.visitors.admits(request.address, is_api ? Use::read : Use::file,
                                            is_api ? context_.limits.reads : context_.limits.files))
       return done(too_fast());
@@ -58,15 +60,30 @@ void Api::get(const Request& request, const Parts& parts, const Answer& done) {
     return done(board(std::string(parts[2]) + "/" + std::string(parts[3])));
   if (parts.size() >= 2 && parts[1] == "studies") return done(get_study(parts));
   if (parts.size() < 3 || parts.size() > 4 || parts[1] != "matches") return done(not_found());
-  const base::Result<std::shared_ptr<LiveMatch>> live = lobby_.find(std::string(parts[2]));
-  if (!live) return done(failed(live.error()));
-  if (parts.size() == 3) return done(written(200, (*live)->card()));
-  if (!context_.visitors.admits(request.address, Use::document, context_.limits.documents))
+  const std::string what(parts.size() == 4 ? parts[3] : "");
+  if (!what.empty() && !context_.visitors.admits(request.address, Use::document, context_.limits.documents))
     return done(too_fast());
-  if (parts[3] == "file") return done(file(request, **live));
-  if (parts[3] == "verify") return verify(**live, done);
-  if (parts[3] == "report") return report(**live, done);
-  done(not_found());
+  with_match(std::string(parts[2]), request, done, [this, what, done](const Request& asked, LiveMatch& live) {
+    if (what.empty()) return done(written(200, live.card()));
+    if (what == "file") return file(asked, live, done);
+    if (what == "verify") return verify(asked, live, done);
+    if (what == "report") return report(asked, live, done);
+    done(not_found());
+  });
+}
+
+// The match may have to be read first, which takes a while if it is long.
+void Api::with_match(const std::string& id, const Request& request, const Answer& done,
+                     std::function<void(const Request&, LiveMatch&)> then) {
+  lobby_.find(id, request.address, [request, done, then = std::move(then)](const Lobby::Found& live) {
+    if (!live) return done(failed(live.error()));
+    try {
+      then(request, **live);
+    } catch (const store::Failure& failure) {
+      log_trouble(failure.what());
+      done(failed(503, "store_failed", "The store does not answer; please try again."));
+    }
+  });
 }
 
 void Api::post(const Request& request, const Parts& parts, const Answer& done) {
@@ -86,13 +103,21 @@ void Api::post(const Request& request, const Parts& parts, const Answer& done) {
   if (error) return done(failed(400, "bad_json", "The request is not JSON."));
   if (parts.size() == 2) return done(as_new_match(lobby_.create(body)));
   if (parts.size() != 4) return done(not_found());
-  const base::Result<std::shared_ptr<LiveMatch>> live = lobby_.find(std::string(parts[2]));
-  if (!live) return done(failed(live.error()));
-  if (parts[3] == "fork") return done(fork(request, **live, body));
-  if (parts[3] == "seats") return done(seat(request, **live, body));
-  if (parts[3] == "claim") return done(claim(**live, body));
-  if (parts[3] == "observer") return done(observer(request, **live));
-  done(not_found());
+  with_match(std::string(parts[2]), request, done,
+             [this, what = std::string(parts[3]), body, done](const Request& asked, LiveMatch& live) {
+               if (what == "fork") return done(fork(asked, live, body));
+               if (what == "seats") return done(seat(asked, live, body));
+               if (what == "claim") return done(claim(live, body));
+               if (what == "observer") return done(observer(asked, live));
+               done(not_found());
+             });
+}
+
+Response Api::healthz() const {
+  const bool good = health_.store_answers();
+  return written(good ? 200 : 503, Object{{"ok", good},
+                                          {"store", good ? "answers" : "does not answer"},
+                                          {"connections", context_.connections->size()}});
 }
 
 Response Api::page(const Request& request) {
@@ -162,48 +187,81 @@ Response Api::board(const std::string& scenario) {
   return out;
 }
 
-// Before the end a file would give away dice and hidden things: everybody must agree.
-Response Api::file(const Request& request, const LiveMatch& live) const {
-  if (!live.match().over() && !live.has_all_people(request.tokens))
-    return failed(403, "not_yet",
-                  "Before the end the file is given only to one who holds every person's seat.");
-  if (!live.agreed())
-    return failed(409, "not_begun", "The dice are not agreed on yet: there is nothing to save.");
-  Response out{200,
-               "application/json",
-               std::make_shared<const std::string>(table::match_text(live.match())),
-               {{"Cache-Control", "no-store"}}};
-  out.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + live.id() + ".vedette.json\"");
-  return out;
+namespace {
+
+// Changes whenever the match does.
+std::string document_name(std::string_view what, const LiveMatch& live) {
+  return std::string(what) + " of " + live.id() + " at " + std::to_string(live.seq());
 }
 
-void Api::verify(const LiveMatch& live, const Answer& done) const {
+}  // namespace
+
+// Before the end a file would give away dice and hidden things: everybody must agree.
+void Api::file(const Request& request, const LiveMatch& live, const Answer& done) {
+  if (!live.match().over() && !live.has_all_people(request.tokens))
+    return done(failed(403, "not_yet",
+                       "Before the end the file is given only to one who holds every person's seat."));
+  if (!live.agreed())
+    return done(failed(409, "not_begun", "The dice are not agreed on yet: there is nothing to save."));
+  documents_.get(
+      document_name("file", live), request.address,
+      [match = std::make_shared<const table::Match>(live.match()), id = live.id()] {
+        Response out{200,
+                     "application/json",
+                     std::make_shared<const std::string>(table::match_text(*match)),
+                     {{"Cache-Control", "no-store"}}};
+        out.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + id + ".vedette.json\"");
+        return out;
+      },
+      done);
+}
+
+void Api::verify(const Request& request, const LiveMatch& live, const Answer& done) {
   if (!live.match().over())
     return done(
         failed(409, "not_yet", "The dice can be verified when the match is over and the secret is told."));
-  auto file = std::make_shared<std::string>(table::match_text(live.match()));
-  auto answer = std::make_shared<Object>();
-  context_.loop.work([file, answer, sets = context_.sets] { *answer = verification(sets, *file); },
-                     [answer, done] { done(written(200, *answer)); });
+  documents_.get(
+      document_name("verification", live), request.address,
+      [match = std::make_shared<const table::Match>(live.match()), sets = context_.sets] {
+        return written(200, verification(sets, table::match_text(*match)));
+      },
+      done);
 }
 
+// After the end nothing is hidden any more.
+void Api::report(const Request& request, const LiveMatch& live, const Answer& done) {
+  if (!live.match().over())
+    return done(failed(409, "not_yet", "The report is written when the match is over."));
+  documents_.get(
+      document_name("report", live), request.address,
+      [match = std::make_shared<const table::Match>(live.match())] {
+        return report_page(lab::battle_report(*match));
+      },
+      done);
+}
+
+// The file is checked elsewhere: it is replayed line by line.
 void Api::upload(const Request& request, const Answer& done) {
   struct Reading {
     std::string text;
-    std::optional<base::Result<table::LoadedMatch>> loaded;
+    base::Result<Lobby::Uploaded> loaded;
   };
-  auto reading = std::make_shared<Reading>(Reading{request.body, {}});
-  context_.loop.work(
-      [reading, sets = context_.sets] { reading->loaded = table::match_of_text(sets, reading->text); },
+  auto reading = std::make_shared<Reading>(Reading{request.body, base::Error{"not_read", "", ""}});
+  const bool queued = context_.long_work.add(
+      request.address,
+      [reading, sets = context_.sets, most = context_.limits.upload_lines] {
+        reading->loaded = read_upload(sets, reading->text, most);
+      },
       [reading, done, this] {
-        if (!*reading->loaded) return done(failed(reading->loaded->error()));
+        if (!reading->loaded) return done(failed(reading->loaded.error()));
         try {
-          done(as_new_match(lobby_.keep(**reading->loaded)));
+          done(as_new_match(lobby_.keep(std::move(*reading->loaded))));
         } catch (const store::Failure& failure) {
           log_trouble(failure.what());
           done(failed(503, "store_failed", "The store does not answer; please try again."));
         }
       });
+  if (!queued) done(busy());
 }
 
 Response Api::fork(const Request& request, const LiveMatch& live, const json::value& body) {

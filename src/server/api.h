@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "server/documents.h"
+#include "server/health.h"
 #include "server/laboratory.h"
 #include "server/lobby.h"
 #include "server/page.h"
@@ -27,8 +29,13 @@ using Answer = std::function<void(Response)>;
 
 class Api {
  public:
-  Api(ServerContext& context, Lobby& lobby, Laboratory& laboratory, Page& page)
-      : context_(context), lobby_(lobby), laboratory_(laboratory), page_(page) {}
+  Api(ServerContext& context, Lobby& lobby, Laboratory& laboratory, Page& page, const Health& health)
+      : context_(context),
+        lobby_(lobby),
+        laboratory_(laboratory),
+        page_(page),
+        health_(health),
+        documents_(context.long_work, context.limits) {}
 
   // Begins what takes long and will be asked for: the catalogue.
   void prepare();
@@ -41,13 +48,16 @@ class Api {
   void get(const Request& request, const Parts& parts, const Answer& done);
   void post(const Request& request, const Parts& parts, const Answer& done);
   Response page(const Request& request);
+  Response healthz() const;
 
   void catalogue(const Answer& done);
   Response rules(std::string_view set) const;
   Response board(const std::string& scenario);
-  Response file(const Request& request, const LiveMatch& match) const;
-  void verify(const LiveMatch& match, const Answer& done) const;
-  void report(const LiveMatch& match, const Answer& done) const;
+  void with_match(const std::string& id, const Request& request, const Answer& done,
+                  std::function<void(const Request&, LiveMatch&)> then);
+  void file(const Request& request, const LiveMatch& match, const Answer& done);
+  void verify(const Request& request, const LiveMatch& match, const Answer& done);
+  void report(const Request& request, const LiveMatch& match, const Answer& done);
   Response get_study(const Parts& parts) const;
   Response post_study(const Request& request, const Parts& parts);
   void upload(const Request& request, const Answer& done);
@@ -62,6 +72,8 @@ class Api {
   Lobby& lobby_;
   Laboratory& laboratory_;
   Page& page_;
+  const Health& health_;
+  Documents documents_;
   std::shared_ptr<const std::string> catalogue_;
   std::vector<Answer> awaiting_catalogue_;
   std::map<std::string, std::shared_ptr<const std::string>> boards_;  // by scenario

@@ -63,7 +63,7 @@ void ClientSession::receive(std::string_view text) {
   const std::string verb(what->get_string());
   try {
     if (!member_) {
-      if (verb != "join")
+      if (verb != "join" || joining_)
         return reply(no("not_joined", "The first message is a 'join' with the token of a seat."), id);
       return join(*request);
     }
@@ -92,23 +92,29 @@ void ClientSession::join(const Object& request) {
   table::Faults faults;
   const json::value message = request;
   const table::Reader in(message, faults);
-  const std::string token = in["token"].text();
-  const std::string name = tidy(in["name"].text_or(""), 60);
-  const std::string entropy = in["entropy"].text_or("");
-  const int since = in["since"].integer_or(-1, -1, 1000000000);
-  if (!is_entropy(entropy)) in["entropy"].fault("has at most 128 letters and digits");
+  const Wish wish{in["token"].text(), tidy(in["name"].text_or(""), 60), in["entropy"].text_or(""),
+                  in["since"].integer_or(-1, -1, 1000000000)};
+  if (!is_entropy(wish.entropy)) in["entropy"].fault("has at most 128 letters and digits");
   if (!faults.empty()) return complain("bad_request", faults[0].path + ": " + faults[0].text);
   if (!context_.visitors.admits(visit_.address, Use::join, context_.limits.joins))
     return complain("too_fast", "Too many joins in so short a time; please wait a little.");
-  const base::Result<std::shared_ptr<LiveMatch>> live = lobby_.find(match_id_);
+  joining_ = true;
+  lobby_.find(match_id_, visit_.address, [self = weak_from_this(), wish](const Lobby::Found& live) {
+    const auto session = self.lock();
+    if (session && !session->ended_) session->take_seat(live, wish);
+  });
+}
+
+void ClientSession::take_seat(const Lobby::Found& live, const Wish& wish) try {
+  joining_ = false;
   if (!live) {
     complain(live.error().code, live.error().text);
     return line_.hang_up("no such match");
   }
-  std::optional<table::Seat> seat = (*live)->seat_of(token);
+  std::optional<table::Seat> seat = (*live)->seat_of(wish.token);
   if (!seat) {  // perhaps it was claimed through another server a moment ago
     (*live)->read_seats();
-    seat = (*live)->seat_of(token);
+    seat = (*live)->seat_of(wish.token);
   }
   if (!seat) {
     complain("unknown_token", "This link opens no seat of this match.");
@@ -120,8 +126,12 @@ void ClientSession::join(const Object& request) {
   }
   match_ = *live;
   context_.connections->joined(visit_.place, *seat >= 0);
-  member_ = match_->join(line_, visit_.address, *seat, name, entropy, since);
+  member_ = match_->join(line_, visit_.address, *seat, wish.name, wish.entropy, wish.since);
   match_->settle();
+} catch (const store::Failure& failure) {
+  log_trouble("match " + match_id_ + ": " + failure.what());
+  complain("store_failed", "The database does not answer; please connect again.");
+  line_.hang_up("the database does not answer; please connect again");
 }
 
 // What a request reads is checked by the caller: where it has faults, what came out of it is not sent.

@@ -34,6 +34,11 @@ class ClientSession : public std::enable_shared_from_this<ClientSession> {
  private:
   bool in_time();  // not too many messages from this connection or its address
   void join(const Object& request);
+  struct Wish {  // of one who joins
+    std::string token, name, entropy;
+    int since = -1;
+  };
+  void take_seat(const Lobby::Found& live, const Wish& wish);
   Object answer(const std::string& what, const table::Reader& in);
   void hint(const boost::json::value& id);
   void reply(Object body, const boost::json::value* id, std::function<void()> written = {});
@@ -49,6 +54,7 @@ class ClientSession : public std::enable_shared_from_this<ClientSession> {
   Rate rate_;
   int refused_ = 0;  // messages that came too fast
   bool has_spoken_ = false;
+  bool joining_ = false;  // the match is being opened
   bool ended_ = false;
 };
 

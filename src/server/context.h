@@ -8,6 +8,7 @@
 #include "server/event_loop.h"
 #include "server/timings.h"
 #include "server/visitors.h"
+#include "server/work_queue.h"
 #include "store/store.h"
 #include "table/game.h"
 
@@ -21,6 +22,7 @@ struct ServerContext {
   std::chrono::milliseconds pace{0};  // between the orders of a computer, so that people can follow
   Timings timings{};
   Visitors visitors{};
+  WorkQueue long_work{loop, limits};
   std::shared_ptr<Connections> connections = std::make_shared<Connections>(limits);
 };
 

@@ -1,8 +1,5 @@
 #include "server/laboratory.h"
 
-#include <sys/resource.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
@@ -10,6 +7,7 @@
 
 #include "library/scenarios.h"
 #include "server/log.h"
+#include "server/priority.h"
 #include "server/tokens.h"
 #include "table/json_of.h"
 
@@ -17,13 +15,6 @@ namespace vedette::server {
 namespace fs = std::filesystem;
 namespace json = boost::json;
 namespace {
-
-// Matches come first: this thread, and those it starts, get what is left over.
-void step_back(int niceness) {
-  const auto self = static_cast<id_t>(::gettid());
-  if (::getpriority(PRIO_PROCESS, self) < niceness && ::setpriority(PRIO_PROCESS, self, niceness) != 0)
-    log_trouble("the laboratory could not lower its priority");
-}
 
 // One core is left alone.
 int study_threads() { return static_cast<int>(std::max(2u, std::thread::hardware_concurrency())) - 1; }
@@ -80,12 +71,24 @@ void Laboratory::keep(const StudyRecord& record) const {
     throw store::Failure("cannot write into the folder of studies");
 }
 
-base::Result<Object> Laboratory::begin(const json::value& body) {
+std::optional<base::Error> Laboratory::no_room(const std::string& address) const {
   if (waiting_.size() >= static_cast<std::size_t>(context_.limits.studies_waiting))
     return base::Error{"full",
                        "The laboratory is busy: one study is played and " + std::to_string(waiting_.size()) +
                            " wait. Please come back when one is done.",
                        ""};
+  const auto own = std::ranges::count_if(
+      waiting_, [&](const std::string& id) { return studies_.at(id).address == address; });
+  if (own >= context_.limits.studies_waiting_per_address)
+    return base::Error{
+        "full",
+        "You have " + std::to_string(own) + " studies waiting already. Please come back when one is done.",
+        ""};
+  return std::nullopt;
+}
+
+base::Result<Object> Laboratory::begin(const json::value& body, const std::string& address) {
+  if (const auto full = no_room(address)) return *full;
   if (studies_.size() >= static_cast<std::size_t>(context_.limits.studies_kept))
     return base::Error{"full", "The laboratory keeps no more studies; forget one of yours first.", ""};
   base::Result<StudyRecord> record = read(body);
@@ -95,6 +98,7 @@ base::Result<Object> Laboratory::begin(const json::value& body) {
   record->id = new_match_id();
   record->created = seconds_now();
   record->state = "waiting";
+  record->address = address;
   keep(*record);
   const std::string id = record->id;
   studies_.emplace(id, std::move(*record));
@@ -123,18 +127,20 @@ base::Result<StudyCard> Laboratory::stop(const std::string& id, const std::vecto
     keep(record);
   } else if (id == playing_) {
     report_ = true;  // of what there is; finish() follows
+    makes_way_ = false;
     stop_ = true;
   }
   return card_of(record);
 }
 
-base::Result<StudyCard> Laboratory::go_on(const std::string& id, const std::vector<std::string>& tokens) {
+base::Result<StudyCard> Laboratory::go_on(const std::string& id, const std::vector<std::string>& tokens,
+                                          const std::string& address) {
   const auto found = own(id, tokens);
   if (!found) return found.error();
   StudyRecord& record = (*found)->second;
   if (record.state == "stopped") {
-    if (waiting_.size() >= static_cast<std::size_t>(context_.limits.studies_waiting))
-      return base::Error{"full", "The laboratory is busy; please come back when a study is done.", ""};
+    if (const auto full = no_room(address)) return *full;
+    record.address = address;
     record.state = "waiting";
     record.text.clear();
     keep(record);
@@ -180,8 +186,23 @@ void Laboratory::play_next() {
     playing_ = record.id;
     news_ = {};
     stop_ = report_ = false;
+    makes_way_ = false;
+    end_turn(record.id);
     thread_ = std::thread([this, settings, command = command_of(record)] { play(settings, command); });
   }
+}
+
+// A long study does not keep the others waiting for ever: after its turn it waits itself, and then goes on where it was.
+void Laboratory::end_turn(const std::string& id) {
+  context_.loop.after(context_.limits.study_turn, [this, id, turn = ++turn_] {
+    if (turn != turn_ || playing_ != id || stop_) return;
+    const std::string& own = studies_.at(id).address;
+    const bool others_wait = std::ranges::any_of(
+        waiting_, [&](const std::string& next) { return studies_.at(next).address != own; });
+    if (!others_wait) return end_turn(id);
+    makes_way_ = true;
+    stop_ = true;
+  });
 }
 
 // On the study's own thread.
@@ -232,7 +253,8 @@ void Laboratory::finish() {
   StudyRecord& record = studies_.at(playing_);
   record.tally = news_.tally;
   record.text = news_.sentence;
-  record.state = news_.trouble ? "failed" : stop_ ? "stopped" : "done";
+  record.state = news_.trouble ? "failed" : !stop_ ? "done" : makes_way_ ? "waiting" : "stopped";
+  if (record.state == "waiting") waiting_.push_back(playing_);
   if (news_.trouble) {
     log_trouble("study " + playing_ + ": " + news_.trouble->text);
     record.text = news_.trouble->code == "other_study"

@@ -25,10 +25,12 @@ class Laboratory {
   // Goes on with what was interrupted.
   void open();
 
-  base::Result<Object> begin(const boost::json::value& body);  // {"study","token"}
+  base::Result<Object> begin(const boost::json::value& body,
+                             const std::string& address);  // {"study","token"}
   // Each needs the token that was given at the beginning.
   base::Result<StudyCard> stop(const std::string& id, const std::vector<std::string>& tokens);
-  base::Result<StudyCard> go_on(const std::string& id, const std::vector<std::string>& tokens);
+  base::Result<StudyCard> go_on(const std::string& id, const std::vector<std::string>& tokens,
+                                const std::string& address);
   base::Result<Object> forget(const std::string& id, const std::vector<std::string>& tokens);
 
   boost::json::array list() const;  // newest first
@@ -51,7 +53,9 @@ class Laboratory {
   base::Result<Studies::iterator> own(const std::string& id, const std::vector<std::string>& tokens);
   StudyCard card_of(const StudyRecord& record) const;
   void keep(const StudyRecord& record) const;
+  std::optional<base::Error> no_room(const std::string& address) const;
   void play_next();
+  void end_turn(const std::string& id);  // others wait as well
   void play(lab::Settings settings, std::string command);
   void on_progress(lab::Stage stage, long done, long of, const lab::Tally& tally);
   void finish();
@@ -65,6 +69,8 @@ class Laboratory {
   std::thread thread_;
   std::atomic<bool> stop_ = false;    // the thread shall end
   std::atomic<bool> report_ = false;  // … and report what there is
+  bool makes_way_ = false;            // … and goes on later
+  int turn_ = 0;                      // counts what was played
   mutable std::mutex telling_;
   News news_;
 };

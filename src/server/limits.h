@@ -42,9 +42,18 @@ struct Limits {
 
   // --- Of the server
   int connections = 8000;
+  std::size_t upload_lines = 10000;  // of the journal of an uploaded match; long battles have some thousand
+  std::size_t work_waiting = 64;  // long work: opening long matches, uploads, files, verifications, reports …
+  std::size_t work_waiting_per_address = 8;  // … of one address
+  int work_niceness = 10;
+  std::size_t documents_kept_bytes = 16 * 1024 * 1024;
   int study_games = 20000;  // battles of one study
-  int studies_waiting = 4;  // behind the one that is played
-  int study_niceness = 15;  // of its threads; matches come first
+  long study_work =
+      2400000;  // battles times minutes on the clock times the effort of a general (study_request.cc)
+  int studies_waiting = 20;  // behind the one that is played …
+  int studies_waiting_per_address = 2;
+  std::chrono::seconds study_turn{300};  // after which a study makes way for one of another address
+  int study_niceness = 15;               // of its threads; matches come first
   int studies_kept = 200;
   std::chrono::seconds idle{300};  // a match nobody looks at leaves the memory
 };

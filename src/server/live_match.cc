@@ -15,12 +15,17 @@ namespace json = boost::json;
 using table::Seat;
 
 base::Result<std::shared_ptr<LiveMatch>> LiveMatch::open(ServerContext& context, store::MatchRecord record) {
-  std::shared_ptr<LiveMatch> live(new LiveMatch(context, std::move(record)));
-  if (auto wrong = live->read_all()) return *wrong;
+  const std::shared_ptr<LiveMatch> live = unread(context, std::move(record));
+  if (auto wrong = live->replay_all({})) return *wrong;
+  if (auto wrong = live->catch_up()) return *wrong;
   return live;
 }
 
-std::optional<base::Error> LiveMatch::read_all() {
+std::shared_ptr<LiveMatch> LiveMatch::unread(ServerContext& context, store::MatchRecord record) {
+  return std::shared_ptr<LiveMatch>(new LiveMatch(context, std::move(record)));
+}
+
+std::optional<base::Error> LiveMatch::replay_all(const std::vector<store::Line>& journal) {
   const std::string set(record_.game.at("set").as_string());
   const auto rules =
       std::ranges::find_if(context_.sets, [&](const table::RuleSet* r) { return r->info().book.set == set; });
@@ -32,7 +37,9 @@ std::optional<base::Error> LiveMatch::read_all() {
   if (!game_)
     return faults.empty() ? base::Error{"bad_scenario", "the scenario cannot be read", ""} : faults[0];
   if (auto wrong = begin()) return wrong;
-  return read_on();
+  for (const store::Line& line : journal)
+    if (auto wrong = replay(line)) return wrong;
+  return std::nullopt;
 }
 
 // Until the seed is agreed on, the table shows the first position with dice that will not count: it is the

@@ -44,6 +44,11 @@ struct Member {
 class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
  public:
   static base::Result<std::shared_ptr<LiveMatch>> open(ServerContext& context, store::MatchRecord record);
+  // The same in three steps, so that a long journal can be replayed on another thread. Until it is caught up nobody else
+  // may know the match.
+  static std::shared_ptr<LiveMatch> unread(ServerContext& context, store::MatchRecord record);
+  std::optional<base::Error> replay_all(const std::vector<store::Line>& journal);  // touches nothing else
+  std::optional<base::Error> catch_up() { return read_on(); }  // what was written meanwhile
 
   const std::string& id() const { return record_.id; }
   const store::MatchRecord& record() const { return record_; }
@@ -126,7 +131,6 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
       : context_(context), record_(std::move(record)) {}
 
   // live_match.cc
-  std::optional<base::Error> read_all();
   std::optional<base::Error> begin();
   std::optional<base::Error> read_on();
   std::optional<base::Error> replay(const store::Line& line);

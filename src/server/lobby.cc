@@ -1,6 +1,7 @@
 #include "server/lobby.h"
 
 #include <algorithm>
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "chance/source.h"
@@ -13,6 +14,8 @@
 namespace vedette::server {
 namespace json = boost::json;
 namespace {
+
+constexpr std::size_t kLongJournal = 200;  // lines; from here on it is replayed elsewhere
 
 Object game_of(const table::Game& game) {
   Object out;
@@ -54,13 +57,45 @@ Object open_seats(store::MatchRecord& record, std::vector<SeatPlan> plans) {
 
 }  // namespace
 
-base::Result<std::shared_ptr<LiveMatch>> Lobby::find(const std::string& id) {
+void Lobby::find(const std::string& id, const std::string& address,
+                 const std::function<void(const Found&)>& done) {
   if (const auto found = live_.find(id); found != live_.end() && !found->second->closed())
-    return found->second;
+    return done(found->second);
+  if (const auto waiting = opening_.find(id); waiting != opening_.end())
+    return waiting->second.push_back(done);
   std::optional<store::MatchRecord> record = context_.store.find(id);
-  if (!record) return base::Error{"no_match", "There is no such match.", ""};
-  base::Result<std::shared_ptr<LiveMatch>> live = LiveMatch::open(context_, std::move(*record));
-  if (live) live_[id] = *live;
+  if (!record) return done(base::Error{"no_match", "There is no such match.", ""});
+  struct Reading {
+    std::shared_ptr<LiveMatch> live;
+    std::vector<store::Line> journal;
+    std::optional<base::Error> wrong;
+  };
+  auto reading = std::make_shared<Reading>(
+      Reading{LiveMatch::unread(context_, std::move(*record)), context_.store.journal(id, 0), {}});
+  if (reading->journal.size() < kLongJournal) {
+    reading->wrong = reading->live->replay_all(reading->journal);
+    return done(reading->wrong ? Found(*reading->wrong) : opened(id, reading->live));
+  }
+  const bool queued = context_.long_work.add(
+      address, [reading] { reading->wrong = reading->live->replay_all(reading->journal); },
+      [this, reading, id] {
+        const Found found = reading->wrong ? Found(*reading->wrong) : opened(id, reading->live);
+        const auto waiting = opening_.extract(id);
+        for (const auto& waiter : waiting.mapped()) waiter(found);
+      });
+  if (!queued)
+    return done(base::Error{"busy", "Too much is waiting to be opened already; please try again.", ""});
+  opening_[id].push_back(done);
+}
+
+Lobby::Found Lobby::opened(const std::string& id, const std::shared_ptr<LiveMatch>& live) {
+  try {
+    if (auto wrong = live->catch_up()) return *wrong;
+  } catch (const store::Failure& failure) {
+    log_trouble("match " + id + ": " + failure.what());
+    return base::Error{"store_failed", "The database does not answer; please try again.", ""};
+  }
+  live_[id] = live;
   return live;
 }
 
@@ -113,7 +148,21 @@ base::Result<Object> Lobby::fork(const LiveMatch& from, const json::value& body)
   return found(std::move(record), {}, from.game(), body.get_object().if_contains("seats"));
 }
 
-base::Result<Object> Lobby::keep(const table::LoadedMatch& loaded) {
+base::Result<Lobby::Uploaded> read_upload(std::span<const table::RuleSet* const> sets,
+                                          const std::string& text, std::size_t most_lines) {
+  boost::system::error_code error;
+  const json::value file = json::parse(text, error);
+  if (error) return table::match_of_text(sets, text).error();  // says where
+  const Object* members = file.if_object();
+  const json::value* lines = members ? members->if_contains("journal") : nullptr;
+  if (lines && lines->is_array() && lines->get_array().size() > most_lines)
+    return base::Error{"too_big",
+                       "the match has " + std::to_string(lines->get_array().size()) +
+                           " lines of journal; at most " + std::to_string(most_lines) + " are taken here",
+                       ""};
+  const base::Result<table::LoadedMatch> read = table::match_of_json(sets, file);
+  if (!read) return read.error();
+  const table::LoadedMatch& loaded = *read;
   const table::Match& match = loaded.match;
   store::MatchRecord record;
   record.game = game_of(match.game());
@@ -133,7 +182,11 @@ base::Result<Object> Lobby::keep(const table::LoadedMatch& loaded) {
   for (const table::Entry& entry : match.journal())
     journal.push_back(
         {static_cast<int>(journal.size()), now, json::serialize(table::entry_json(match.game(), entry))});
-  return found(std::move(record), journal, match.game(), nullptr);
+  return Lobby::Uploaded{std::move(record), std::move(journal), match.game_ptr()};
+}
+
+base::Result<Object> Lobby::keep(Uploaded uploaded) {
+  return found(std::move(uploaded.record), uploaded.journal, *uploaded.game, nullptr);
 }
 
 base::Result<Object> Lobby::found(store::MatchRecord record, std::span<const store::Line> journal,

@@ -1,6 +1,7 @@
 // All matches: new ones, forked ones, uploaded ones, and those in memory.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -13,13 +14,22 @@ class Lobby {
  public:
   explicit Lobby(ServerContext& context) : context_(context) {}
 
-  // The match, from memory or from the store.
-  base::Result<std::shared_ptr<LiveMatch>> find(const std::string& id);
+  using Found = base::Result<std::shared_ptr<LiveMatch>>;
+
+  // The match, from memory or from the store. Calls `done` at once, or, where a long journal must be replayed, when that
+  // has been done elsewhere; the address has asked for it.
+  void find(const std::string& id, const std::string& address, const std::function<void(const Found&)>& done);
 
   // Each answers as for a new match: {"match","tokens","observer","commitment"}.
   base::Result<Object> create(const boost::json::value& body);
   base::Result<Object> fork(const LiveMatch& from, const boost::json::value& body);
-  base::Result<Object> keep(const table::LoadedMatch& loaded);  // an uploaded one
+  // An uploaded match, checked, as it goes into the store.
+  struct Uploaded {
+    store::MatchRecord record;
+    std::vector<store::Line> journal;
+    table::GamePtr game;
+  };
+  base::Result<Object> keep(Uploaded uploaded);
 
   // Other servers have changed these; all of them, if that may have gone unheard.
   void refresh(const std::vector<std::string>& ids);
@@ -31,9 +41,17 @@ class Lobby {
   base::Result<Object> found(store::MatchRecord record, std::span<const store::Line> journal,
                              const table::Game& game, const boost::json::value* seats);
 
+  Found opened(const std::string& id, const std::shared_ptr<LiveMatch>& live);
+
   ServerContext& context_;
   std::map<std::string, std::shared_ptr<LiveMatch>, std::less<>> live_;
   std::map<std::string, std::chrono::steady_clock::time_point, std::less<>> idle_since_;
+  std::map<std::string, std::vector<std::function<void(const Found&)>>>
+      opening_;  // who waits for which match
 };
+
+// Reads the text of a match file and replays it; on any thread. At most so many lines of journal are taken.
+base::Result<Lobby::Uploaded> read_upload(std::span<const table::RuleSet* const> sets,
+                                          const std::string& text, std::size_t most_lines);
 
 }  // namespace vedette::server

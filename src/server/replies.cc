@@ -23,7 +23,8 @@ Response failed(const base::Error& error) {
   const int status = absent                                                       ? 404
                      : error.code == "forbidden"                                  ? 403
                      : error.code == "not_yet" || error.code == "void_invitation" ? 409
-                     : error.code == "full"                                       ? 503
+                     : error.code == "full" || error.code == "busy"               ? 503
+                     : error.code == "too_big"                                    ? 413
                                                                                   : 400;
   return written(status, error_words(error));
 }
@@ -33,6 +34,12 @@ Response not_found() { return failed(404, "not_found", "There is nothing here.")
 Response too_fast() {
   Response out = failed(429, "too_fast", "Too many requests in so short a time; please wait a little.");
   out.headers.emplace_back("Retry-After", "5");
+  return out;
+}
+
+Response busy() {
+  Response out = failed(503, "busy", "Too much is waiting to be done already; please try again in a while.");
+  out.headers.emplace_back("Retry-After", "20");
   return out;
 }
 

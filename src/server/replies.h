@@ -21,6 +21,7 @@ Response failed(int status, std::string_view code, std::string_view text);
 Response failed(const base::Error& error);  // the status follows from its code
 Response not_found();
 Response too_fast();  // nothing was done
+Response busy();      // too much long work is waiting
 // A report is a page of its own: it may style itself and nothing else.
 Response report_page(std::string html);
 

@@ -8,6 +8,7 @@
 #include "server/lobby.h"
 #include "server/log.h"
 #include "server/page.h"
+#include "store/answers.h"
 
 namespace vedette::server {
 namespace {
@@ -15,6 +16,11 @@ namespace {
 std::unique_ptr<store::Store> open_store(const Settings& settings) {
   return settings.database.empty() ? store::open_store_in(settings.data)
                                    : store::open_store_at(settings.database);
+}
+
+std::function<bool()> store_probe(const Settings& settings) {
+  if (settings.database.empty()) return [folder = settings.data] { return store::answers_in(folder); };
+  return [url = settings.database] { return store::answers_at(url); };
 }
 
 // Behind a proxy on this machine the proxy is trusted, unless others are named.
@@ -85,7 +91,8 @@ struct Server::Inside {
         lobby(context),
         laboratory(context, settings.data / "studies"),
         page(settings.page),
-        api(context, lobby, laboratory, page),
+        health(store_probe(settings)),
+        api(context, lobby, laboratory, page, health),
         http(context, lobby, api, settings.address, settings.port, access_of(settings)) {}
 
   Settings settings;
@@ -95,6 +102,7 @@ struct Server::Inside {
   Lobby lobby;
   Laboratory laboratory;
   Page page;
+  Health health;
   Api api;
   HttpServer http;
 };

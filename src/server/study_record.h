@@ -23,6 +23,7 @@ struct StudyRecord {
   std::string state;  // waiting, playing, done, stopped, failed
   std::string text;   // the result in words, or what went wrong
   lab::Tally tally;
+  std::string address;  // who began it, for the limits; not kept
 
   bool is_open() const { return state == "waiting" || state == "playing"; }
 };

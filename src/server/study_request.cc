@@ -13,17 +13,28 @@ namespace {
 
 struct StudyGeneral {
   std::string_view id, name, text;
+  long effort;  // how much longer he takes than one who only looks at the odds
 };
 
 constexpr StudyGeneral kGenerals[] = {
     {"greedy", "Sergeant",
-     "Fights every combat by its odds, but does not look ahead. Quick: hundreds of battles a minute."},
-    {"recruit", "Recruit", "Often takes the second-best order. Quick."},
-    {"random", "At random", "Any legal order, without thought. Quick."},
+     "Fights every combat by its odds, but does not look ahead. Quick: hundreds of battles a minute.", 1},
+    {"recruit", "Recruit", "Often takes the second-best order. Quick.", 1},
+    {"random", "At random", "Any legal order, without thought. Quick.", 1},
     {"search:100p", "Planner, 100 playouts",
-     "Looks ahead a little before each order. Slow: minutes for a hundred battles."},
-    {"search:400p", "Planner, 400 playouts", "Looks further ahead. Very slow."},
+     "Looks ahead a little before each order. Slow: minutes for a hundred battles.", 100},
+    {"search:400p", "Planner, 400 playouts", "Looks further ahead. Very slow.", 400},
 };
+
+constexpr int kShortBattle = 20;  // minutes; for scenarios that do not say how long they take
+
+// How many battles between these are as much as the laboratory plays for one study.
+long most_battles(const StudyRecord& study, int minutes, long work) {
+  long effort = 1;
+  for (const StudySeat& seat : study.seats)
+    effort = std::max(effort, std::ranges::find(kGenerals, seat.general, &StudyGeneral::id)->effort);
+  return std::max(2L, work / (effort * std::max(minutes, kShortBattle)));
+}
 
 }  // namespace
 
@@ -71,6 +82,12 @@ base::Result<StudyRecord> Laboratory::read(const json::value& body) const {
   }
   if (!generals.missing()) generals.only(known);
   if (!faults.empty()) return bad_request(faults);
+  const long most = most_battles(out, scenario.minutes, context_.limits.study_work);
+  if (out.games > most)
+    return base::Error{"bad_request",
+                       "this is too much work: with these generals a study of this scenario has at most " +
+                           std::to_string(most) + " battles",
+                       "games"};
   return out;
 }
 

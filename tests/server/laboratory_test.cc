@@ -90,6 +90,7 @@ TEST(Laboratory, OneStudyIsPlayedAtATimeAndTheQueueIsBounded) {
   server::Settings settings = in_haste(folder);
   settings.limits.studies_waiting = 1;
   settings.limits.study_games = 1000000;
+  settings.limits.study_work = 1000000000;
   const Running server(settings);
   const Begun first = begin(server.port(), study_of(1000000));
   wait_until(server.port(), first.id, [](const Object& now) { return now.at("played").as_int64() > 0; });

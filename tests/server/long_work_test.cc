@@ -1,0 +1,143 @@
+// Long work holds up no table: big uploads, long journals, reports that many ask for.
+#include <atomic>
+#include <boost/json/serialize.hpp>
+#include <chrono>
+#include <cstdlib>
+#include <future>
+
+#include "chance/source.h"
+#include "support/tiny/tiny.h"
+#include "table/match_file.h"
+#include "tables.h"
+
+namespace vedette::testing {
+namespace json = boost::json;
+using std::chrono::milliseconds;
+namespace {
+
+// VEDETTE_LOAD=10: the full numbers, and the promise of 100 ms; else a tenth, on whatever machine, without the clock.
+bool full() {
+  const char* times = std::getenv("VEDETTE_LOAD");
+  return times && std::atoi(times) >= 10;
+}
+
+// A match of so many lines: red chooses, and takes it back, over and over.
+std::string long_match(int lines) {
+  base::Result<table::Match> match = table::Match::begin(tiny::game(), chance::seed_of("long"));
+  EXPECT_TRUE(match.ok());
+  const table::Order choose = table::order(tiny::Verb::choose, 1);
+  for (int i = 0; i < lines / 2; ++i) {
+    EXPECT_TRUE(std::holds_alternative<table::Played>(match->play(0, choose)));
+    EXPECT_TRUE(match->undo_to(0).ok());
+  }
+  return table::match_text(*match);
+}
+
+// A file with so many lines of journal, none of them good.
+std::string bloated(int lines) {
+  std::string text = long_match(2);
+  const std::size_t at = text.find("[", text.find("\"journal\"")) + 1;
+  std::string line = R"({"seat":"red","order":{"verb":"choose","pace":1},"draws":[],"hash":")" +
+                     std::string(64, '0') + "\"},";
+  std::string journal;
+  for (int i = 0; i < lines; ++i) journal += line;
+  return text.insert(at, journal);
+}
+
+class LongWork : public ::testing::Test {
+ protected:
+  // The longest that somebody who asks at another table waits while the work goes on.
+  milliseconds longest_wait_during(const std::function<void()>& work) {
+    const NewMatch match = new_match(server.port());
+    Client red(server.port(), match.id);
+    red.join(match.red);
+    std::atomic<bool> done = false;
+    auto worker = std::async(std::launch::async, [&] {
+      work();
+      done = true;
+    });
+    milliseconds longest{0};
+    do {
+      const auto begun = std::chrono::steady_clock::now();
+      EXPECT_TRUE(red.ask({{"do", "history"}}).at("ok").as_bool());
+      longest = std::max(longest,
+                         std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - begun));
+      std::this_thread::sleep_for(milliseconds(25));
+    } while (!done);
+    worker.get();
+    return longest;
+  }
+  void expect_prompt(milliseconds waited) {
+    RecordProperty("longest_wait_ms", static_cast<int>(waited.count()));
+    std::cout << "longest wait at another table: " << waited.count() << " ms\n";
+    if (full()) {
+      EXPECT_LE(waited.count(), 100);
+    }
+  }
+
+  Folder folder;
+  Running server{settings_in(folder)};
+};
+
+TEST_F(LongWork, AnUploadOfFarTooManyLinesIsRefusedAndDelaysNobody) {
+  const std::string text = bloated(full() ? 125000 : 12500);
+  ASSERT_LT(text.size(), 16u << 20);
+  HttpReply reply;
+  expect_prompt(
+      longest_wait_during([&] { reply = http(server.port(), "POST", "/api/matches/upload", text); }));
+  EXPECT_EQ(reply.status, 413);
+  EXPECT_NE(reply.body.find("at most 10000"), std::string::npos) << reply.body;
+}
+
+TEST_F(LongWork, ALongMatchIsTakenOpenedAndReadAndDelaysNobody) {
+  const std::string text = long_match(full() ? 10000 : 1000);
+  Object made;
+  expect_prompt(
+      longest_wait_during([&] { made = http(server.port(), "POST", "/api/matches/upload", text).json(); }));
+  ASSERT_TRUE(made.contains("match")) << json::serialize(made);
+  const std::string path = "/api/matches/" + std::string(made.at("match").as_string());
+  HttpReply card;
+  expect_prompt(longest_wait_during([&] { card = http(server.port(), "GET", path); }));
+  EXPECT_EQ(card.status, 200) << card.body;
+  const Headers everybody{{"Authorization", "Bearer " + std::string(made.at("tokens").at("red").as_string()) +
+                                                "," + std::string(made.at("tokens").at("blue").as_string())}};
+  HttpReply file;
+  expect_prompt(
+      longest_wait_during([&] { file = http(server.port(), "GET", path + "/file", "", everybody); }));
+  EXPECT_EQ(file.status, 200) << file.body;
+  EXPECT_EQ(file.body, http(server.port(), "GET", path + "/file", "", everybody).body);
+}
+
+TEST_F(LongWork, ManyWhoAskForOneReportAreAnsweredByOne) {
+  const NewMatch match = new_match(server.port());
+  {
+    Client red(server.port(), match.id), blue(server.port(), match.id);
+    red.join(match.red);
+    blue.join(match.blue);
+    red.drain();
+    play_out(red, blue);
+  }
+  std::vector<std::future<HttpReply>> asked;
+  for (int i = 0; i < 20; ++i)
+    asked.push_back(std::async(std::launch::async, [&] {
+      return http(server.port(), "GET", "/api/matches/" + match.id + "/report");
+    }));
+  std::string first;
+  for (auto& reply : asked) {
+    const HttpReply now = reply.get();
+    EXPECT_EQ(now.status, 200) << now.body;
+    if (first.empty()) first = now.body;
+    EXPECT_EQ(now.body, first);
+  }
+  EXPECT_TRUE(http(server.port(), "GET", "/api/matches/" + match.id + "/verify").json().at("ok").as_bool());
+}
+
+TEST_F(LongWork, HealthIsToldWithoutTheStore) {
+  const HttpReply good = http(server.port(), "GET", "/healthz");
+  EXPECT_EQ(good.status, 200);
+  EXPECT_TRUE(good.json().at("ok").as_bool());
+  EXPECT_GE(good.json().at("connections").as_int64(), 1);
+}
+
+}  // namespace
+}  // namespace vedette::testing
