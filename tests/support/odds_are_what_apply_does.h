@@ -36,8 +36,9 @@ struct OddsPart {
   std::vector<std::string_view> purposes;                        // the draws that it speaks of
   Shares shown;                                                  // by outcome
   std::function<std::string(const table::EventList&)> happened;  // "": not yet decided; "-": not asked here
-  bool later = false;  // it is thrown after further orders: pass until then
-  int most = 0;        // dear to compare: at most so many times in ./test
+  bool later = false;                     // it is thrown after further orders: pass until then
+  int most = 0;                           // dear to compare: at most so many times in ./test
+  std::vector<std::string_view> by = {};  // verbs that lead there, tried before passing
 };
 
 inline Shares shares_of(const table::view::Odds& odds,
@@ -129,15 +130,18 @@ class OddsCheck {
     table::play(game_, *copy_, order, dice, &events, scratch_);
     std::string label = part.happened(events.list());
     for (int i = 0; label.empty() && part.later && i < 60 && !game_.decision(*copy_).over(); ++i) {
-      table::play(game_, *copy_, next(), dice, &events, scratch_);
+      table::play(game_, *copy_, next(part.by), dice, &events, scratch_);
       label = part.happened(events.list());
     }
     return label.empty() ? "?" : label;
   }
 
   // What brings play on and changes least: passing, closing what is open, the first.
-  table::Order next() {
+  table::Order next(const std::vector<std::string_view>& by) {
     table::list_orders(game_, *copy_, list_, table::For::generals);
+    for (const std::string_view verb : by)
+      for (const table::Order& order : list_)
+        if (game_.rules().verbs[order.verb].name == verb) return order;
     for (const std::uint16_t flag : {table::flag::passes, table::flag::primary})
       for (const table::Order& order : list_)
         if (game_.rules().verbs[order.verb].is(flag)) return order;

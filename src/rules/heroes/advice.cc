@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <bit>
 
+#include "chance/spread.h"
 #include "rules/heroes/charge.h"
-#include "rules/heroes/fire.h"
+#include "rules/heroes/fire_volley.h"
 #include "rules/heroes/game.h"
 #include "rules/heroes/hand_to_hand.h"
 #include "rules/heroes/orders.h"
@@ -93,6 +94,13 @@ Point goal_of(const Scenario& sc, int side, Point from) {
 
 // --- Fire and fights, by expectation ----------------------------------------------------------------------------------------
 
+// How often one die does it, in a hundred.
+template <class Does>
+int in_hundred(Does does) {
+  const auto ways = chance::ways_of<2>(does);
+  return static_cast<int>((100 * ways[true] + ways.of / 2) / ways.of);
+}
+
 // Worth of casualties on a unit, destruction and broken morale counted in.
 int worth_of_losses(const Board& board, int target, int casualties_x100) {
   const UnitInfo& info = board.info(target);
@@ -110,7 +118,7 @@ int worth_of_losses(const Board& board, int target, int casualties_x100) {
 }
 
 int volley_worth(const Board& board, int u, const Volley& v) {
-  const int chance = v.hits_on == 5 ? 33 : 17;  // in 100
+  const int chance = in_hundred([&](auto& c) { return fire_die_hits(v.hits_on, c); });
   const int hits_x100 = v.dice * chance;
   if (board.info(v.target).is_vehicle()) {
     const bool ship = board.info(v.target).is_ship();
@@ -137,7 +145,8 @@ int best_volley(const Board& board, int u) {
 
 // One round between so many dice a side; the value is ours minus theirs.
 int round_worth(const Board& board, int me, int foe, int my_dice, int their_dice) {
-  const int i_score = my_dice * 33, they_score = their_dice * 33;
+  const int each = in_hundred([](auto& c) { return fight_die_hits(c); });
+  const int i_score = my_dice * each, they_score = their_dice * each;
   const int gain = board.info(foe).is_vehicle() ? i_score * 3 : worth_of_losses(board, foe, i_score);
   int value = gain - worth_of_losses(board, me, they_score);
   if (i_score > they_score) value += 400;
@@ -208,8 +217,9 @@ int place_worth(const Board& board, int u, Point at_mm, int facing, int script) 
 }
 
 int rout_worth(const Board& board, int u, Program p) {
-  const int score_needed = morale_limit(board, u) - morale_modifier(board, u);  // rallies on this or less
-  const int chance = std::clamp(score_needed * 100 / 6, 0, 100);
+  const MoraleTest test = morale_test(board, u);
+  const auto rallies = chance::ways_of<2>([&](auto& c) { return resolve(test, c, "heroes.rally").passes; });
+  const int chance = static_cast<int>(rallies[true] * 100 / rallies.of);
   if (p == Program::X) return 500;
   if (board.unit(u).n() <= 2 && chance < 60) return p == Program::X ? 600 : 100;
   const Point at = plane::to_ticks({board.unit(u).x, board.unit(u).y});

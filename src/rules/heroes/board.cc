@@ -30,6 +30,14 @@ Shape Outline::shape(int grown) const { return plane::turned(pose.anchor, pose.f
 
 Point middle_mm(const Outline& o) { return plane::to_mm(o.centre()); }
 
+void place(Unit& unit, const Stance& stance) {
+  unit.x = static_cast<std::int16_t>(stance.pose.anchor.x);
+  unit.y = static_cast<std::int16_t>(stance.pose.anchor.y);
+  unit.facing = static_cast<std::int16_t>(stance.pose.facing);
+  unit.formation = stance.formation;
+  unit.param = stance.param;
+}
+
 Stance stance_of(const Unit& unit) { return {{{unit.x, unit.y}, unit.facing}, unit.formation, unit.param}; }
 
 Layout layout_of(const UnitInfo& info, const Unit& unit, Formation formation, int param) {

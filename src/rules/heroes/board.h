@@ -50,6 +50,7 @@ struct Outline {
 };
 
 Stance stance_of(const Unit& unit);
+void place(Unit& unit, const Stance& stance);
 Layout layout_of(const UnitInfo& info, const Unit& unit, Formation formation, int param);
 inline Layout layout_of(const UnitInfo& info, const Unit& unit) {
   return layout_of(info, unit, unit.formation, unit.param);

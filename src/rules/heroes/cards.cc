@@ -9,46 +9,16 @@
 
 namespace vedette::heroes {
 
-table::Event* Play::say(std::string_view kind, int side, std::string_view pattern,
-                        std::initializer_list<table::Word> words,
-                        std::initializer_list<ClauseId> clauses) const {
-  if (!events) return nullptr;
-  table::Event& event = events->add(kind, static_cast<table::Side>(side));
-  event.text = table::tell(*game, state, pattern, words);
-  for (const ClauseId c : clauses) event.clauses.emplace_back(kClauses[c.index - 1u].id);
-  return &event;
+int Thrower::card(std::span<const std::uint8_t>, chance::Purpose purpose) {
+  card_ = turn_card(play_, purpose, cards_in_);
+  return static_cast<int>(kind_of(card_));
 }
 
-int Throw::sum() const { return std::accumulate(faces.begin(), faces.end(), 0); }
-int Throw::at_least(int face) const {
-  return static_cast<int>(std::count_if(faces.begin(), faces.end(), [&](int one) { return one >= face; }));
-}
-
-Throw throw_dice(Play& play, int dice, chance::Purpose purpose) {
-  Throw t;
-  for (int i = 0; i < dice; ++i) t.faces.push_back(static_cast<std::uint8_t>(play.dice.d6(purpose)));
-  return t;
-}
-
-void show_dice(table::Event* event, const Throw& thrown, int side) {
-  if (!event) return;
-  for (const std::uint8_t face : thrown.faces) event->dice.push_back({"d6", 6, std::to_string(face), side});
-}
-
-void show_item(table::Event* event, std::string_view label, int amount, ClauseId c, int side) {
-  if (event) show_item(event, label, (amount >= 0 ? "+" : "") + std::to_string(amount), c, side);
-}
-
-void show_item(table::Event* event, std::string_view label, std::string_view amount, ClauseId c, int side) {
-  if (!event) return;
-  event->items.push_back(
-      {std::string(label), std::string(amount), std::string(kClauses[c.index - 1u].id), side});
-}
-
-void show_result(table::Event* event, std::string_view result, std::string_view tone) {
-  if (!event) return;
-  event->result = result;
-  event->tone = tone;
+void Thrower::show_dice(table::Event* event, int side, int most) {
+  std::size_t shown = 0;
+  for (; shown < faces_.size() && shown < static_cast<std::size_t>(most); ++shown)
+    play_.tell.die(event, 6, faces_[shown], side);
+  for (; shown > 0; --shown) faces_.erase(0);
 }
 
 int cards_in(const Pile& pile) { return std::accumulate(pile.begin(), pile.end(), 0); }
@@ -64,7 +34,7 @@ void show_card(table::Event* event, int code) {
 int draw_card(Play& play, chance::Purpose purpose) {
   if (cards_in(play.state.draw) == 0) {
     std::swap(play.state.draw, play.state.discards);
-    play.say("reshuffle", -1, "The discards are shuffled into a new pack.", {}, {clause("HVE-SEQ-6")});
+    play.tell("reshuffle", -1, "The discards are shuffled into a new pack.", {}, {clause("HVE-SEQ-6")});
   }
   const int code = play.dice.card(play.state.draw, purpose);
   --play.state.draw[static_cast<std::size_t>(code)];
@@ -101,9 +71,10 @@ void lose_card(Play& play, int seat, table::Word lost, ClauseId why) {
   if (code < 0) return;
   --row[static_cast<std::size_t>(code)];
   ++play.state.discards[static_cast<std::size_t>(code)];
-  play.say("card_lost", play.scenario.side_of_seat(seat),
-           "{} had yet to act: the highest card of {} is lost with it, the {}.",
-           {lost, table::argument(table::Kind::seat, seat), table::argument(table::Kind::card, code)}, {why});
+  play.tell("card_lost", play.scenario.side_of_seat(seat),
+            "{} had yet to act: the highest card of {} is lost with it, the {}.",
+            {lost, table::argument(table::Kind::seat, seat), table::argument(table::Kind::card, code)},
+            {why});
 }
 
 void discard_heroic(Play& play, int seat, int type) {
@@ -119,12 +90,12 @@ void discard_latest(Play& play, int seat) {
     for (type = 0; type + 1 < kHeroicTypes && p.hand[static_cast<std::size_t>(type)] == 0;) ++type;
   if (p.hand[static_cast<std::size_t>(type)] == 0) return;
   discard_heroic(play, seat, type);
-  if (play.events)
-    play.say("heroic_discard", play.scenario.side_of_seat(seat),
-             "{}: nobody is there to choose, so the latest card, {}, is discarded.",
-             {table::argument(table::Kind::seat, seat),
-              table::words(quoted(kHeroicNames[static_cast<std::size_t>(type)]))},
-             {clause("HVE-HERO-12"), clause("HVE-HLC-12")});
+  if (play.tell)
+    play.tell("heroic_discard", play.scenario.side_of_seat(seat),
+              "{}: nobody is there to choose, so the latest card, {}, is discarded.",
+              {table::argument(table::Kind::seat, seat),
+               table::words(quoted(kHeroicNames[static_cast<std::size_t>(type)]))},
+              {clause("HVE-HERO-12"), clause("HVE-HLC-12")});
 }
 
 namespace {
@@ -134,12 +105,13 @@ void tell_heroic(const Play& play, int seat, int type, ClauseId why) {
   const std::string_view cause = why == clause("HVE-SEQ-2")   ? "for a Joker"
                                  : why == clause("HVE-SEQ-3") ? "for a picture card"
                                                               : "to begin with";
-  table::Event* e = play.say("heroic", play.scenario.side_of_seat(seat), "The Heroic card {} goes to {}, {}.",
-                             {table::words(quoted(kHeroicNames[static_cast<std::size_t>(type)])),
-                              table::argument(table::Kind::seat, seat), table::words(cause)},
-                             {why, clause("HVE-HLC-11")});
+  table::Event* e =
+      play.tell("heroic", play.scenario.side_of_seat(seat), "The Heroic card {} goes to {}, {}.",
+                {table::words(quoted(kHeroicNames[static_cast<std::size_t>(type)])),
+                 table::argument(table::Kind::seat, seat), table::words(cause)},
+                {why, clause("HVE-HLC-11")});
   e->audience = table::SeatMask::only(static_cast<table::Seat>(seat));
-  e->stub = "A Heroic card goes to " + play.game->scenario().seats[static_cast<std::size_t>(seat)].name +
+  e->stub = "A Heroic card goes to " + play.game.scenario().seats[static_cast<std::size_t>(seat)].name +
             ", " + std::string(cause) + ".";
 }
 
@@ -150,24 +122,25 @@ bool deal_heroic(Play& play, int seat, ClauseId why) {
   const int side = play.scenario.side_of_seat(seat);
   if (player.barred) return false;
   if (play.scenario.options.excess_not_dealt && player.cards() >= 3) {
-    play.say("no_heroic", side, "{}: a full hand is dealt no further Heroic card.",
-             {table::argument(table::Kind::seat, seat)}, {clause("HVE-HLC-12")});
+    play.tell("no_heroic", side, "{}: a full hand is dealt no further Heroic card.",
+              {table::argument(table::Kind::seat, seat)}, {clause("HVE-HLC-12")});
     return false;
   }
   const auto count = [](const HeroicPile& pile) { return std::accumulate(pile.begin(), pile.end(), 0); };
   if (count(play.state.heroic_draw) == 0) {
     if (count(play.state.heroic_discards) == 0) {
-      play.say("no_heroic", side, "No Heroic card is left to deal to {}.",
-               {table::argument(table::Kind::seat, seat)}, {clause("HVE-HLC-4")});
+      play.tell("no_heroic", side, "No Heroic card is left to deal to {}.",
+                {table::argument(table::Kind::seat, seat)}, {clause("HVE-HLC-4")});
       return false;
     }
     std::swap(play.state.heroic_draw, play.state.heroic_discards);
-    play.say("reshuffle", -1, "The Heroic discards are shuffled into a new pack.", {}, {clause("HVE-HLC-4")});
+    play.tell("reshuffle", -1, "The Heroic discards are shuffled into a new pack.", {},
+              {clause("HVE-HLC-4")});
   }
   const int type = play.dice.card(play.state.heroic_draw, "heroes.heroic_card");
   --play.state.heroic_draw[static_cast<std::size_t>(type)];
   ++player.hand[static_cast<std::size_t>(type)];
-  if (play.events) tell_heroic(play, seat, type, why);
+  if (play.tell) tell_heroic(play, seat, type, why);
   if (player.cards() <= 3) return false;
   player.latest = static_cast<std::uint8_t>(type + 1);
   const HeroIs is = play.hero(seat).is;

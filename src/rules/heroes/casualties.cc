@@ -1,4 +1,7 @@
-// 3.18 Removing casualties: a card selects each base that goes.
+#include "rules/heroes/casualties.h"
+
+#include <numeric>
+
 #include "rules/heroes/changes.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/clauses.gen.h"
@@ -8,19 +11,6 @@
 namespace vedette::heroes {
 
 namespace {
-
-enum class Falls : std::uint8_t { nobody, rank, leader, hero };
-
-// HVE-CAS-4a … 6: whom the card asks for first, and who goes when he is not there. Any card takes the one base of a
-// wagon or of stores before a Hero who is with it (HVE-CAS-10).
-Falls who_falls(int card, const Eligible& e, bool one_base) {
-  const bool rank = e.ranks > 0, leader = e.leader, hero = e.hero >= 0;
-  if (one_base && rank) return Falls::rank;
-  if (is_ace(card)) return hero ? Falls::hero : leader ? Falls::leader : rank ? Falls::rank : Falls::nobody;
-  if (is_picture(card))
-    return leader ? Falls::leader : rank ? Falls::rank : hero ? Falls::hero : Falls::nobody;
-  return rank ? Falls::rank : leader ? Falls::leader : hero ? Falls::hero : Falls::nobody;
-}
 
 // The clause by which a card took this one: its own row, or the row for when nobody whom it asks for is left.
 ClauseId why_fallen(int card, Falls who, bool one_base) {
@@ -39,116 +29,160 @@ const char* fallen_words(Falls who, Class klass, bool one_base) {
   return regular ? "a man falls" : "a warrior falls";
 }
 
-void note_loss(table::Event* event, int card, Falls who, const UnitInfo& unit, bool one_base) {
+void note_loss(const Play& play, table::Event* event, int card, Falls who, const UnitInfo& unit,
+               bool one_base) {
   if (!event) return;
-  show_item(event, card_words(card) + ": " + fallen_words(who, unit.klass, one_base), -1,
-            why_fallen(card, who, one_base), unit.side);
+  play.tell.item(event, card_words(card) + ": " + fallen_words(who, unit.klass, one_base), -1,
+                 why_fallen(card, who, one_base), unit.side);
 }
 
-void note_void(table::Event* event, int casualties, int side) {
+void note_void(const Play& play, table::Event* event, int casualties, int side) {
   if (casualties > 0)
-    show_item(event, "void, for nobody eligible is left", casualties, clause("HVE-CAS-8"), side);
+    play.tell.item(event, "void, for nobody eligible is left", casualties, clause("HVE-CAS-8"), side);
 }
 
 }  // namespace
+
+Pack pack_of(const State& st) {
+  Pack pack{};
+  for (int code = 0; code < 52; ++code) {
+    std::uint8_t& copies = pack[static_cast<std::size_t>(kind_of(code))];
+    copies = static_cast<std::uint8_t>(copies + st.draw[static_cast<std::size_t>(code)]);
+  }
+  return pack;
+}
+
+int cards_in(const Pack& pack) { return std::accumulate(pack.begin(), pack.end(), 0); }
 
 Eligible everyone(const Board& board, int u) {
   const Unit& unit = board.unit(u);
   return {unit.ranks, unit.leader != 0, hero_with(board.state, u)};
 }
 
-int remove_casualties(Play& play, int u, int casualties, Eligible e, table::Event* event) {
-  Unit& unit = play.unit(u);
-  const bool one_base = play.info(u).one_base();
-  int removed = 0;
-  for (int i = 0; i < casualties && !e.none(); ++i, ++removed) {
-    const int card = turn_card(play, "heroes.casualty_card", event);
-    const Falls who = who_falls(card, e, one_base);
-    note_loss(event, card, who, play.info(u), one_base);
-    switch (who) {
-      case Falls::hero:
-        lose_hero(play, e.hero, why_fallen(card, who, one_base)), e.hero = -1;
-        break;
-      case Falls::leader:
-        unit.leader = 0, e.leader = false;
-        break;
-      default:
-        --unit.ranks, --e.ranks;
-        break;
-    }
-  }
-  note_void(event, casualties - removed, play.info(u).side);
-  if (unit.n() == 0) lose_unit(play, u, Where::destroyed);
-  return removed;
+Losses losses_of(const Board& board, int u, const Eligible& e) {
+  const auto small = [](int n) { return static_cast<std::uint8_t>(n); };
+  const Unit& unit = board.unit(u);
+  const UnitInfo& info = board.info(u);
+  Losses l;
+  l.ranks = small(e.ranks);
+  l.leader = e.leader ? 1 : 0;
+  l.hero = e.hero >= 0 ? 1 : 0;
+  l.spared = small(unit.ranks - e.ranks);
+  l.spared_leader = small(unit.leader - l.leader);
+  l.spared_hero = e.hero < 0 && hero_with(board.state, u) >= 0 ? 1 : 0;
+  l.one_base = info.one_base() ? 1 : 0;
+  l.tests_morale = info.tests_morale() ? 1 : 0;
+  l.had_leader = info.has_leader ? 1 : 0;
+  l.hero_counts = board.scenario.options.hero_counts_as_base ? 1 : 0;
+  return l;
 }
 
-namespace {
+void carry_out_fall(Play& play, int u, Falls who, int card, table::Event* event) {
+  Unit& unit = play.unit(u);
+  const bool one_base = play.info(u).one_base();
+  note_loss(play, event, card, who, play.info(u), one_base);
+  if (who == Falls::hero)
+    lose_hero(play, hero_with(play.state, u), why_fallen(card, who, one_base));
+  else
+    --(who == Falls::leader ? unit.leader : unit.ranks);
+}
 
-// HVE-RWY-29: the unit with most bases in the vehicle; the leader is in the first vehicle that holds any of it.
-int unit_that_suffers(const Play& play, int vehicle) {
-  int best = -1, most = 0;
-  for (std::size_t i = 0; i < play.state.loads.size(); ++i) {
-    const Load& l = play.state.loads[i];
-    if (l.vehicle != vehicle || l.bases == 0) continue;
-    if (best < 0 || l.bases > most ||
-        (l.bases == most && l.unit < play.state.loads[static_cast<std::size_t>(best)].unit))
-      best = static_cast<int>(i), most = l.bases;
+void end_removal(Play& play, int u, int voided, table::Event* event) {
+  note_void(play, event, voided, play.info(u).side);
+  if (play.unit(u).n() == 0) lose_unit(play, u, Where::destroyed);
+}
+
+// --- Aboard ----------------------------------------------------------------------------------------------------------
+
+int Aboard::bases() const {
+  int all = 0;
+  for (int i = 0; i < groups; ++i) all += group[static_cast<std::size_t>(i)].bases();
+  return all;
+}
+
+int Aboard::suffers() const {
+  if (gunners != 0 && group[0].bases() > 0) return 0;
+  int best = -1;
+  for (int i = gunners; i < groups; ++i) {
+    const Group &one = group[static_cast<std::size_t>(i)],
+                &most = group[best < 0 ? 0u : static_cast<std::size_t>(best)];
+    if (one.bases() == 0) continue;
+    if (best < 0 || one.bases() > most.bases() || (one.bases() == most.bases() && one.unit < most.unit))
+      best = i;
   }
   return best;
 }
 
-bool leader_is_in(const Play& play, int u, int vehicle) {
-  if (play.unit(u).leader == 0) return false;
-  for (const Load& l : play.state.loads)
+namespace {
+
+// HVE-RWY-29: the leader is in the first vehicle that holds any of his unit.
+bool leader_is_in(const Board& board, int u, int vehicle) {
+  if (board.unit(u).leader == 0) return false;
+  for (const Load& l : board.state.loads)
     if (l.unit == u && l.bases > 0 && l.vehicle < vehicle) return false;
   return true;
 }
 
-void drop_empty_load(Play& play, int i) {
-  const Load l = play.state.loads[static_cast<std::size_t>(i)];
+void drop_empty_load(Play& play, std::size_t i) {
+  const Load l = play.state.loads[i];
   if (l.bases > 0 || (l.gun != 0 && play.unit(l.unit).n() > 0)) return;
-  play.state.loads.erase(static_cast<std::size_t>(i));
+  play.state.loads.erase(i);
   if (play.unit(l.unit).n() == 0) lose_unit(play, l.unit, Where::destroyed);
 }
 
 }  // namespace
 
-int remove_passengers(Play& play, int vehicle, int casualties, bool hero_eligible, table::Event* event) {
-  int removed = 0;
-  for (int i = 0; i < casualties; ++i) {
-    Gunners& gunners = play.state.gunners[static_cast<std::size_t>(vehicle)];
-    const int load = gunners.all() > 0 ? -1 : unit_that_suffers(play, vehicle);
-    Eligible e{gunners.men, gunners.leader != 0, -1};
-    if (load >= 0) {
-      const Load& l = play.state.loads[static_cast<std::size_t>(load)];
-      e.leader = leader_is_in(play, l.unit, vehicle);
-      e.ranks = l.bases - (e.leader ? 1 : 0);
-    }
-    for (int s = 0; s < play.scenario.seat_count(); ++s)
-      if (hero_eligible && play.hero(s).is == HeroIs::aboard && play.hero(s).vehicle == vehicle) e.hero = s;
-    if (e.none()) break;
-    const int suffers = load < 0 ? play.scenario.vehicle(vehicle).owner
-                                 : play.state.loads[static_cast<std::size_t>(load)].unit;
-    const bool one_base = play.info(suffers).one_base();
-    const int card = turn_card(play, "heroes.casualty_card", event);
-    const Falls who = who_falls(card, e, one_base);
-    note_loss(event, card, who, play.info(suffers), one_base);
-    ++removed;
-    if (who == Falls::hero) {
-      lose_hero(play, e.hero, why_fallen(card, who, one_base));
-    } else if (load < 0) {
-      who == Falls::leader ? --gunners.leader : --gunners.men;
-    } else {
-      Load& l = play.state.loads[static_cast<std::size_t>(load)];
-      Unit& unit = play.unit(l.unit);
-      --l.bases;
-      who == Falls::leader ? --unit.leader : --unit.ranks;
-      drop_empty_load(play, load);
-    }
+Aboard aboard_of(const Board& board, int vehicle, bool hero_eligible) {
+  Aboard a;
+  const Gunners& gunners = board.state.gunners[static_cast<std::size_t>(vehicle)];
+  const auto owner = static_cast<std::uint8_t>(board.scenario.vehicle(vehicle).owner);
+  if (gunners.all() > 0) {
+    a.group[a.groups++] = {owner, gunners.men, gunners.leader, 0};
+    a.gunners = 1;
   }
-  note_void(event, casualties - removed, play.info(play.scenario.vehicle(vehicle).owner).side);
+  for (const Load& l : board.state.loads) {
+    if (l.vehicle != vehicle || l.bases == 0) continue;
+    const std::uint8_t leader = leader_is_in(board, l.unit, vehicle) ? 1 : 0;
+    a.group[a.groups++] = {l.unit, static_cast<std::uint8_t>(l.bases - leader), leader,
+                           static_cast<std::uint8_t>(board.info(l.unit).one_base() ? 1 : 0)};
+  }
+  for (int s = 0; s < board.scenario.seat_count(); ++s) {
+    const Hero& h = board.state.heroes[static_cast<std::size_t>(s)];
+    if (hero_eligible && h.is == HeroIs::aboard && h.vehicle == vehicle)
+      a.hero = static_cast<std::uint8_t>(s + 1);
+  }
+  return a;
+}
+
+void carry_out_fall_aboard(Play& play, int vehicle, const Aboard& aboard, PassengerFalls fall, int card,
+                           table::Event* event) {
+  const bool gunner = fall.group == 0 && aboard.gunners != 0;
+  const int u = fall.group < 0 ? play.scenario.vehicle(vehicle).owner
+                               : aboard.group[static_cast<std::size_t>(fall.group)].unit;
+  const bool one_base = play.info(u).one_base();
+  note_loss(play, event, card, fall.who, play.info(u), one_base);
+  if (fall.who == Falls::hero) {
+    for (int s = 0; s < play.scenario.seat_count(); ++s)
+      if (play.hero(s).is == HeroIs::aboard && play.hero(s).vehicle == vehicle)
+        return lose_hero(play, s, why_fallen(card, fall.who, one_base));
+  }
+  if (gunner) {
+    Gunners& gunners = play.state.gunners[static_cast<std::size_t>(vehicle)];
+    --(fall.who == Falls::leader ? gunners.leader : gunners.men);
+    return;
+  }
+  for (std::size_t i = 0; i < play.state.loads.size(); ++i) {
+    Load& l = play.state.loads[i];
+    if (l.unit != u || l.vehicle != vehicle) continue;
+    --l.bases;
+    --(fall.who == Falls::leader ? play.unit(u).leader : play.unit(u).ranks);
+    return drop_empty_load(play, i);
+  }
+}
+
+void end_removal_aboard(Play& play, int vehicle, int voided, table::Event* event) {
+  note_void(play, event, voided, play.info(play.scenario.vehicle(vehicle).owner).side);
   if (passengers_in(play.board(), vehicle) == 0) end_engagements_of_vehicle(play, vehicle);
-  return removed;
 }
 
 void end_engagements(Play& play, int u) {
@@ -187,10 +221,10 @@ void lose_unit(Play& play, int u, Where how) {
   unit.where = how;
   unit.half = Half::whole;
   unit.clear(mark::routing);
-  show_result(
-      play.say("unit_lost", play.info(u).side,
-               how == Where::off_table ? "{} [runs|run] off the battlefield." : "{} [is|are] destroyed.",
-               {unit_word(u)}, {how == Where::off_table ? clause("HVE-MOR-13") : clause("HVE-CAS-9")}),
+  play.tell.result(
+      play.tell("unit_lost", play.info(u).side,
+                how == Where::off_table ? "{} [runs|run] off the battlefield." : "{} [is|are] destroyed.",
+                {unit_word(u)}, {how == Where::off_table ? clause("HVE-MOR-13") : clause("HVE-CAS-9")}),
       "", "grave");
   if (!is_worthless(play.scenario, play.info(u)))
     credit(play, play.info(u).side, points_for_loss(play.info(u)));
@@ -198,8 +232,8 @@ void lose_unit(Play& play, int u, Where how) {
     Hero& h = play.hero(s);
     if (h.is != HeroIs::with || h.unit != u || !was_on_table) continue;
     h = Hero{unit.x, unit.y, unit.facing, HeroIs::alone, kNone, kNone, h.lead, h.acted, 0};
-    play.say("hero_alone", play.scenario.side_of_seat(s), "{} is left alone at {}, {}.",
-             {hero_word(s), table::number(h.x), table::number(h.y)}, {clause("HVE-HERO-11")});
+    play.tell("hero_alone", play.scenario.side_of_seat(s), "{} is left alone at {}, {}.",
+              {hero_word(s), table::number(h.x), table::number(h.y)}, {clause("HVE-HERO-11")});
   }
   if (costs_card) lose_card(play, play.info(u).seat, unit_word(u), clause("HVE-TSR-6"));
 }
@@ -209,9 +243,9 @@ void lose_hero(Play& play, int seat, ClauseId why) {
   const bool had_not_acted = h.acted == 0;
   h.is = HeroIs::lost;
   h.unit = h.vehicle = kNone;
-  show_result(play.say("hero_lost", play.scenario.side_of_seat(seat), "{} is lost.", {hero_word(seat)},
-                       {why, clause("HVE-HERO-12")}),
-              "", "grave");
+  play.tell.result(play.tell("hero_lost", play.scenario.side_of_seat(seat), "{} is lost.", {hero_word(seat)},
+                             {why, clause("HVE-HERO-12")}),
+                   "", "grave");
   credit(play, play.scenario.side_of_seat(seat), 3);
   if (had_not_acted && play.scenario.options.hero_loss_card)
     lose_card(play, seat, hero_word(seat), clause("HVE-TSR-7"));

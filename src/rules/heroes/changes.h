@@ -1,5 +1,5 @@
-// A battle being played: the position with its dice and, if anybody listens, the log. The files that change a position
-// (cards, casualties, morale, fight, volley, damage, flow) take one of these.
+// A battle being played: the position with its dice and, if events are recorded, the log. The files that change a
+// position (cards, casualties, morale, hand_to_hand, fire_volley, damage, flow) take one of these.
 #pragma once
 
 #include <initializer_list>
@@ -7,30 +7,30 @@
 
 #include "chance/dice.h"
 #include "rules/heroes/board.h"
+#include "rules/heroes/morale.h"
 #include "table/event.h"
 #include "table/game.h"
-#include "table/tell.h"
+#include "table/teller.h"
 
 namespace vedette::heroes {
 
 using table::ClauseId;
 
 struct Play {
+  const table::Game& game;
   const Scenario& scenario;
   State& state;
   chance::Dice& dice;
-  table::Events* events = nullptr;
-  const table::Game* game = nullptr;
+  table::Teller tell;
+
+  Play(const table::Game& g, const Scenario& sc, State& st, chance::Dice& d, table::Events* events)
+      : game(g), scenario(sc), state(st), dice(d), tell(g, st, events) {}
 
   Board board() const { return {scenario, state}; }
   Unit& unit(int u) const { return state.units[static_cast<std::size_t>(u)]; }
   Hero& hero(int seat) const { return state.heroes[static_cast<std::size_t>(seat)]; }
   Player& player(int seat) const { return state.players[static_cast<std::size_t>(seat)]; }
   const UnitInfo& info(int u) const { return scenario.unit(u); }
-
-  // A sentence for the log with the clauses it follows; null when nobody listens.
-  table::Event* say(std::string_view kind, int side, std::string_view pattern,
-                    std::initializer_list<table::Word> words, std::initializer_list<ClauseId> clauses) const;
 };
 
 // Pieces are numbered: units, then Heroes by seat, then vehicles.
@@ -42,17 +42,28 @@ inline table::Word vehicle_word(int vehicle) { return table::piece(kVehiclePiece
 
 // --- Dice --------------------------------------------------------------------------------------------------------
 
-struct Throw {
-  base::FixedVector<std::uint8_t, 256> faces;
-  int sum() const;
-  int at_least(int face) const;
+// Throws the dice and turns the cards of the table for a rule, and keeps the faces for the log.
+class Thrower {
+ public:
+  explicit Thrower(Play& play) : play_(play) {}
+
+  int d6(chance::Purpose purpose) {
+    const int face = play_.dice.d6(purpose);
+    if (!faces_.full()) faces_.push_back(static_cast<std::uint8_t>(face));
+    return face;
+  }
+  int card(std::span<const std::uint8_t> kinds, chance::Purpose purpose);
+  // Those thrown since the last time, or the first few of them.
+  void show_dice(table::Event* event, int side, int most = 256);
+  void show_cards_in(table::Event* event) { cards_in_ = event; }
+  int last_card() const { return card_; }
+
+ private:
+  Play& play_;
+  base::FixedVector<std::uint8_t, 256> faces_;
+  table::Event* cards_in_ = nullptr;
+  int card_ = -1;
 };
-Throw throw_dice(Play& play, int dice, chance::Purpose purpose);
-void show_dice(table::Event* event, const Throw& thrown, int side);
-void show_item(table::Event* event, std::string_view label, int amount, ClauseId clause, int side);
-void show_item(table::Event* event, std::string_view label, std::string_view amount, ClauseId clause,
-               int side);
-void show_result(table::Event* event, std::string_view result, std::string_view tone);
 
 // --- 3.8 Cards -----------------------------------------------------------------------------------------------------
 
@@ -74,16 +85,13 @@ void discard_latest(Play& play, int seat);
 
 // --- 3.18 Casualties -----------------------------------------------------------------------------------------------
 
-struct Eligible {
-  int ranks = 0;
-  bool leader = false;
-  int hero = -1;  // seat
-  bool none() const { return ranks <= 0 && !leader && hero < 0; }
-};
-Eligible everyone(const Board& board, int u);  // HVE-CAS-3 under fire
-// Turns a card for each casualty and removes bases; says how many went.
-int remove_casualties(Play& play, int u, int casualties, Eligible eligible, table::Event* event);
-int remove_passengers(Play& play, int vehicle, int casualties, bool hero_eligible, table::Event* event);
+// A base that a card took goes; the card is the one that was turned last.
+void carry_out_fall(Play& play, int u, Falls who, int card, table::Event* event);
+void carry_out_fall_aboard(Play& play, int vehicle, const Aboard& aboard, PassengerFalls fall, int card,
+                           table::Event* event);
+// All that a unit had to lose is lost: it is gone, or it closes its ranks where it stands (HVE-FORM-18).
+void end_removal(Play& play, int u, int voided, table::Event* event);
+void end_removal_aboard(Play& play, int vehicle, int voided, table::Event* event);
 // HVE-CAS-9, TSR-6, HERO-11: out of play for good.
 void lose_unit(Play& play, int u, Where how);
 void lose_hero(Play& play, int seat, ClauseId why);
@@ -92,21 +100,21 @@ void end_engagements_of_vehicle(Play& play, int vehicle);
 
 // --- 3.19 Morale, 3.20 Rally ---------------------------------------------------------------------------------------
 
-int morale_modifier(const Board& board, int u);
-int morale_limit(const Board& board, int u);
-// One test; a unit that fails runs at once.
-void test_morale(Play& play, int u);
+void show_morale_modifiers(const Play& play, table::Event* event, int u, const MoraleTest& test);
+void tell_morale(Play& play, int u, const MoraleTest& test, const MoraleThrow& thrown, Thrower& thrower);
 void start_rout(Play& play, int u);
-void run_away(Play& play, int u);  // 4D6
-// HVE-MOR-10: which way it would run; -1 if there is no enemy.
-int rout_direction(const Board& board, int u);
+void run_away(Play& play, int u);       // 4D6
 bool rally_attempt(Play& play, int u);  // true if it rallied
 
 // --- 3.15 Fire, 3.17 Hand-to-hand, vehicles hit ----------------------------------------------------------------------
 
 struct Volley;
+// The sentence of a volley, with its dice and what they came from.
+table::Event* tell_fire(Play& play, int firer, const Volley& volley, int hits, Thrower& thrower);
 void fire_volley(Play& play, int firer, const Volley& volley);
-void hit_vehicle(Play& play, int target, int vehicle, int hits, Cover cover);
+// With hits that are there before the dice of the volley.
+void fire_at_vehicle(Play& play, int firer, const Volley& volley, int hits = 0);
+void close_ranks(Play& play, int engagement);  // HVE-GEO-22
 void fight_round(Play& play, int active, int engagement);
 void sink(Play& play, int ship);
 

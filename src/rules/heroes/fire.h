@@ -39,6 +39,9 @@ Refusal target_refusal(const Board& board, int firer, Weapon weapon, int target)
 // there is none.
 std::int64_t nearest_range2(const Board& board, int firer, const Muzzles& muzzles);
 
+// HVE-FIRE-16, HVE-FIRE-17: doubled by a dense target, then divided by cover, rounded down.
+constexpr int casualties_of(int hits, bool dense, int divisor) { return hits * (dense ? 2 : 1) / divisor; }
+
 // A volley: the whole order, checked.
 struct Volley {
   int dice = 0;
@@ -51,7 +54,7 @@ struct Volley {
   std::uint16_t weapons = 0;
   base::FixedVector<DiceItem, 12> items;  // dice by muzzle and doubling, for people
 
-  int casualties(int hits) const { return hits * (dense ? 2 : 1) / divisor(cover); }
+  int casualties(int hits) const { return casualties_of(hits, dense, divisor(cover)); }
 };
 // `face` for units, `weapons` (a mask) for vehicles.
 Refusal volley_refusal(const Board& board, int firer, int target, int face, int vehicle, int weapons,

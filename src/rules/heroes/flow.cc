@@ -41,9 +41,9 @@ void tell_best_seats(const Play& play) {
   std::vector<std::string> best;
   for (int s = 0; s < play.scenario.seat_count(); ++s)
     if (play.player(s).points == most)
-      best.push_back(play.game->scenario().seats[static_cast<std::size_t>(s)].name);
-  play.say("end", -1, "Most points earned by one player: {}, with {}.",
-           {table::words(listed(best)), table::number(most)}, {clause("HVE-END-5")});
+      best.push_back(play.game.scenario().seats[static_cast<std::size_t>(s)].name);
+  play.tell("end", -1, "Most points earned by one player: {}, with {}.",
+            {table::words(listed(best)), table::number(most)}, {clause("HVE-END-5")});
 }
 
 void tell_ending(const Play& play, const Ending& ending) {
@@ -52,12 +52,12 @@ void tell_ending(const Play& play, const Ending& ending) {
   const table::Word why = table::words(ending_words(ending));
   const ClauseId c = clause_of(ending.reason);
   if (ending.winner < 0)
-    play.say("end", -1, "The battle is drawn, {} points to {}: {}.", {points[0], points[1], why}, {c});
+    play.tell("end", -1, "The battle is drawn, {} points to {}: {}.", {points[0], points[1], why}, {c});
   else
-    play.say("end", ending.winner, "{} [wins|win] the battle, {} points to {}: {}.",
-             {table::side_name(static_cast<table::Side>(ending.winner)), points[ending.winner],
-              points[1 - ending.winner], why},
-             {c});
+    play.tell("end", ending.winner, "{} [wins|win] the battle, {} points to {}: {}.",
+              {table::side_name(static_cast<table::Side>(ending.winner)), points[ending.winner],
+               points[1 - ending.winner], why},
+              {c});
   if (play.scenario.seat_count() > 2) tell_best_seats(play);
 }
 
@@ -66,7 +66,7 @@ void finish_battle(Play& play, const Ending& ending) {
   play.state.ended_by = static_cast<std::uint8_t>(ending.reason);
   play.state.winner = static_cast<std::uint8_t>(ending.winner < 0 ? kNone : ending.winner);
   play.state.act = Activation{};
-  if (play.events) tell_ending(play, ending);
+  if (play.tell) tell_ending(play, ending);
 }
 
 bool ends_now(Play& play) {
@@ -104,15 +104,15 @@ void bring_reinforcements(Play& play) {
     Stance stance = stance_of(unit);
     stance.pose.anchor = {play.info(u).arrival.x, play.info(u).arrival.y};
     if (!find_arrival(play, u, &stance)) {
-      play.say("arrival", play.info(u).side,
-               "{} [finds|find] no room to come on, and [waits|wait] for the next turn.", {unit_word(u)},
-               {clause("HVE-SCN-1")});
+      play.tell("arrival", play.info(u).side,
+                "{} [finds|find] no room to come on, and [waits|wait] for the next turn.", {unit_word(u)},
+                {clause("HVE-SCN-1")});
       continue;
     }
     unit.where = Where::table;
     settle(play, u, stance);
-    play.say("arrival", play.info(u).side, "{} [arrives|arrive] at {}, {}.",
-             {unit_word(u), table::number(unit.x), table::number(unit.y)}, {clause("HVE-SCN-1")});
+    play.tell("arrival", play.info(u).side, "{} [arrives|arrive] at {}, {}.",
+              {unit_word(u), table::number(unit.x), table::number(unit.y)}, {clause("HVE-SCN-1")});
   }
 }
 
@@ -127,7 +127,7 @@ int cards_due(const Play& play, int seat) {
 }
 
 void show_row(Play& play, int seat) {
-  if (!play.events) return;
+  if (!play.tell) return;
   const Pile& row = play.state.rows[static_cast<std::size_t>(seat)];
   std::vector<std::string> names;
   std::vector<table::view::Die> faces;
@@ -137,7 +137,7 @@ void show_row(Play& play, int seat) {
       faces.push_back({"card", 54, card_name(code), play.scenario.side_of_seat(seat)});
     }
   const bool none = names.empty();
-  table::Event* e = play.say(
+  table::Event* e = play.tell(
       "deal", play.scenario.side_of_seat(seat),
       none ? "{}: no card is dealt, for no Hero and no unit is left." : "Dealt to {}: {}.",
       {table::argument(table::Kind::seat, seat), table::words(listed(names))}, {clause("HVE-SEQ-1")});
@@ -159,7 +159,7 @@ void deal(Play& play) {
 void start_turn(Play& play) {
   ++play.state.turn;
   if (table::Event* e =
-          play.say("turn", -1, "Turn {}", {table::number(play.state.turn)}, {clause("HVE-SEQ-11")}))
+          play.tell("turn", -1, "Turn {}", {table::number(play.state.turn)}, {clause("HVE-SEQ-11")}))
     e->heading = true;
   for (int u = 0; u < play.scenario.unit_count(); ++u) {
     play.unit(u).clear(mark::of_turn);
@@ -184,9 +184,9 @@ bool replace_joker(Play& play, int seat) {
   ++play.state.discards[joker];
   const int code = draw_card(play, "heroes.deal");
   ++row[static_cast<std::size_t>(code)];
-  play.say("joker", play.scenario.side_of_seat(seat), "{}: a Joker is exchanged for the {}.",
-           {table::argument(table::Kind::seat, seat), table::argument(table::Kind::card, code)},
-           {clause("HVE-SEQ-2")});
+  play.tell("joker", play.scenario.side_of_seat(seat), "{}: a Joker is exchanged for the {}.",
+            {table::argument(table::Kind::seat, seat), table::argument(table::Kind::card, code)},
+            {clause("HVE-SEQ-2")});
   return deal_heroic(play, seat, clause("HVE-SEQ-2"));
 }
 
@@ -274,11 +274,11 @@ void next_card(Play& play) {
       play.state.stage = Stage::choose;
       return;
     }
-    play.say("pass", play.scenario.side_of_seat(seat),
-             play.player(seat).resigned ? "{}: the {} is passed, for the player has resigned."
-                                        : "{}: the {} is discarded, for nothing is left to activate.",
-             {table::argument(table::Kind::seat, seat), table::argument(table::Kind::card, card)},
-             {play.player(seat).resigned ? clause("HVE-END-6") : clause("HVE-SEQ-8")});
+    play.tell("pass", play.scenario.side_of_seat(seat),
+              play.player(seat).resigned ? "{}: the {} is passed, for the player has resigned."
+                                         : "{}: the {} is discarded, for nothing is left to activate.",
+              {table::argument(table::Kind::seat, seat), table::argument(table::Kind::card, card)},
+              {play.player(seat).resigned ? clause("HVE-END-6") : clause("HVE-SEQ-8")});
     if (play.player(seat).resigned) play_for_resigned(play, seat);
     ++play.state.discards[static_cast<std::size_t>(card)];
   }
@@ -292,11 +292,11 @@ void activate(Play& play, int u, bool by_hero) {
   play.state.stage = Stage::declare;
   const table::Word card = table::argument(table::Kind::card, a.card);
   if (by_hero)
-    play.say("activate", play.info(u).side, "{}: {} activates {}.", {card, hero_word(a.seat), unit_word(u)},
-             {clause("HVE-ACT-4")});
+    play.tell("activate", play.info(u).side, "{}: {} activates {}.", {card, hero_word(a.seat), unit_word(u)},
+              {clause("HVE-ACT-4")});
   else
-    play.say("activate", play.info(u).side, "{}: {} [is|are] activated.", {card, unit_word(u)},
-             {clause("HVE-SEQ-4")});
+    play.tell("activate", play.info(u).side, "{}: {} [is|are] activated.", {card, unit_word(u)},
+              {clause("HVE-SEQ-4")});
 }
 
 void finish_activation(Play& play) {

@@ -79,10 +79,10 @@ void Game::start(table::State& state, chance::Dice& dice, table::Events* events)
   const auto draws = st.draws;
   st = sc_->start;
   st.draws = draws;
-  Play play{*sc_, st, dice, events, this};
+  Play play(*this, *sc_, st, dice, events);
   if (events)  // HVE-INT-2, OPT-1
     for (const Unusual& unusual : what_is_unusual(*sc_))
-      play.say("warning", -1, "{}", {table::words(unusual.text)}, {unusual.clause});
+      play.tell("warning", -1, "{}", {table::words(unusual.text)}, {unusual.clause});
   begin_battle(play);
 }
 
@@ -104,7 +104,7 @@ table::Refusal Game::refusal(const table::State& state, const table::Order& orde
 
 void Game::apply(table::State& state, const table::Order& order, chance::Dice& dice,
                  table::Events* events) const {
-  Play play{*sc_, of(state), dice, events, this};
+  Play play(*this, *sc_, of(state), dice, events);
   apply_order(play, order);
 }
 
@@ -151,7 +151,7 @@ void Game::interjections(const table::State& state, table::Seat seat, table::Ord
 
 void Game::interject(table::State& state, table::Seat seat, const table::Order& order, chance::Dice& dice,
                      table::Events* events) const {
-  Play play{*sc_, of(state), dice, events, this};
+  Play play(*this, *sc_, of(state), dice, events);
   interject_order(play, seat, order);
 }
 

@@ -1,13 +1,12 @@
-// 3.17 Hand-to-hand fighting: one round, in the order of part 4.3.
+#include "rules/heroes/hand_to_hand.h"
+
 #include <algorithm>
 #include <bit>
 
 #include "rules/heroes/changes.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/clauses.gen.h"
-#include "rules/heroes/hand_to_hand.h"
 #include "table/grammar.h"
-#include "table/throws.h"
 
 namespace vedette::heroes {
 
@@ -73,13 +72,6 @@ Round round_of(const Board& board, const Engagement& e, int active, const Touchi
   return r;
 }
 
-Touching touching_closed_up(const Board& board, const Engagement& e) {
-  Stance stance;
-  int offset = 0;
-  if (!close_up(board, e, &stance, &offset)) return touching(board, e);
-  return touching(board, e.attacker, stance, e.defender, e.vehicle, e.side);
-}
-
 int fight_dice(const Board& board, const FightSide& side, bool initiator) {
   const bool card = board.unit(side.unit).has_card(Heroic::hand_to_hand);
   return side.bases * (initiator ? 2 : 1) * (card ? 2 : 1);
@@ -87,34 +79,19 @@ int fight_dice(const Board& board, const FightSide& side, bool initiator) {
 
 namespace {
 
-int remove_losses(Play& play, const FightSide& s, int casualties) {
-  if (casualties == 0) return 0;
-  table::Event* e =
-      play.say("casualties", play.info(s.unit).side,
-               casualties == 1 ? "{} [suffers|suffer] {} casualty." : "{} [suffers|suffer] {} casualties.",
-               {unit_word(s.unit), table::number(casualties)}, {clause("HVE-CAS-2")});
-  if (s.vehicle != kNone) return remove_passengers(play, s.vehicle, casualties, s.hero >= 0, e);
-  return remove_casualties(play, s.unit, casualties, s.eligible, e);
-}
-
-// HVE-H2H-11, MOR-1.
-void test_after_round(Play& play, int u, bool lost_bases, bool lost_round) {
-  if (!play.info(u).tests_morale() || !(lost_bases || lost_round) || !play.unit(u).on_table()) return;
-  test_morale(play, u);
-  if (!play.scenario.options.morale_once && lost_bases && lost_round && play.unit(u).on_table())
-    test_morale(play, u);
-}
-
 // How one side came to its dice.
-void show_fighters(table::Event* event, const Board& board, const FightSide& s, bool initiator) {
+void show_fighters(const Play& play, table::Event* event, const FightSide& s, bool initiator) {
+  const Board board = play.board();
   const int side = board.info(s.unit).side, men = s.bases - (s.hero >= 0 && s.bases > 0 ? 1 : 0);
-  show_item(event, board.info(s.unit).name + ": bases in contact", men, clause("HVE-H2H-2"), side);
-  if (s.hero >= 0 && s.bases > 0) show_item(event, "the Hero leads", 1, clause("HVE-HERO-8"), side);
-  if (initiator) show_item(event, "it starts the fight: 2D6 a base", s.bases, clause("HVE-H2H-6"), side);
+  play.tell.item(event, board.info(s.unit).name + ": bases in contact", men, clause("HVE-H2H-2"), side);
+  if (s.hero >= 0 && s.bases > 0) play.tell.item(event, "the Hero leads", 1, clause("HVE-HERO-8"), side);
+  if (initiator) play.tell.item(event, "it starts the fight: 2D6 a base", s.bases, clause("HVE-H2H-6"), side);
   const int dice = fight_dice(board, s, initiator);
   if (board.unit(s.unit).has_card(Heroic::hand_to_hand))
-    show_item(event, "“Hand-to-hand fighting!”", dice / 2, clause("HVE-H2H-9"), side);
+    play.tell.item(event, "“Hand-to-hand fighting!”", dice / 2, clause("HVE-H2H-9"), side);
 }
+
+}  // namespace
 
 void close_ranks(Play& play, int engagement) {
   Engagement& e = play.state.engagements[static_cast<std::size_t>(engagement)];
@@ -125,45 +102,100 @@ void close_ranks(Play& play, int engagement) {
   settle(play, e.attacker, stance);
 }
 
+namespace {
+
+// What the round does on the table.
+struct CarriedRound {
+  Play& play;
+  const Round& round;
+  int rounds;  // this one counted
+  Melee& m;
+  Thrower& thrower;
+  table::Event* event = nullptr;
+  int scored[2] = {0, 0};
+
+  const FightSide& side(int which) const { return which == 0 ? round.mine : round.theirs; }
+
+  void thrown(int mine, int theirs) {
+    scored[0] = mine;
+    scored[1] = theirs;
+    const int active = round.mine.unit, other = round.theirs.unit;
+    const int my_side = play.info(active).side, their_side = play.info(other).side;
+    event =
+        play.tell("fight", my_side, "Round {}: {} with {}D6 [fights|fight] {} with {}D6: {} against {}.",
+                  {table::number(rounds), unit_word(active), table::number(round.my_dice), unit_word(other),
+                   table::number(round.their_dice), table::number(mine), table::number(theirs)},
+                  {clause("HVE-H2H-3"), clause("HVE-H2H-4")});
+    if (!event) return thrower.show_dice(event, my_side);
+    thrower.show_dice(event, my_side, round.my_dice);
+    thrower.show_dice(event, their_side);
+    show_fighters(play, event, round.mine, rounds == 1);
+    show_fighters(play, event, round.theirs, false);
+    const std::string& winner = play.info(mine > theirs ? active : other).name;
+    play.tell.result(
+        event,
+        mine == theirs ? "nobody wins the round" : winner + table::agreeing(" [wins|win] the round", winner),
+        mine == theirs ? "middle" : "grave");
+  }
+  void suffers(int which) {
+    const int casualties = scored[1 - which], u = side(which).unit;
+    event = casualties == 0 ? nullptr
+                            : play.tell("casualties", play.info(u).side,
+                                        casualties == 1 ? "{} [suffers|suffer] {} casualty."
+                                                        : "{} [suffers|suffer] {} casualties.",
+                                        {unit_word(u), table::number(casualties)}, {clause("HVE-CAS-2")});
+    thrower.show_cards_in(event);
+  }
+  void falls(int which, Falls who) {
+    carry_out_fall(play, side(which).unit, who, thrower.last_card(), event);
+  }
+  void falls_aboard(PassengerFalls fall) {
+    carry_out_fall_aboard(play, round.theirs.vehicle, m.aboard, fall, thrower.last_card(), event);
+  }
+  void removed(int which) {
+    const int casualties = scored[1 - which];
+    if (casualties == 0) return;
+    if (which == 1 && m.in_vehicle != 0)
+      end_removal_aboard(play, round.theirs.vehicle, casualties - m.aboard.removed, event);
+    else
+      end_removal(play, side(which).unit, casualties - m.unit[which].removed, event);
+  }
+  void tested(int which, const MoraleTest& test, const MoraleThrow& thrown) {
+    const int u = side(which).unit;
+    tell_morale(play, u, test, thrown, thrower);
+    if (!thrown.passes) start_rout(play, u);
+    if (!play.unit(u).on_table()) m.unit[which].tests = 0;  // it has run off the table
+  }
+};
+
 }  // namespace
+
+Melee melee_of(const Board& board, const Round& round) {
+  Melee m;
+  m.dice[0] = static_cast<std::uint8_t>(round.my_dice);
+  m.dice[1] = static_cast<std::uint8_t>(round.their_dice);
+  m.tests_twice = board.scenario.options.morale_once ? 0 : 1;
+  m.unit[0] = losses_of(board, round.mine.unit, round.mine.eligible);
+  if (round.theirs.vehicle != kNone) {
+    m.in_vehicle = 1;
+    m.aboard = aboard_of(board, round.theirs.vehicle, round.theirs.hero >= 0);
+  } else {
+    m.unit[1] = losses_of(board, round.theirs.unit, round.theirs.eligible);
+  }
+  m.pack = pack_of(board.state);
+  return m;
+}
 
 void fight_round(Play& play, int active, int engagement) {
   close_ranks(play, engagement);
-  const Board board = play.board();
   Engagement& e = play.state.engagements[static_cast<std::size_t>(engagement)];
-  const Touching t = touching(board, e);
-  const Round round = round_of(board, e, active, t);
-  const FightSide &mine = round.mine, &theirs = round.theirs;
-  const int my_side = play.info(active).side, other = theirs.unit, their_side = play.info(other).side;
-  const int my_dice = round.my_dice, their_dice = round.their_dice;
+  const Board board = play.board();
+  const Round round = round_of(board, e, active, touching(board, e));
   ++e.rounds;
-  chance::Seen my_throw(play.dice), their_throw(play.dice);
-  const int scored = hits_of(my_dice, my_throw), suffered = hits_of(their_dice, their_throw);
-  table::Event* event =
-      play.say("fight", my_side, "Round {}: {} with {}D6 [fights|fight] {} with {}D6: {} against {}.",
-               {table::number(e.rounds), unit_word(active), table::number(my_dice), unit_word(other),
-                table::number(their_dice), table::number(scored), table::number(suffered)},
-               {clause("HVE-H2H-3"), clause("HVE-H2H-4")});
-  if (event) {
-    table::add_dice(*event, my_throw, static_cast<table::Side>(my_side));
-    table::add_dice(*event, their_throw, static_cast<table::Side>(their_side));
-    show_fighters(event, board, mine, e.rounds == 1);
-    show_fighters(event, board, theirs, false);
-    const std::string& winner = play.info(scored > suffered ? active : other).name;
-    show_result(event,
-                scored == suffered ? "nobody wins the round"
-                                   : winner + table::agreeing(" [wins|win] the round", winner),
-                scored == suffered ? "middle" : "grave");
-  }
-  const int their_losses = remove_losses(play, theirs, scored);  // HVE-H2H-10
-  const int my_losses = remove_losses(play, mine, suffered);
-  const bool i_lost = suffered > scored, they_lost = scored > suffered;
-  if (i_lost) {
-    test_after_round(play, active, my_losses > 0, true);
-    test_after_round(play, other, their_losses > 0, false);
-  } else {
-    test_after_round(play, other, their_losses > 0, they_lost);
-    test_after_round(play, active, my_losses > 0, false);
+  Melee m = melee_of(board, round);
+  Thrower thrower(play);
+  CarriedRound carried{play, round, e.rounds, m, thrower};
+  while (step(m, thrower, carried)) {
   }
 }
 

@@ -1,6 +1,7 @@
 // 3.12 Movement: how many dice, what a leg of a path is, and where a move may go.
 #pragma once
 
+#include "chance/chance.h"
 #include "rules/heroes/board.h"
 #include "rules/heroes/clauses.gen.h"
 #include "table/game.h"
@@ -43,6 +44,18 @@ DiceCount movement_dice(const Board& board, int u, const Declared& declared);
 DiceCount movement_dice(const Board& board, int u, const Declared& declared, Formation moves_in);
 // HVE-RWY-14 … 16, MER-10 … 14, WAR-8 … 11.
 DiceCount vehicle_dice(const Board& board, int u, Program program, bool astern);
+
+// HVE-MOV-1, HVE-MOV-2: a centimetre for each pip, die by die.
+struct Stride {
+  std::uint16_t dice = 0, mm = 0;
+};
+template <class Chance>
+bool step(Stride& s, Chance& chance, chance::Purpose purpose) {
+  if (s.dice == 0) return false;
+  s.mm = static_cast<std::uint16_t>(s.mm + 10 * chance.d6(purpose));
+  return --s.dice > 0;
+}
+inline constexpr int kHeroDice = 4;  // HVE-MOV-2
 
 // HVE-MOV-12: is the target near enough for the charge die?
 bool is_within_charge_die(const Board& board, int u, int target, int vehicle);

@@ -27,11 +27,11 @@ void deploy(Play& play, const Order& o) {
   const Stance stance = stance_in(o);
   settle(play, u, stance);
   play.unit(u).set(mark::placed);
-  if (play.events)
-    play.say("deploy", play.info(u).side, "{} [is|are] deployed at {}, {} in {}.",
-             {unit_word(u), table::number(stance.pose.anchor.x), table::number(stance.pose.anchor.y),
-              table::words(formation_name(stance.formation, stance.param))},
-             {clause("HVE-PRE-2")});
+  if (play.tell)
+    play.tell("deploy", play.info(u).side, "{} [is|are] deployed at {}, {} in {}.",
+              {unit_word(u), table::number(stance.pose.anchor.x), table::number(stance.pose.anchor.y),
+               table::words(formation_name(stance.formation, stance.param))},
+              {clause("HVE-PRE-2")});
 }
 
 void deploy_hero(Play& play, int x, int y) {
@@ -39,22 +39,22 @@ void deploy_hero(Play& play, int x, int y) {
   play.hero(seat) = Hero{
       static_cast<std::int16_t>(x), static_cast<std::int16_t>(y), 0, HeroIs::alone, kNone, kNone, 1, 0, 0};
   play.player(seat).owed = 1;
-  play.say("deploy", play.scenario.side_of_seat(seat), "{} stands alone at {}, {}.",
-           {hero_word(seat), table::number(x), table::number(y)}, {clause("HVE-PRE-2")});
+  play.tell("deploy", play.scenario.side_of_seat(seat), "{} stands alone at {}, {}.",
+            {hero_word(seat), table::number(x), table::number(y)}, {clause("HVE-PRE-2")});
 }
 
 void attach_hero(Play& play, int u) {
   const int seat = play.state.seat;
   play.hero(seat) = Hero{0, 0, 0, HeroIs::with, static_cast<std::uint8_t>(u), kNone, 1, 0, 0};
   play.player(seat).owed = 1;
-  play.say("deploy", play.scenario.side_of_seat(seat), "{} is with {}.", {hero_word(seat), unit_word(u)},
-           {clause("HVE-PRE-2")});
+  play.tell("deploy", play.scenario.side_of_seat(seat), "{} is with {}.", {hero_word(seat), unit_word(u)},
+            {clause("HVE-PRE-2")});
 }
 
 void ready(Play& play) {
   play.player(play.state.seat).owed = 0;
-  play.say("ready", play.scenario.side_of_seat(play.state.seat), "The deployment of {} is complete.",
-           {seat_word(play.state.seat)}, {clause("HVE-PRE-2")});
+  play.tell("ready", play.scenario.side_of_seat(play.state.seat), "The deployment of {} is complete.",
+            {seat_word(play.state.seat)}, {clause("HVE-PRE-2")});
   confirm_setup(play);
 }
 
@@ -62,25 +62,26 @@ void ready(Play& play) {
 
 void discard_fourth(Play& play, int type) {
   discard_heroic(play, play.state.seat, type);
-  if (play.events)
-    play.say("heroic_discard", play.scenario.side_of_seat(play.state.seat),
-             "{}: {} is discarded, for a hand holds three cards.",
-             {seat_word(play.state.seat), table::words(quoted(kHeroicNames[static_cast<std::size_t>(type)]))},
-             {clause("HVE-HLC-12")});
+  if (play.tell)
+    play.tell(
+        "heroic_discard", play.scenario.side_of_seat(play.state.seat),
+        "{}: {} is discarded, for a hand holds three cards.",
+        {seat_word(play.state.seat), table::words(quoted(kHeroicNames[static_cast<std::size_t>(type)]))},
+        {clause("HVE-HLC-12")});
   play.state.stage = static_cast<Stage>(play.state.after_discard);
   continue_deal(play);
 }
 
 void pass_card(Play& play) {
   const Activation& a = play.state.act;
-  play.say("pass", play.scenario.side_of_seat(a.seat), "{}: the {} is passed.",
-           {seat_word(a.seat), table::argument(table::Kind::card, a.card)}, {clause("HVE-SEQ-7")});
+  play.tell("pass", play.scenario.side_of_seat(a.seat), "{}: the {} is passed.",
+            {seat_word(a.seat), table::argument(table::Kind::card, a.card)}, {clause("HVE-SEQ-7")});
   finish_activation(play);
 }
 
 void say_of_unit(Play& play, std::string_view kind, std::string_view pattern) {
   const Activation& a = play.state.act;
-  play.say(kind, play.info(a.unit).side, pattern, {unit_word(a.unit)}, {clause("HVE-ACT-18")});
+  play.tell(kind, play.info(a.unit).side, pattern, {unit_word(a.unit)}, {clause("HVE-ACT-18")});
 }
 
 // The rest of what a Hero or a unit was going to do is left undone.
@@ -187,8 +188,9 @@ void penalise_hand(Play& play, int seat) {
     while (p.hand[static_cast<std::size_t>(t)] > 0) discard_heroic(play, seat, t);
   p.barred = 1;
   p.latest = 0;
-  play.say("penalty", -1, "The Heroic hand of {} was shown: it is forfeited, and no new card is dealt to it.",
-           {seat_word(seat)}, {clause("HVE-PRE-6")});
+  play.tell("penalty", -1,
+            "The Heroic hand of {} was shown: it is forfeited, and no new card is dealt to it.",
+            {seat_word(seat)}, {clause("HVE-PRE-6")});
   if (play.state.stage != Stage::discard || play.state.seat != seat) return;
   play.state.stage = static_cast<Stage>(play.state.after_discard);
   continue_deal(play);
@@ -202,16 +204,17 @@ void interject_order(Play& play, int seat, const Order& o) {
   switch (verb_of(o)) {
     case Verb::resign:
       play.player(seat).resigned = 1;
-      play.say("resign", side, "{}: the player resigns. The units stand idle; those that rout still run.",
-               {who}, {clause("HVE-END-6")});
+      play.tell("resign", side, "{}: the player resigns. The units stand idle; those that rout still run.",
+                {who}, {clause("HVE-END-6")});
       break;
     case Verb::offer_draw:
       play.player(seat).offers = play.state.turn;
-      play.say("offer_draw", side, "{}: a draw is offered for this turn.", {who}, {clause("HVE-END-6")});
+      play.tell("offer_draw", side, "{}: a draw is offered for this turn.", {who}, {clause("HVE-END-6")});
       break;
     case Verb::withdraw_offer:
       play.player(seat).offers = 0;
-      play.say("withdraw_offer", side, "{}: the offer of a draw is withdrawn.", {who}, {clause("HVE-END-6")});
+      play.tell("withdraw_offer", side, "{}: the offer of a draw is withdrawn.", {who},
+                {clause("HVE-END-6")});
       break;
     case Verb::penalise_hand:
       return penalise_hand(play, o.arg[0]);

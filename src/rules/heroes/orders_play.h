@@ -25,6 +25,7 @@ void reform(Play& play);
 void stay(Play& play);
 
 // --- act_fight.cc: charges, rounds of hand-to-hand, rallies, fire (3.13, 3.15, 3.17, 3.20) --------------------------
+int place_in_contact(Play& play, int offset);  // the engagement that it makes
 void charge_home(Play& play, int offset);
 void fall_short(Play& play);
 void fight(Play& play, const table::Order& order);

@@ -64,23 +64,23 @@ void engage_neighbours(Play& play, int charger, int target) {
     e.side = static_cast<std::uint8_t>(nearest_side(target_outline(board, u, vehicle), middle));
     e.fixed = 1;
     play.state.engagements.push_back(e);
-    play.say("engaged", play.info(charger).side, "{} [has|have] also come up against {}: they are engaged.",
-             {unit_word(charger), unit_word(u)}, {clause("HVE-CHG-7")});
+    play.tell("engaged", play.info(charger).side, "{} [has|have] also come up against {}: they are engaged.",
+              {unit_word(charger), unit_word(u)}, {clause("HVE-CHG-7")});
   }
 }
 
 }  // namespace
 
-void charge_home(Play& play, int offset) {
+int place_in_contact(Play& play, int offset) {
   Activation& a = play.state.act;
   const Scene scene(play.board(), a.unit);
   Contact c;
   contact_refusal(scene, march_of(play.board()), a.target, a.vehicle, offset, &c);
   settle(play, a.unit, c.stance);
-  show_result(play.say("charge", play.info(a.unit).side, "{} [charges|charge] home on the {} of {}.",
-                       {unit_word(a.unit), table::words(side_words(c.side)), unit_word(a.target)},
-                       {clause("HVE-CHG-3"), clause("HVE-CHG-6")}),
-              "", "middle");
+  play.tell.result(play.tell("charge", play.info(a.unit).side, "{} [charges|charge] home on the {} of {}.",
+                             {unit_word(a.unit), table::words(side_words(c.side)), unit_word(a.target)},
+                             {clause("HVE-CHG-3"), clause("HVE-CHG-6")}),
+                   "", "middle");
   Engagement e;
   e.attacker = a.unit;
   e.defender = a.target;
@@ -90,7 +90,12 @@ void charge_home(Play& play, int offset) {
   const std::size_t index = play.state.engagements.size();
   play.state.engagements.push_back(e);
   engage_neighbours(play, a.unit, a.target);
-  fight_round(play, a.unit, static_cast<int>(index));
+  return static_cast<int>(index);
+}
+
+void charge_home(Play& play, int offset) {
+  const int unit = play.state.act.unit;
+  fight_round(play, unit, place_in_contact(play, offset));
   finish_activation(play);
 }
 
@@ -101,10 +106,10 @@ void fall_short(Play& play) {
   stance.pose = fallen_short(play.board());
   settle(play, u, stance);
   const auto gone = static_cast<int>(plane::length_up(before, stance.pose.anchor));
-  play.say("fall_short", play.info(u).side,
-           gone == 0 ? "The charge of {} on {} falls short: there is no way forward."
-                     : "The charge of {} on {} falls short after {} mm.",
-           {unit_word(u), unit_word(play.state.act.target), table::number(gone)}, {clause("HVE-CHG-4")});
+  play.tell("fall_short", play.info(u).side,
+            gone == 0 ? "The charge of {} on {} falls short: there is no way forward."
+                      : "The charge of {} on {} falls short after {} mm.",
+            {unit_word(u), unit_word(play.state.act.target), table::number(gone)}, {clause("HVE-CHG-4")});
   finish_activation(play);
 }
 

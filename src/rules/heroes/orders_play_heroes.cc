@@ -15,11 +15,11 @@ void play_heroic(Play& play, int type) {
   Activation& a = play.state.act;
   discard_heroic(play, a.seat, type);
   ++a.cards_played;
-  if (play.events)
-    play.say("heroic_played", play.scenario.side_of_seat(a.seat), "{} plays {} on {}: {}.",
-             {hero_word(a.seat), table::words(quoted(kHeroicNames[static_cast<std::size_t>(type)])),
-              unit_word(a.unit), table::words(heroic_effect(type))},
-             {clause("HVE-HLC-3"), clause("HVE-ACT-7")});
+  if (play.tell)
+    play.tell("heroic_played", play.scenario.side_of_seat(a.seat), "{} plays {} on {}: {}.",
+              {hero_word(a.seat), table::words(quoted(kHeroicNames[static_cast<std::size_t>(type)])),
+               unit_word(a.unit), table::words(heroic_effect(type))},
+              {clause("HVE-HLC-3"), clause("HVE-ACT-7")});
   Unit& unit = play.unit(a.unit);
   const auto card = static_cast<Heroic>(type);
   if (card != Heroic::rally) {
@@ -40,7 +40,7 @@ void set_lead(Play& play, bool on) {
   const int seat = play.state.act.seat;
   play.hero(seat).lead = on ? 1 : 0;
   play.state.act.lead_set = 1;
-  play.say(
+  play.tell(
       "lead", play.scenario.side_of_seat(seat),
       on ? "{} will lead {} in hand-to-hand fighting." : "{} keeps out of the hand-to-hand fighting of {}.",
       {hero_word(seat), unit_word(play.hero(seat).unit)}, {clause("HVE-HERO-8")});
@@ -48,29 +48,33 @@ void set_lead(Play& play, bool on) {
 
 void start_hero_move(Play& play) {
   Activation& a = play.state.act;
-  const Throw t = throw_dice(play, 4, "heroes.hero_move");  // HVE-MOV-2
-  a.reach = static_cast<std::int16_t>(10 * t.sum());
+  Thrower thrower(play);
+  Stride stride{kHeroDice, 0};
+  while (step(stride, thrower, "heroes.hero_move")) {
+  }
+  a.reach = static_cast<std::int16_t>(stride.mm);
   a.rolled = 1;
-  a.dice = 4;
+  a.dice = kHeroDice;
   const Hero& h = play.hero(a.seat);
   const Point at = hero_place(play.board(), a.seat);
   a.start = a.at = {static_cast<std::int16_t>(at.x), static_cast<std::int16_t>(at.y)};
   a.facing = h.is == HeroIs::with ? play.unit(h.unit).facing : h.facing;
   play.state.stage = h.is == HeroIs::aboard ? Stage::hero_start : Stage::hero_move;
-  show_dice(play.say("hero_move", play.scenario.side_of_seat(a.seat),
-                     "{}: {} throws 4D6 to move by himself: up to {} mm.",
-                     {table::argument(table::Kind::card, a.card), hero_word(a.seat), table::number(a.reach)},
-                     {clause("HVE-ACT-1"), clause("HVE-MOV-2")}),
-            t, play.scenario.side_of_seat(a.seat));
+  const int side = play.scenario.side_of_seat(a.seat);
+  thrower.show_dice(
+      play.tell("hero_move", side, "{}: {} throws 4D6 to move by himself: up to {} mm.",
+                {table::argument(table::Kind::card, a.card), hero_word(a.seat), table::number(a.reach)},
+                {clause("HVE-ACT-1"), clause("HVE-MOV-2")}),
+      side);
 }
 
 void hero_leaves_vehicle(Play& play, Point at) {
   Activation& a = play.state.act;
   a.start = a.at = {static_cast<std::int16_t>(at.x), static_cast<std::int16_t>(at.y)};
   play.state.stage = Stage::hero_move;
-  play.say("hero_lands", play.scenario.side_of_seat(a.seat), "{} steps down from {} at {}, {}.",
-           {hero_word(a.seat), unit_word(play.hero(a.seat).unit), table::number(at.x), table::number(at.y)},
-           {clause("HVE-HERO-15")});
+  play.tell("hero_lands", play.scenario.side_of_seat(a.seat), "{} steps down from {} at {}, {}.",
+            {hero_word(a.seat), unit_word(play.hero(a.seat).unit), table::number(at.x), table::number(at.y)},
+            {clause("HVE-HERO-15")});
 }
 
 namespace {
@@ -79,18 +83,19 @@ void tell_arrival(Play& play, int seat, int left, int joined) {
   const Hero& h = play.hero(seat);
   const int side = play.scenario.side_of_seat(seat);
   if (left >= 0 && left != joined)
-    play.say("hero_leaves", side, "{} leaves {}.", {hero_word(seat), unit_word(left)}, {clause("HVE-ACT-3")});
+    play.tell("hero_leaves", side, "{} leaves {}.", {hero_word(seat), unit_word(left)},
+              {clause("HVE-ACT-3")});
   if (joined < 0)
-    play.say("hero_arrives", side, "{} goes to {}, {}.",
-             {hero_word(seat), table::number(h.x), table::number(h.y)}, {clause("HVE-ACT-1")});
+    play.tell("hero_arrives", side, "{} goes to {}, {}.",
+              {hero_word(seat), table::number(h.x), table::number(h.y)}, {clause("HVE-ACT-1")});
   else if (h.is == HeroIs::aboard)
-    play.say("hero_joins", side, "{} goes aboard {}.", {hero_word(seat), unit_word(joined)},
-             {clause("HVE-ACT-2"), clause("HVE-HERO-15")});
+    play.tell("hero_joins", side, "{} goes aboard {}.", {hero_word(seat), unit_word(joined)},
+              {clause("HVE-ACT-2"), clause("HVE-HERO-15")});
   else
-    play.say("hero_joins", side,
-             h.lead != 0 ? "{} joins {} and will lead [it|them] in hand-to-hand fighting."
-                         : "{} joins {} and will keep out of hand-to-hand fighting.",
-             {hero_word(seat), unit_word(joined)}, {clause("HVE-ACT-2"), clause("HVE-HERO-8")});
+    play.tell("hero_joins", side,
+              h.lead != 0 ? "{} joins {} and will lead [it|them] in hand-to-hand fighting."
+                          : "{} joins {} and will keep out of hand-to-hand fighting.",
+              {hero_word(seat), unit_word(joined)}, {clause("HVE-ACT-2"), clause("HVE-HERO-8")});
 }
 
 }  // namespace

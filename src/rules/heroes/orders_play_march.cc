@@ -24,9 +24,9 @@ void declare(Play& play, const Order& o) {
   a.astern = d.astern ? 1 : 0;
   a.step = 0;
   play.state.stage = Stage::step;
-  if (play.events)
-    play.say("declare", play.info(a.unit).side, "{} will {}.",
-             {unit_word(a.unit), table::words(declared_words(play.scenario, d))}, {clause("HVE-ACT-18")});
+  if (play.tell)
+    play.tell("declare", play.info(a.unit).side, "{} will {}.",
+              {unit_word(a.unit), table::words(declared_words(play.scenario, d))}, {clause("HVE-ACT-18")});
   next_step(play);
 }
 
@@ -34,16 +34,19 @@ void roll(Play& play) {
   Activation& a = play.state.act;
   const DiceCount count = dice_of_step(play.board());
   a.dice = static_cast<std::uint8_t>(count.at_least_none());
-  const Throw t = throw_dice(play, a.dice, "heroes.move");
-  a.reach = static_cast<std::int16_t>(10 * t.sum());
+  Thrower thrower(play);
+  Stride stride{a.dice, 0};
+  while (step(stride, thrower, "heroes.move")) {
+  }
+  a.reach = static_cast<std::int16_t>(stride.mm);
   a.rolled = 1;
   const int side = play.info(a.unit).side;
   table::Event* e =
-      play.say("move_dice", side, "{} [throws|throw] {}D6 for [its|their] move: up to {} mm.",
-               {unit_word(a.unit), table::number(a.dice), table::number(a.reach)}, {clause("HVE-MOV-1")});
-  show_dice(e, t, side);
-  for (const DiceItem& item : count.items) show_item(e, item.label, item.dice, item.clause, side);
-  show_result(e, "", "none");
+      play.tell("move_dice", side, "{} [throws|throw] {}D6 for [its|their] move: up to {} mm.",
+                {unit_word(a.unit), table::number(a.dice), table::number(a.reach)}, {clause("HVE-MOV-1")});
+  thrower.show_dice(e, side);
+  for (const DiceItem& item : count.items) play.tell.item(e, item.label, item.dice, item.clause, side);
+  play.tell.result(e, "", "none");
 }
 
 void add_waypoint(Play& play, Point to) {
@@ -83,24 +86,24 @@ void tell_march(Play& play, int u, const Pose& before, const Pose& now, int mm) 
   const int side = play.info(u).side;
   const table::Word toward = table::words(compass(now.facing));
   if (now == before)
-    play.say("move", side, "{} [stays where it is|stay where they are].", {unit_word(u)},
-             {clause("HVE-MOV-24")});
+    play.tell("move", side, "{} [stays where it is|stay where they are].", {unit_word(u)},
+              {clause("HVE-MOV-24")});
   else if (mm == 0)
-    play.say("move", side, "{} [turns where it stands|turn where they stand], to face {} ({} degrees).",
-             {unit_word(u), toward, table::number(now.facing)}, {clause("HVE-MOV-8")});
+    play.tell("move", side, "{} [turns where it stands|turn where they stand], to face {} ({} degrees).",
+              {unit_word(u), toward, table::number(now.facing)}, {clause("HVE-MOV-8")});
   else
-    play.say("move", side, "{} [moves|move] {} mm to {}, {} and [faces|face] {} ({} degrees).",
-             {unit_word(u), table::number(mm), table::number(now.anchor.x), table::number(now.anchor.y),
-              toward, table::number(now.facing)},
-             {clause("HVE-GEO-15")});
+    play.tell("move", side, "{} [moves|move] {} mm to {}, {} and [faces|face] {} ({} degrees).",
+              {unit_word(u), table::number(mm), table::number(now.anchor.x), table::number(now.anchor.y),
+               toward, table::number(now.facing)},
+              {clause("HVE-GEO-15")});
 }
 
 void break_off(Play& play, int u) {
-  if (play.events)
+  if (play.tell)
     for (const Engagement& e : play.state.engagements)
       if (e.has(u))
-        play.say("break_off", play.info(u).side, "{} [breaks|break] off from {}.",
-                 {unit_word(u), unit_word(e.other(u))}, {clause("HVE-H2H-18")});
+        play.tell("break_off", play.info(u).side, "{} [breaks|break] off from {}.",
+                  {unit_word(u), unit_word(e.other(u))}, {clause("HVE-H2H-18")});
   end_engagements(play, u);  // HVE-H2H-15
 }
 
@@ -115,7 +118,7 @@ void arrive(Play& play, const Order& o) {
   const Point to = order_point(o, 0);
   arrival_refusal(scene, m, to, arrival_facing(play.board(), o), &end);
   const Pose before{{play.unit(u).x, play.unit(u).y}, play.unit(u).facing};
-  const int mm = play.events ? after(scene, m, to).gone : 0;
+  const int mm = play.tell ? after(scene, m, to).gone : 0;
   if (end.pose.anchor != before.anchor) break_off(play, u);
   settle(play, u, end);
   tell_march(play, u, before, end.pose, mm);
@@ -131,13 +134,13 @@ void reform(Play& play) {
   settle(play, a.unit, stance);
   const int side = play.info(a.unit).side;
   if (a.formation == Formation::limbered)
-    play.say("reform", side, "{} [limbers|limber] up.", {unit_word(a.unit)}, {clause("HVE-FORM-15")});
+    play.tell("reform", side, "{} [limbers|limber] up.", {unit_word(a.unit)}, {clause("HVE-FORM-15")});
   else if (a.formation == Formation::unlimbered)
-    play.say("reform", side, "{} [unlimbers|unlimber].", {unit_word(a.unit)}, {clause("HVE-FORM-16")});
-  else if (play.events)
-    play.say("reform", side, "{} [forms|form] {}.",
-             {unit_word(a.unit), table::words(formation_name(a.formation, a.param))},
-             {clause("HVE-FORM-20")});
+    play.tell("reform", side, "{} [unlimbers|unlimber].", {unit_word(a.unit)}, {clause("HVE-FORM-16")});
+  else if (play.tell)
+    play.tell("reform", side, "{} [forms|form] {}.",
+              {unit_word(a.unit), table::words(formation_name(a.formation, a.param))},
+              {clause("HVE-FORM-20")});
   end_step(play);
 }
 
@@ -145,13 +148,13 @@ void stay(Play& play) {
   const Activation& a = play.state.act;
   const int side = play.scenario.side_of_seat(a.seat);
   if (play.state.stage != Stage::step) {
-    play.say("stay", side, "{} stays where he is.", {hero_word(a.seat)}, {clause("HVE-ACT-1")});
+    play.tell("stay", side, "{} stays where he is.", {hero_word(a.seat)}, {clause("HVE-ACT-1")});
     return finish_activation(play);
   }
-  play.say("stay", side,
-           current_step(play.state) == Step::change ? "{} [keeps its|keep their] formation."
-                                                    : "{} [stays where it is|stay where they are].",
-           {unit_word(a.unit)}, {clause("HVE-ACT-18")});
+  play.tell("stay", side,
+            current_step(play.state) == Step::change ? "{} [keeps its|keep their] formation."
+                                                     : "{} [stays where it is|stay where they are].",
+            {unit_word(a.unit)}, {clause("HVE-ACT-18")});
   end_step(play);
 }
 

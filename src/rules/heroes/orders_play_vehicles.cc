@@ -18,14 +18,14 @@ namespace {
 // HVE-SCN-2: the vehicle is gone with all aboard, and safe.
 void leave_by_exit(Play& play, int u) {
   end_engagements(play, u);
-  play.say("exit", play.info(u).side, "{} leaves the table by its exit, with all aboard.", {unit_word(u)},
-           {clause("HVE-SCN-2")});
+  play.tell("exit", play.info(u).side, "{} leaves the table by its exit, with all aboard.", {unit_word(u)},
+            {clause("HVE-SCN-2")});
   for (std::size_t i = play.state.loads.size(); i-- > 0;) {
     const Load l = play.state.loads[i];
     if (play.scenario.vehicle(l.vehicle).owner != u) continue;
     if (play.unit(l.unit).where != Where::exited)
-      play.say("exit", play.info(l.unit).side, "{} [is|are] brought off.", {unit_word(l.unit)},
-               {clause("HVE-SCN-2")});
+      play.tell("exit", play.info(l.unit).side, "{} [is|are] brought off.", {unit_word(l.unit)},
+                {clause("HVE-SCN-2")});
     play.unit(l.unit).where = Where::exited;
     play.state.loads.erase(i);
   }
@@ -58,9 +58,9 @@ void train_move(Play& play, int mm) {
   if (mm != 0) end_engagements(play, u), train.set(mark::stirred);
   train.x = static_cast<std::int16_t>(train.x + mm);
   make_heroes_give_way(play, u);
-  play.say("train_move", play.info(u).side,
-           mm < 0 ? "{} backs {} mm along its track." : "{} drives {} mm along its track.",
-           {unit_word(u), table::number(std::abs(mm))}, {clause("HVE-RWY-18")});
+  play.tell("train_move", play.info(u).side,
+            mm < 0 ? "{} backs {} mm along its track." : "{} drives {} mm along its track.",
+            {unit_word(u), table::number(std::abs(mm))}, {clause("HVE-RWY-18")});
   if (train_has_exited(play.board(), u)) leave_by_exit(play, u);
   end_step(play);
 }
@@ -71,10 +71,10 @@ void ship_move(Play& play, int mm) {
   const Pose pose = ship_after_move(play.unit(u), a.astern ? -mm : mm);
   if (mm > 0) place_ship(play, u, pose);
   a.sailed = static_cast<std::int16_t>(mm);
-  play.say("ship_move", play.info(u).side,
-           a.astern ? "{} goes {} mm astern, her bow at {}, {}." : "{} goes {} mm ahead, her bow at {}, {}.",
-           {unit_word(u), table::number(mm), table::number(play.unit(u).x), table::number(play.unit(u).y)},
-           {clause("HVE-MER-15")});
+  play.tell("ship_move", play.info(u).side,
+            a.astern ? "{} goes {} mm astern, her bow at {}, {}." : "{} goes {} mm ahead, her bow at {}, {}.",
+            {unit_word(u), table::number(mm), table::number(play.unit(u).x), table::number(play.unit(u).y)},
+            {clause("HVE-MER-15")});
   if (mm > 0 && passes_exit(play.scenario, pose.anchor)) leave_by_exit(play, u);
   end_step(play);
 }
@@ -83,7 +83,7 @@ void ship_turn(Play& play, int degrees) {
   Activation& a = play.state.act;
   if (degrees != 0) place_ship(play, a.unit, ship_after_turn(play.board(), a.unit, degrees));
   a.before_move = 1;
-  play.say(
+  play.tell(
       "ship_turn", play.info(a.unit).side, "{} turns {} degrees to {} and heads {} ({} degrees).",
       {unit_word(a.unit), table::number(std::abs(degrees)), table::words(degrees < 0 ? "port" : "starboard"),
        table::words(compass(play.unit(a.unit).facing)), table::number(play.unit(a.unit).facing)},
@@ -120,11 +120,11 @@ void load(Play& play, const Order& o) {
   a.loading = 1;
   play.unit(a.unit).set(mark::lifted);
   const bool ship = play.info(a.unit).is_ship();
-  play.say("load", play.info(u).side,
-           gun_only    ? "The gun of {} is hoisted aboard {}; its crew must follow."
-           : completes ? "The crew of {} follows its gun aboard {}."
-                       : "{} [goes|go] aboard {}.",
-           {unit_word(u), unit_word(a.unit)}, {ship ? clause("HVE-MER-21") : clause("HVE-RWY-20")});
+  play.tell("load", play.info(u).side,
+            gun_only    ? "The gun of {} is hoisted aboard {}; its crew must follow."
+            : completes ? "The crew of {} follows its gun aboard {}."
+                        : "{} [goes|go] aboard {}.",
+            {unit_word(u), unit_word(a.unit)}, {ship ? clause("HVE-MER-21") : clause("HVE-RWY-20")});
 }
 
 void unload(Play& play, const Order& o) {
@@ -147,19 +147,19 @@ void unload(Play& play, const Order& o) {
   unit.where = Where::table;
   unit.set(mark::own_acted);  // HVE-RWY-22
   settle(play, u, stance_in(o));
-  play.say("unload", play.info(u).side,
-           gun_only    ? "The gun of {} is put ashore from {}; its crew must follow."
-           : completes ? "The crew of {} follows its gun ashore from {}."
-           : ship      ? "{} [lands|land] from {}."
-                       : "{} [gets|get] down from {}.",
-           {unit_word(u), unit_word(a.unit)}, {ship ? clause("HVE-MER-22") : clause("HVE-RWY-22")});
+  play.tell("unload", play.info(u).side,
+            gun_only    ? "The gun of {} is put ashore from {}; its crew must follow."
+            : completes ? "The crew of {} follows its gun ashore from {}."
+            : ship      ? "{} [lands|land] from {}."
+                        : "{} [gets|get] down from {}.",
+            {unit_word(u), unit_word(a.unit)}, {ship ? clause("HVE-MER-22") : clause("HVE-RWY-22")});
   if (given(o, 6, 0) != 0) {
     Hero& h = play.hero(a.seat);
     h.is = HeroIs::with;
     h.unit = static_cast<std::uint8_t>(u);
     h.vehicle = kNone;
-    play.say("hero_joins", play.scenario.side_of_seat(a.seat), "{} goes with {}.",
-             {hero_word(a.seat), unit_word(u)}, {clause("HVE-HERO-15")});
+    play.tell("hero_joins", play.scenario.side_of_seat(a.seat), "{} goes with {}.",
+              {hero_word(a.seat), unit_word(u)}, {clause("HVE-HERO-15")});
   }
   a.loading = 2;
   play.unit(a.unit).set(mark::lifted);
@@ -171,13 +171,13 @@ void load_hero(Play& play, int vehicle) {
   h.is = HeroIs::aboard;
   h.unit = play.state.act.unit;
   h.vehicle = static_cast<std::uint8_t>(vehicle);
-  play.say("hero_joins", play.scenario.side_of_seat(seat), "{} is taken aboard {}.",
-           {hero_word(seat), unit_word(h.unit)}, {clause("HVE-HERO-15")});
+  play.tell("hero_joins", play.scenario.side_of_seat(seat), "{} is taken aboard {}.",
+            {hero_word(seat), unit_word(h.unit)}, {clause("HVE-HERO-15")});
 }
 
 void abandon(Play& play, int u) {
-  play.say("abandon", play.info(u).side, "What is ashore of {} is abandoned.", {unit_word(u)},
-           {clause("HVE-MER-22")});
+  play.tell("abandon", play.info(u).side, "What is ashore of {} is abandoned.", {unit_word(u)},
+            {clause("HVE-MER-22")});
   lose_unit(play, u, Where::destroyed);
 }
 

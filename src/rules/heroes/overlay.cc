@@ -316,12 +316,7 @@ void Game::preview(const table::State& state, const table::Order& order,
     default:
       return;
   }
-  Unit& unit = copy.units[static_cast<std::size_t>(u)];
-  unit.x = static_cast<std::int16_t>(stance.pose.anchor.x);
-  unit.y = static_cast<std::int16_t>(stance.pose.anchor.y);
-  unit.facing = static_cast<std::int16_t>(stance.pose.facing);
-  unit.formation = stance.formation;
-  unit.param = stance.param;
+  place(copy.units[static_cast<std::size_t>(u)], stance);
   out.push_back(draw_unit(*this, board, u));
 }
 

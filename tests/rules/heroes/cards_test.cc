@@ -282,7 +282,7 @@ TEST(HeroesCards, HandsArePrivate) {
   chance::Dice dice(u.source(), (*u.box()).draws);
   u.game().interject(*u.box(), 1, table::order(Verb::penalise_hand, 0), dice, nullptr);
   EXPECT_EQ(u.player(0).cards(), 0);
-  Play b{u.sc(), u.st(), dice, nullptr, &u.game()};
+  Play b(u.game(), u.sc(), u.st(), dice, nullptr);
   deal_heroic(b, 0, clause("HVE-SEQ-3"));
   EXPECT_EQ(u.player(0).cards(), 0) << "barred for the rest of the battle";
 }
@@ -293,7 +293,7 @@ TEST(HeroesCards, ALostHeroPlaysNoCards) {
   t.give(0, {Heroic::rally, Heroic::rally, Heroic::rally});
   t.rows({"AH KH", "2S"});
   chance::Dice dice(t.source(), (*t.box()).draws);
-  Play b{t.sc(), t.st(), dice, nullptr, &t.game()};
+  Play b(t.game(), t.sc(), t.st(), dice, nullptr);
   lose_hero(b, 0, clause("HVE-CAS-5"));
   EXPECT_EQ(cards_in(t.st().rows[0]), 1) << "he had not acted";
   EXPECT_FALSE(deal_heroic(b, 0, clause("HVE-SEQ-3")));
@@ -304,7 +304,7 @@ TEST(HeroesCards, ALostHeroPlaysNoCards) {
   Table kept = two_seats({{"hero_loss_card", false}});
   kept.rows({"AH KH", "2S"});
   chance::Dice dice2(kept.source(), (*kept.box()).draws);
-  Play b2{kept.sc(), kept.st(), dice2, nullptr, &kept.game()};
+  Play b2(kept.game(), kept.sc(), kept.st(), dice2, nullptr);
   lose_hero(b2, 0, clause("HVE-CAS-5"));
   EXPECT_EQ(cards_in(kept.st().rows[0]), 2);
   kept.st().heroic_draw = {};

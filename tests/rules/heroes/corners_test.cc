@@ -72,7 +72,7 @@ TEST(HeroesCorners, SpearmenOfARescueEarnNobodyPoints) {
     const int lost = t.id(rescue ? "S1" : "L1");
     t.st().act.seat = 0;
     chance::Dice dice(t.source(), (*t.box()).draws);
-    Play b{t.sc(), t.st(), dice, nullptr, &t.game()};
+    Play b(t.game(), t.sc(), t.st(), dice, nullptr);
     lose_unit(b, lost, Where::destroyed);
     EXPECT_EQ(t.player(0).points, rescue ? 0 : 2);
     EXPECT_EQ(victory_points(t.board(), 0), rescue ? 0 : 2) << "the seat's account agrees with the side's";
@@ -139,7 +139,7 @@ TEST(HeroesCorners, OnlyALeaderWhoWasThereCanBeLost) {
     Table t(toml);
     t.set_n("U", 7, false);
     EXPECT_EQ(movement_dice(t.board(), t.id("U"), Declared{}).dice, began_with_one ? 2 : 3);
-    EXPECT_EQ(morale_modifier(t.board(), t.id("U")), began_with_one ? 2 : 0);
+    EXPECT_EQ(morale_test(t.board(), t.id("U")).modifier, began_with_one ? 2 : 0);
   }
 }
 

@@ -95,14 +95,14 @@ TEST(HeroesFire, TV47_TV49_CasualtiesByCardsThenMorale) {
   }
   Table m = line_and_horde(200);
   m.set_n("H", 5);
-  EXPECT_EQ(morale_modifier(m.board(), m.id("H")), 0);
-  EXPECT_LT(morale_limit(m.board(), m.id("H")), 6);
+  EXPECT_EQ(morale_test(m.board(), m.id("H")).modifier, 0);
+  EXPECT_LT(morale_test(m.board(), m.id("H")).limit, 6);
   m.join(1, "H");
-  EXPECT_EQ(morale_modifier(m.board(), m.id("H")), -2);
-  EXPECT_EQ(morale_limit(m.board(), m.id("H")), 5) << "the Hero is not a base";
+  EXPECT_EQ(morale_test(m.board(), m.id("H")).modifier, -2);
+  EXPECT_EQ(morale_test(m.board(), m.id("H")).limit, 5) << "the Hero is not a base";
   Table counted = line_and_horde(200, {{"hero_counts_as_base", true}});
   counted.join(1, "H");
-  EXPECT_EQ(morale_limit(counted.board(), counted.id("H")), 9);
+  EXPECT_EQ(morale_test(counted.board(), counted.id("H")).limit, 9);
 }
 
 TEST(HeroesFire, TV50_GunCrewsNeverTest) {
@@ -230,7 +230,7 @@ TEST(HeroesFire, TV11_RoutAwayFromTheNearestEnemy) {
   EXPECT_EQ(t.unit("L").facing, 180);
   Table q({"Q regular inf fire_reg 8 square ring 500 500 0"}, {"H irregular inf none 8 horde 4 500 700 180"});
   chance::Dice dice(q.source(), (*q.box()).draws);
-  Play b{q.sc(), q.st(), dice, nullptr, &q.game()};
+  Play b(q.game(), q.sc(), q.st(), dice, nullptr);
   start_rout(b, q.id("Q"));
   EXPECT_EQ(q.unit("Q").formation, Formation::open);
   EXPECT_EQ(q.unit("Q").param, 2);
@@ -267,7 +267,7 @@ TEST(HeroesFire, TV65_OffTheTable) {
   forced.dice = {4, 4, 4, 4};
   chance::Dice dice(t.source(), (*t.box()).draws);
   dice.force(&forced);
-  Play b{t.sc(), t.st(), dice, nullptr, &t.game()};
+  Play b(t.game(), t.sc(), t.st(), dice, nullptr);
   start_rout(b, t.id("L"));
   EXPECT_EQ(t.unit("L").where, Where::off_table);
   EXPECT_EQ(t.hero(0).is, HeroIs::alone);

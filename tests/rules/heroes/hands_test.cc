@@ -173,12 +173,12 @@ TEST(HeroesHands, DamageIsToldCardByCard) {
   forced.cards = {card_of_name("KD"), card_of_name("8S")};
   chance::Dice dice(t.source(), (*t.box()).draws);
   dice.force(&forced);
-  Play b{t.sc(), t.st(), dice, &events, &t.game()};
+  Play b(t.game(), t.sc(), t.st(), dice, &events);
   hit_vehicle(b, train, wagon + 1, 2, Cover::none);
   const table::Event& engine = events.list().back();
   ASSERT_EQ(engine.items.size(), 2u);
   EXPECT_EQ(engine.items[0].label, "King of Diamonds: a movement die");
-  EXPECT_EQ(engine.items[0].amount, "-1");
+  EXPECT_EQ(engine.items[0].amount, "\u22121");
   EXPECT_EQ(engine.items[1].label, "8 of Spades: minor damage");
   EXPECT_EQ(engine.items[1].clause, "HVE-RWY-26a");
   hit_vehicle(b, train, wagon, 3, Cover::none);

@@ -15,6 +15,7 @@
 #include "rules/heroes/changes.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/clauses.gen.h"
+#include "rules/heroes/damage.h"
 #include "rules/heroes/fire.h"
 #include "rules/heroes/flow.h"
 #include "rules/heroes/game.h"
@@ -22,6 +23,7 @@
 #include "rules/heroes/heroes.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/programs.h"
+#include "rules/heroes/rout.h"
 #include "rules/heroes/scenario_read.h"
 #include "rules/heroes/vehicles.h"
 #include "rules/heroes/verbs.h"
@@ -145,8 +147,8 @@ class Table {
   }
   void next() {
     chance::Dice dice(source_, (*box_).draws);
-    Play b{sc(), st(), dice, nullptr, game_.get()};
-    next_card(b);
+    Play play(*game_, sc(), st(), dice, nullptr);
+    next_card(play);
   }
   // The unit is activated by the highest card of its seat; both seats keep a low card, so that the turn goes on.
   void activate(const std::string& name, bool by_hero = false) {
@@ -254,6 +256,15 @@ class Table {
   table::StateBox box_;
   table::Events events_;
 };
+
+// So many hits on a train or ship.
+inline void hit_vehicle(Play& play, int target, int vehicle, int hits, Cover cover) {
+  Volley v;
+  v.target = target;
+  v.vehicle = vehicle;
+  v.cover = cover;
+  fire_at_vehicle(play, -1, v, hits);
+}
 
 // The faults of a scenario text, joined.
 inline std::string faults_of(const std::string& toml, boost::json::object options = {}) {

@@ -224,10 +224,18 @@ TEST(HeroesScenario, AHeroAboardAndAshore) {
   forced.cards = {card_of_name("AS"), card_of_name("AH")};
   chance::Dice dice(s.source(), (*s.box()).draws);
   dice.force(&forced);
-  Play b{s.sc(), s.st(), dice, nullptr, &s.game()};
-  remove_passengers(b, first, 1, true, nullptr);
+  Play play(s.game(), s.sc(), s.st(), dice, nullptr);
+  const auto lose_one = [&](int vehicle) {
+    Thrower thrower(play);
+    Pack pack = pack_of(s.st());
+    Aboard aboard = aboard_of(s.board(), vehicle, true);
+    aboard.suffer(1);
+    const PassengerFalls fall = remove_passenger(aboard, pack, thrower);
+    carry_out_fall_aboard(play, vehicle, aboard, fall, thrower.last_card(), nullptr);
+  };
+  lose_one(first);
   EXPECT_EQ(s.hero(0).is, HeroIs::aboard);
-  remove_passengers(b, first + 2, 1, true, nullptr);
+  lose_one(first + 2);
   EXPECT_EQ(s.hero(0).is, HeroIs::lost);
 }
 

@@ -111,7 +111,7 @@ TEST(HeroesRulings, AHemmedInSquareKeepsItsFormation) {
     Table t({"Q regular inf fire_reg 8 square ring 500 500 0"},
             {"H irregular inf none 8 horde 4 500 700 180", kFar}, moated ? moat : "");
     chance::Dice dice(t.source(), (*t.box()).draws);
-    Play b{t.sc(), t.st(), dice, nullptr, &t.game()};
+    Play b(t.game(), t.sc(), t.st(), dice, nullptr);
     start_rout(b, t.id("Q"));
     EXPECT_TRUE(t.unit("Q").routing());
     EXPECT_EQ(t.unit("Q").formation, moated ? Formation::square : Formation::open);
@@ -129,7 +129,7 @@ TEST(HeroesRulings, TerrainDividesFirst) {
   forced.cards = {card_of_name("KS"), card_of_name("QC")};
   chance::Dice dice(t.source(), (*t.box()).draws);
   dice.force(&forced);
-  Play b{t.sc(), t.st(), dice, nullptr, &t.game()};
+  Play b(t.game(), t.sc(), t.st(), dice, nullptr);
   hit_vehicle(b, ship, hull, 5, Cover::soft);
   EXPECT_TRUE(forced.used_up());
   EXPECT_EQ(t.unit("NUGGAR").flotation, 5);
@@ -138,7 +138,7 @@ TEST(HeroesRulings, TerrainDividesFirst) {
   chance::Dice dice2(train.source(), (*train.box()).draws);
   chance::Forced none;
   dice2.force(&none);
-  Play b2{train.sc(), train.st(), dice2, nullptr, &train.game()};
+  Play b2(train.game(), train.sc(), train.st(), dice2, nullptr);
   hit_vehicle(b2, train.id("UT"), train.sc().unit(train.id("UT")).first_vehicle + 1, 7, Cover::hard);
   EXPECT_EQ(train.unit("RM1").n(), 8);
 }

@@ -12,7 +12,7 @@ struct Under {
   chance::Dice dice;
   Play b;
   Under(Table& t, const std::string& cards, std::vector<int> faces = {})
-      : dice(t.source(), (*t.box()).draws), b{t.sc(), t.st(), dice, nullptr, &t.game()} {
+      : dice(t.source(), (*t.box()).draws), b(t.game(), t.sc(), t.st(), dice, nullptr) {
     std::istringstream in(cards);
     for (std::string c; in >> c;) forced.cards.push_back(card_of_name(c));
     forced.dice = std::move(faces);
