@@ -238,6 +238,34 @@ bool Scene::stands_clear(const Stance& stance, Mask without) const {
   return stands_clear(bodies(stance), without);
 }
 
+Stance closed_ranks(const Board& board, int u) {
+  const Stance stood = stance_of(board.unit(u));
+  if (stood.formation != Formation::square) return stood;
+  const Scene scene(board, u);
+  const auto clear = [&](const Stance& s) {
+    const Point at = s.pose.anchor;
+    if (at.x < 0 || at.y < 0 || at.x > board.scenario.width || at.y > board.scenario.height) return false;
+    const Bodies bodies = scene.bodies(s);
+    return !scene.meets_anyone(bodies) && !scene.meets_closed_ground(bodies);
+  };
+  if (clear(stood)) return stood;
+  Stance s = stood;
+  const auto clear_toward = [&](int mm, int degrees) {
+    const Vector d = plane::ahead(plane::wrapped(stood.pose.facing + degrees));
+    s.pose.anchor = {
+        static_cast<std::int32_t>(stood.pose.anchor.x + plane::round_div(std::int64_t{mm} * d.x, 10000)),
+        static_cast<std::int32_t>(stood.pose.anchor.y + plane::round_div(std::int64_t{mm} * d.y, 10000))};
+    return clear(s);
+  };
+  for (int mm = 1; mm < board.scenario.width + board.scenario.height; ++mm) {
+    for (const int degrees : {90, 270, 180, 0})
+      if (clear_toward(mm, degrees)) return s;
+    for (int degrees = 1; degrees < 360; ++degrees)
+      if (degrees % 90 != 0 && clear_toward(mm, degrees)) return s;
+  }
+  return stood;
+}
+
 Point base_centre(const Pose& pose, Local b) {
   const Outline o{pose, b};
   return o.at((b.p0 + b.p1) / 2, (b.q0 + b.q1) / 2);

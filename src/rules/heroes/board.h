@@ -87,6 +87,10 @@ struct Bodies {
 };
 Bodies bodies_of(const UnitInfo& info, const Unit& unit, const Stance& stance);
 
+// HVE-FORM-18: a square that has lost bases, laid out anew. Where it would not stand clear, the nearest place where it
+// does, so that it never lies through a friend; other formations only draw in.
+Stance closed_ranks(const Board& board, int u);
+
 // HVE-TER-7: may this unit be in that area at all?
 bool may_enter(const UnitInfo& info, const Area& area);
 

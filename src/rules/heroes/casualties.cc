@@ -89,7 +89,14 @@ void carry_out_fall(Play& play, int u, Falls who, int card, table::Event* event)
 
 void end_removal(Play& play, int u, int voided, table::Event* event) {
   note_void(play, event, voided, play.info(u).side);
-  if (play.unit(u).n() == 0) lose_unit(play, u, Where::destroyed);
+  if (play.unit(u).n() == 0) return lose_unit(play, u, Where::destroyed);
+  const Stance stood = stance_of(play.unit(u)), closed = closed_ranks(play.board(), u);
+  if (closed.pose == stood.pose) return;
+  settle(play, u, closed);
+  play.tell("closes_ranks", play.info(u).side,
+            "{} [closes its|close their] ranks clear of the others and [stands|stand] at {}, {}.",
+            {unit_word(u), table::number(closed.pose.anchor.x), table::number(closed.pose.anchor.y)},
+            {clause("HVE-FORM-18"), clause("HVE-GEO-19")});
 }
 
 // --- Aboard ----------------------------------------------------------------------------------------------------------

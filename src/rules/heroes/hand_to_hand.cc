@@ -54,7 +54,7 @@ FightSide fight_side(const Board& board, const Engagement& e, bool attacker, con
   }
   std::uint8_t mask = attacker ? t.attackers : t.defenders;
   if (info.is_gun()) mask = static_cast<std::uint8_t>((1 << unit.n()) - 1);  // HVE-H2H-13
-  if (mask == 0) mask = 1;  // nobody touches any more: one base each
+  if (mask == 0) mask = 1;  // HVE-H2H-2: after losses nobody may touch any more; the first base fights on
   s.bases = std::popcount(mask) + (s.hero >= 0 ? 1 : 0);
   s.eligible = board.scenario.options.whole_unit_eligible ? Eligible{unit.ranks, unit.leader != 0, -1}
                                                           : eligible_in(board, u, mask);

@@ -36,7 +36,7 @@ void add_numbers(view::Odds& odds, const ByNumber& ways, const char* one, const 
 }
 
 void add_fates(view::Odds& out, const Board& board, int u, const FateWays& ways, const Wide& of,
-               bool had_leader, bool had_hero) {
+               bool had_leader, bool had_hero, bool edge_told) {
   const std::string& name = board.info(u).name;
   view::Odds morale = part(name, "Morale", clause("HVE-MOR-4"), of);
   add_outcome(morale, "untouched", ways.untouched, "none");
@@ -44,6 +44,8 @@ void add_fates(view::Odds& out, const Board& board, int u, const FateWays& ways,
   add_outcome(morale, "runs", ways.runs, "grave");
   add_outcome(morale, "runs off the table", ways.leaves, "grave");
   add_outcome(morale, "destroyed", ways.destroyed, "grave");
+  if (!edge_told && !ways.runs.zero())
+    morale.notes.push_back("Those who run off the table are counted among those who run.");
   out.then.push_back(std::move(morale));
   const auto lost = [&](const char* kind, const Wide& w, ClauseId c) {
     view::Odds o = part(name, kind, c, of);
@@ -60,7 +62,10 @@ void Aftermath::lose(int u, const Losses& l) {
   Unit& unit = state_.units[static_cast<std::size_t>(u)];
   unit.ranks = static_cast<std::uint8_t>(l.ranks + l.spared);
   unit.leader = static_cast<std::uint8_t>(l.leader + l.spared_leader);
-  if (unit.n() == 0) unit.where = Where::destroyed;
+  if (unit.n() == 0)
+    unit.where = Where::destroyed;
+  else
+    place(unit, closed_ranks(board(), u));
 }
 
 bool Aftermath::run(int u, int length, bool breaks) {

@@ -42,7 +42,7 @@ struct FateWays {
   Wide untouched, holds, runs, leaves, destroyed, leader_lost, hero_lost;
 };
 void add_fates(table::view::Odds& out, const Board& board, int u, const FateWays& ways, const Wide& of,
-               bool had_leader, bool had_hero);
+               bool had_leader, bool had_hero, bool edge_told = true);
 
 // A copy of the position in which units lose bases and run, as the rules have it.
 class Aftermath {

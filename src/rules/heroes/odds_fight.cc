@@ -65,7 +65,8 @@ void add_fate_in_fight(const Board& board, const int (&units)[2], int which, con
     ways.leaves += w * Wide(off);
     ways.runs += w * Wide(std::uint64_t{kRoutWays} * kRoutWays - off);
   }
-  add_fates(out, board, units[which], ways, spread.of() * all_runs, before.leader > 0, before.hero > 0);
+  add_fates(out, board, units[which], ways, spread.of() * all_runs, before.leader > 0, before.hero > 0,
+            tells_edge);
 }
 
 void add_aboard(const Board& board, int train, const Melee& start, const MeleeSpread& spread,

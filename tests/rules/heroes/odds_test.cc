@@ -226,9 +226,7 @@ std::vector<OddsPart> fight_parts(const Odds& odds) {
                        return counted(lost, " casualty", " casualties");
                      }});
     }
-    bool edge = false;
-    for (const auto& o : then.outcomes) edge = edge || o.label == "runs off the table";
-    add_fates(then, kFight, kAnySide, edge, out);
+    add_fates(then, kFight, kAnySide, then.notes.empty(), out);
   }
   return out;
 }
