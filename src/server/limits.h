@@ -42,7 +42,7 @@ struct Limits {
 
   // --- Of the server
   int connections = 8000;
-  std::size_t upload_lines = 10000;  // of the journal of an uploaded match; long battles have some thousand
+  std::size_t upload_lines = 5000;  // of the journal of an uploaded match; long battles have some thousand
   std::size_t work_waiting = 64;  // long work: opening long matches, uploads, files, verifications, reports …
   std::size_t work_waiting_per_address = 8;  // … of one address
   int work_niceness = 10;

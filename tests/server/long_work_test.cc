@@ -38,7 +38,7 @@ std::string bloated(int lines) {
   std::string text = long_match(2);
   const std::size_t at = text.find("[", text.find("\"journal\"")) + 1;
   std::string line = R"({"seat":"red","order":{"verb":"choose","pace":1},"draws":[],"hash":")" +
-                     std::string(64, '0') + "\"},";
+                     std::string(32, '0') + "\"},";
   std::string journal;
   for (int i = 0; i < lines; ++i) journal += line;
   return text.insert(at, journal);
@@ -86,11 +86,11 @@ TEST_F(LongWork, AnUploadOfFarTooManyLinesIsRefusedAndDelaysNobody) {
   expect_prompt(
       longest_wait_during([&] { reply = http(server.port(), "POST", "/api/matches/upload", text); }));
   EXPECT_EQ(reply.status, 413);
-  EXPECT_NE(reply.body.find("at most 10000"), std::string::npos) << reply.body;
+  EXPECT_NE(reply.body.find("at most 5000"), std::string::npos) << reply.body;
 }
 
 TEST_F(LongWork, ALongMatchIsTakenOpenedAndReadAndDelaysNobody) {
-  const std::string text = long_match(full() ? 10000 : 1000);
+  const std::string text = long_match(full() ? 5000 : 1000);
   Object made;
   expect_prompt(
       longest_wait_during([&] { made = http(server.port(), "POST", "/api/matches/upload", text).json(); }));
