@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "fuzz/battle.h"
+#include "store/shipped_files.h"
 #include "table/match_file.h"
 #include "table/order_json.h"
 
