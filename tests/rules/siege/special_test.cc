@@ -178,6 +178,17 @@ TEST(SiegeSpecial, ClosingAGap) {
   EXPECT_EQ(barred.refusal(R"({"verb":"build","group":"US","gap":"NG"})"), "");
 }
 
+TEST(SiegeSpecial, ThreeMenBuildABarricadeTwoDoNot) {
+  covers({"SGE-SPC.9"});
+  Scene t("special_build=true");
+  t.card("2C");
+  t.put("US.1", {600, 808});
+  t.leave_only("US", 3);
+  EXPECT_EQ(t.refusal(R"({"verb":"build","group":"US","gap":"NG"})"), "");
+  t.leave_only("US", 2);
+  EXPECT_EQ(t.refusal(R"({"verb":"build","group":"US","gap":"NG"})"), "SPC.9");
+}
+
 TEST(SiegeSpecial, WhatStoodBetweenIsGone) {
   covers({"SGE-CON.10"});
   Scene t;
