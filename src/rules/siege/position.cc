@@ -6,7 +6,7 @@
 #include "rules/siege/flow.h"
 #include "rules/siege/game.h"
 #include "rules/siege/orders_list.h"
-#include "rules/siege/position.h"
+#include "rules/siege/position_fields.h"
 #include "rules/siege/words.h"
 
 namespace vedette::siege {
@@ -43,33 +43,24 @@ class Writer {
     out["pool"] = pool;
     out["guns"] = guns;
     out["groups"] = groups();
-    out["sections_gone"] = sections(false);
-    out["barricades"] = sections(true);
-    out["barricades_built"] = s_.barricades;
+    const auto unless_empty = [&](const char* key, auto&& value) {
+      if (!value.empty()) out[key] = std::move(value);
+    };
+    unless_empty("sections_gone", sections(false));
+    unless_empty("barricades", sections(true));
     json::object fires;
     json::array lit;
     for (std::size_t b = 0; b < map_.buildings.size(); ++b) {
       if (s_.fire[b]) fires[map_.buildings[b].id] = s_.fire[b];
       if ((s_.lit >> b) & 1u) lit.push_back(text(map_.buildings[b].id));
     }
-    out["fires"] = fires;
-    out["lit"] = lit;
-    out["contacts"] = records();
+    unless_empty("fires", fires);
+    unless_empty("lit", lit);
     out["next"] = {{"band", s_.next_band}, {"party", s_.next_party}, {"melee", s_.next_melee}};
-    if (s_.last_actor != kNoGroup) out["last_actor"] = text(game_.group_name(s_.last_actor));
-    if (s_.delegate >= 0)
-      out["delegate"] = text(game_.scenario().seats[static_cast<std::size_t>(s_.delegate)].id);
     out["flow"] = flow();
-    if (s_.mover >= 0) out["mover"] = text(game_.id_of(s_, table::Kind::figure, s_.mover));
-    json::array via, sizes;
-    for (const Place16& p : s_.via) via.push_back(pair(p.x, p.y));
-    for (std::uint8_t n : s_.sizes) sizes.push_back(n);
-    out["via"] = via;
-    out["sizes"] = sizes;
-    if (s_.fight.melee) out["fight"] = fight();
-    out["winner"] = s_.winner;
-    out["reason"] = text(s_.reason ? kClauses[s_.reason - 1u].id : std::string_view());
-    out["draw_offer"] = s_.draw_offer;
+    table::FieldWriter rest(names_);
+    fields_.of_position(rest, s_);
+    for (auto& field : rest.done()) out[field.key()] = std::move(field.value());
     return out;
   }
 
@@ -82,13 +73,12 @@ class Writer {
       o["id"] = text(game_.group_name(g.id));
       o["kind"] = text(kGroupKinds[static_cast<int>(g.kind)]);
       if (g.side() == kAttackers) o["type"] = text(map_.types[g.type].id);
-      if (g.placed)
-        o["place"] = text(g.place == kOutside ? std::string_view("outside") : map_.rooms[g.place].id);
+      if (g.placed) o["place"] = text(fields_.room_name(g.place));
       if (g.mounted) o["mounted"] = true;
-      if (g.fired) o["fired"] = true;
       if (g.is_gun()) o["facing"] = pair(g.fx, g.fy);
-      if (g.melee) o["melee"] = g.melee;
-      if (g.closed) o["closed"] = true;
+      table::FieldWriter marks(names_);
+      fields_.of_group(marks, g);
+      for (auto& field : marks.done()) o[field.key()] = std::move(field.value());
       o["seat"] = text(game_.scenario().seats[g.seat].id);
       json::array figures;
       for (std::size_t k = 0; k < s_.figures.size(); ++k) {
@@ -113,49 +103,21 @@ class Writer {
         out.push_back(text(map_.sections[i].id));
     return out;
   }
-  json::array records() const {
-    json::array out;
-    for (const Record& r : s_.records)
-      out.push_back({{"melee", r.melee},
-                     {"garrison", text(game_.group_name(r.garrison))},
-                     {"attackers", text(game_.group_name(r.attackers))},
-                     {"garrison_has", text(kProtections[static_cast<int>(r.garrison_has)])},
-                     {"attackers_have", text(kProtections[static_cast<int>(r.attackers_have)])}});
-    return out;
-  }
   json::array flow() const {
     json::array out;
-    for (const Frame& f : s_.flow)
-      out.push_back({{"stage", text(game_.rules().stages[static_cast<std::size_t>(f.stage)])},
-                     {"step", f.step},
-                     {"a", f.a},
-                     {"b", f.b},
-                     {"c", f.c}});
+    for (const Frame& f : s_.flow) {
+      table::FieldWriter frame(names_);
+      fields_.of_frame(frame, f);
+      out.push_back(frame.done());
+    }
     return out;
-  }
-  json::object fight() const {
-    const Fight& f = s_.fight;
-    json::array anchors;
-    for (const Anchor& a : s_.anchors)
-      anchors.push_back(
-          {{"figure", text(game_.group_name(a.origin))},
-           {"number", a.number},
-           {"at", pair(a.x, a.y)},
-           {"place", text(a.place == kOutside ? std::string_view("outside") : map_.rooms[a.place].id)}});
-    return {{"melee", f.melee},
-            {"kills_garrison", f.kills_garrison},
-            {"kills_attackers", f.kills_attackers},
-            {"had_garrison", f.had_garrison},
-            {"had_attackers", f.had_attackers},
-            {"winner", f.winner},
-            {"cornered", f.cornered},
-            {"away", {f.away_x, f.away_y}},
-            {"anchors", anchors}};
   }
 
   const Game& game_;
   const Scenario& map_;
   const State& s_;
+  PositionFields fields_{game_};
+  table::FieldNames names_;
 };
 
 }  // namespace

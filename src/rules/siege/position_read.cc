@@ -3,7 +3,7 @@
 #include "rules/siege/actions.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/orders_list.h"
-#include "rules/siege/position.h"
+#include "rules/siege/position_fields.h"
 #include "rules/siege/words.h"
 
 namespace vedette::siege {
@@ -13,22 +13,25 @@ using table::Reader;
 
 class PositionReader {
  public:
-  PositionReader(const Game& game, Reader in) : game_(game), map_(game.map()), in_(in) {}
+  PositionReader(const Game& game, Reader in)
+      : game_(game), map_(game.map()), fields_(game), in_(in), io_(in, names_) {}
 
   State read() {
-    in_.only({"card",   "actions",   "drawn",    "relief",        "deck",       "ammunition",
-              "pool",   "guns",      "groups",   "sections_gone", "barricades", "barricades_built",
-              "fires",  "lit",       "contacts", "next",          "last_actor", "delegate",
-              "flow",   "mover",     "via",      "sizes",         "fight",      "winner",
-              "reason", "draw_offer"});
     cards();
     ammunition();
     pools();
     terrain();
     groups();
     counters();
-    contacts();
-    rest();
+    fields_.of_position(io_, s_);
+    for (const Record& record : s_.records)
+      if (record.melee == 0 || record.garrison >= kFirstBand || record.attackers < kFirstBand)
+        in_["contacts"].fault("a contact names its melee, a garrison group and a band");
+    if (in_.has("fight") && s_.fight.melee == 0) in_["fight"].fault("names its melee");
+    for (const char* key : {"card", "actions", "drawn", "relief", "deck", "ammunition", "pool", "guns",
+                            "groups", "sections_gone", "barricades", "fires", "lit", "next", "flow"})
+      io_.field(key);
+    io_.done();
     if (in_.clean()) check_places(game_, s_, in_);
     if (in_.clean()) flow();
     return s_;
@@ -42,24 +45,8 @@ class PositionReader {
   void groups();
   void figures(Reader entry, const Group& g);
   void counters();
-  void contacts();
-  void fight();
-  void rest();
   void flow();
 
-  GroupId group_in(Reader entry) {
-    const GroupId id = game_.group_id(entry.text());
-    if (id == kNoGroup) entry.fault("is no name of a group");
-    return id;
-  }
-  int room_in(Reader entry) {
-    const std::string id = entry.text();
-    if (id == "outside") return kOutside;
-    for (std::size_t i = 0; i < map_.rooms.size(); ++i)
-      if (map_.rooms[i].id == id) return static_cast<int>(i);
-    entry.fault("there is no room '" + id + "'");
-    return kOutside;
-  }
   template <class List>
   int named(Reader entry, const List& list) {
     const std::string id = entry.text();
@@ -71,7 +58,10 @@ class PositionReader {
 
   const Game& game_;
   const Scenario& map_;
+  PositionFields fields_;
+  table::FieldNames names_;
   Reader in_;
+  table::FieldReader io_;
   State s_;
 };
 
@@ -154,7 +144,6 @@ void PositionReader::terrain() {
     for (Reader e : in_["sections_gone"].items()) s_.intact &= ~(std::uint64_t{1} << named(e, map_.sections));
   if (in_.has("barricades"))
     for (Reader e : in_["barricades"].items()) s_.intact |= std::uint64_t{1} << named(e, map_.sections);
-  s_.barricades = static_cast<std::uint8_t>(in_["barricades_built"].integer_or(0, 0, 99));
   if (in_.has("fires"))
     for (auto& [id, value] : in_["fires"].members()) {
       const auto found = std::find_if(map_.buildings.begin(), map_.buildings.end(),
@@ -174,7 +163,7 @@ void PositionReader::groups() {
     entry.only(
         {"id", "kind", "type", "place", "mounted", "fired", "facing", "melee", "closed", "seat", "figures"});
     Group g;
-    g.id = group_in(entry["id"]);
+    g.id = fields_.group_in(entry["id"]);
     if (g.id == kNoGroup) continue;
     if (siege::slot_of(s_, g.id) != kNoOne) entry["id"].fault("is there twice");
     const bool attackers = g.side() == kAttackers;
@@ -201,16 +190,15 @@ void PositionReader::groups() {
     }
     const auto men = entry["figures"].items();
     g.placed = entry.has("place") || (!men.empty() && men[0].has("at")) ? 1 : 0;
-    if (entry.has("place")) g.place = static_cast<std::uint8_t>(room_in(entry["place"]));
+    if (entry.has("place")) g.place = static_cast<std::uint8_t>(fields_.room_in(entry["place"]));
     if (!attackers && !g.is_gun())
       g.mounted = entry["mounted"].boolean_or(entry.has("kind") ? false : g.mounted != 0);
-    g.fired = entry["fired"].boolean_or(false);
     if (g.is_gun() && entry.has("facing")) {
       const auto [x, y] = entry["facing"].point(-4000, 4000);
       g.fx = static_cast<std::int16_t>(x), g.fy = static_cast<std::int16_t>(y);
     }
-    g.melee = static_cast<std::uint16_t>(entry["melee"].integer_or(0, 0, 30000));
-    g.closed = entry["closed"].boolean_or(false);
+    table::FieldReader marks(entry, names_);
+    fields_.of_group(marks, g);
     if (entry.has("seat")) {
       bool found = false;
       const std::string seat = entry["seat"].text();
@@ -294,101 +282,15 @@ void PositionReader::counters() {
   s_.next_melee = static_cast<std::uint16_t>(given ? next["melee"].integer_or(melee, melee, 30000) : melee);
 }
 
-void PositionReader::contacts() {
-  if (in_.has("contacts"))
-    for (Reader entry : in_["contacts"].items()) {
-      entry.only({"melee", "garrison", "attackers", "garrison_has", "attackers_have"});
-      Record r;
-      r.melee = static_cast<std::uint16_t>(entry["melee"].integer(1, 30000));
-      r.garrison = group_in(entry["garrison"]);
-      r.attackers = group_in(entry["attackers"]);
-      if (r.garrison >= kFirstBand || r.attackers < kFirstBand)
-        entry.fault("names a garrison group and a band");
-      r.garrison_has = static_cast<Protection>(entry["garrison_has"].one_of(kProtections));
-      r.attackers_have = static_cast<Protection>(entry["attackers_have"].one_of(kProtections));
-      if (s_.records.full()) return entry.fault("too many contacts");
-      s_.records.push_back(r);
-    }
-}
-
-void PositionReader::fight() {
-  const Reader f = in_["fight"];
-  f.only({"melee", "kills_garrison", "kills_attackers", "had_garrison", "had_attackers", "winner", "cornered",
-          "away", "anchors"});
-  s_.fight.melee = static_cast<std::uint16_t>(f["melee"].integer(1, 30000));
-  s_.fight.kills_garrison = static_cast<std::int16_t>(f["kills_garrison"].integer_or(0, 0, 224));
-  s_.fight.kills_attackers = static_cast<std::int16_t>(f["kills_attackers"].integer_or(0, 0, 224));
-  s_.fight.had_garrison = static_cast<std::int16_t>(f["had_garrison"].integer_or(0, 0, 224));
-  s_.fight.had_attackers = static_cast<std::int16_t>(f["had_attackers"].integer_or(0, 0, 224));
-  s_.fight.winner = static_cast<std::int8_t>(f["winner"].integer_or(-1, -1, 1));
-  s_.fight.cornered = static_cast<std::uint8_t>(f["cornered"].integer_or(0, 0, 1));
-  if (f.has("away")) {
-    const auto xy = f["away"].items();
-    if (xy.size() != 2) f["away"].fault("is [x, y]");
-    if (xy.size() == 2)
-      s_.fight.away_x = xy[0].integer(-200000000, 200000000),
-      s_.fight.away_y = xy[1].integer(-200000000, 200000000);
-  }
-  if (!f.has("anchors")) return;
-  for (Reader entry : f["anchors"].items()) {
-    entry.only({"figure", "number", "at", "place"});
-    Anchor a;
-    a.origin = group_in(entry["figure"]);
-    a.number = static_cast<std::uint8_t>(entry["number"].integer(0, 255));
-    const auto [x, y] = entry["at"].point(0, 4000);
-    a.x = static_cast<std::int16_t>(x), a.y = static_cast<std::int16_t>(y);
-    a.place = static_cast<std::uint8_t>(room_in(entry["place"]));
-    if (s_.anchors.full()) return entry.fault("too many anchors");
-    s_.anchors.push_back(a);
-  }
-}
-
-void PositionReader::rest() {
-  if (in_.has("last_actor")) s_.last_actor = group_in(in_["last_actor"]);
-  if (in_.has("delegate")) {
-    const std::string seat = in_["delegate"].text();
-    for (std::size_t i = 0; i < game_.scenario().seats.size(); ++i)
-      if (game_.scenario().seats[i].id == seat) s_.delegate = static_cast<std::int8_t>(i);
-    if (s_.delegate < 0) in_["delegate"].fault("there is no such seat");
-  }
-  if (in_.has("mover")) {
-    s_.mover = static_cast<std::int16_t>(game_.slot_of(s_, table::Kind::figure, in_["mover"].text()));
-    if (s_.mover < 0) in_["mover"].fault("there is no such figure");
-  }
-  if (in_.has("via"))
-    for (Reader point : in_["via"].items()) {
-      if (s_.via.full()) return in_["via"].fault("at most eight points (SGE-PTH.1)");
-      const auto [x, y] = point.point(0, 4000);
-      s_.via.push_back({static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)});
-    }
-  if (in_.has("sizes"))
-    for (Reader size : in_["sizes"].items()) {
-      if (s_.sizes.full()) return in_["sizes"].fault("too many squads");
-      s_.sizes.push_back(static_cast<std::uint8_t>(size.integer(1, 7)));
-    }
-  if (in_.has("fight")) fight();
-  s_.winner = static_cast<std::int8_t>(in_["winner"].integer_or(-2, -2, 1));
-  if (in_.has("reason") && !in_["reason"].text().empty()) {
-    const std::string id = in_["reason"].text();
-    for (std::size_t i = 0; i < kClauses.size(); ++i)
-      if (kClauses[i].id == id) s_.reason = static_cast<std::uint16_t>(i + 1);
-    if (s_.reason == 0) in_["reason"].fault("there is no such clause");
-  }
-  s_.draw_offer = static_cast<std::uint8_t>(in_["draw_offer"].integer_or(0, 0, 3));
-}
-
 void PositionReader::flow() {
   if (in_.has("flow")) {
     const auto list = in_["flow"].items();
     if (list.empty() || list.size() > 7) return in_["flow"].fault("has one to seven frames");
     for (Reader entry : list) {
-      entry.only({"stage", "step", "a", "b", "c"});
       Frame f;
-      f.stage = static_cast<Stage>(entry["stage"].one_of(game_.rules().stages));
-      f.step = static_cast<std::uint8_t>(entry["step"].integer_or(0, 0, 8));
-      f.a = static_cast<std::int16_t>(entry["a"].integer_or(0, -1, 32000));
-      f.b = static_cast<std::int16_t>(entry["b"].integer_or(0, -1, 32000));
-      f.c = static_cast<std::int16_t>(entry["c"].integer_or(0, -1, 32000));
+      table::FieldReader frame(entry, names_);
+      fields_.of_frame(frame, f);
+      frame.done();
       s_.flow.push_back(f);
       check_frame(game_, s_, entry);
       if (!in_.clean()) return;

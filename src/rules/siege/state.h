@@ -6,6 +6,7 @@
 
 #include "base/fixed_vector.h"
 #include "rules/siege/terms.h"
+#include "table/flow.h"
 #include "table/state.h"
 
 namespace vedette::siege {
@@ -34,11 +35,7 @@ enum class Stage : std::uint8_t {
 };
 inline constexpr int kStages = 18;
 
-struct Frame {
-  Stage stage = Stage::over;
-  std::uint8_t step = 0;
-  std::int16_t a = 0, b = 0, c = 0;
-};
+using Frame = table::Frame<Stage>;
 static_assert(sizeof(Frame) == 8);
 
 // Ids of groups are never used twice (SGE-FIG.4): garrison groups as listed, then parties, then bands.
