@@ -1,14 +1,14 @@
 // How a general rates an order, and how good a position looks to a side. In thousandths of a victory point.
 #include <algorithm>
 
+#include "rules/eureka/advice_worth.h"
 #include "rules/eureka/clauses.gen.h"
 #include "rules/eureka/game.h"
-#include "rules/eureka/legality.h"
 #include "rules/eureka/movement.h"
+#include "rules/eureka/orders_check.h"
 #include "rules/eureka/rally.h"
 #include "rules/eureka/rout.h"
 #include "rules/eureka/setup.h"
-#include "rules/eureka/tactics.h"
 #include "rules/eureka/victory.h"
 
 namespace vedette::eureka {
@@ -45,7 +45,7 @@ class Adviser {
         return board_.routing(frame_.b) ? 500 : 0;
       // Movement
       case Verb::return_unit:
-        return board_.game.of(order.arg[0]).melee;
+        return board_.scenario.of(order.arg[0]).melee;
       case Verb::activate:
         return rate_activation(order.arg[0], order.arg[1]);
       case Verb::enter:
@@ -98,11 +98,11 @@ class Adviser {
   // the usual places of their formation, they strike back together.
   int rate_set_up(int counter, int hex, int facing) const {
     if (side_ != kMiners) return -1;
-    const CounterInfo& own = board_.game.info(counter);
+    const CounterInfo& own = board_.scenario.info(counter);
     int places = 0;
     for (int other :
-         board_.game.is_leader(counter) ? Range{counter, counter + 1} : board_.game.units_of(side_)) {
-      const CounterInfo& usual = board_.game.info(other);
+         board_.scenario.is_leader(counter) ? Range{counter, counter + 1} : board_.scenario.units_of(side_)) {
+      const CounterInfo& usual = board_.scenario.info(other);
       if (usual.formation != own.formation || usual.start == geometry::kNoCell) continue;
       if (usual.start == hex && usual.start_facing == facing) return 3000 - places;
       ++places;
@@ -115,7 +115,7 @@ class Adviser {
   // The number that the best chain of firers could reach, and what is lost by using them here.
   int rate_target(int target) const {
     base::FixedVector<int, kMaxCounters> able;
-    for (int unit : board_.game.units_of(side_))
+    for (int unit : board_.scenario.units_of(side_))
       if (board_.on_map(unit) && !may_fire_at(board_, unit, target).clause) able.push_back(unit);
     if (able.empty()) return kNever;
     if (board_.routing(target)) return 1100;
@@ -124,19 +124,19 @@ class Adviser {
       int sum = 0, bonus_flank = 0, bonus_rear = 0;
       for (int unit : able) {
         if (board_.map().distance(board_.hex(seed), board_.hex(unit)) > 1) continue;
-        sum += board_.game.of(unit).fire;
+        sum += board_.scenario.of(unit).fire;
         const Sector from = sector(board_.map(), board_.hex(target), board_[target].facing, board_.hex(unit));
         if (from == Sector::flank) bonus_flank = 1;
         if (from == Sector::rear) bonus_rear = 2;
       }
-      best = std::max(best, sum - board_.game.of(target).morale + bonus_flank + bonus_rear);
+      best = std::max(best, sum - board_.scenario.of(target).morale + bonus_flank + bonus_rear);
     }
     if (best + (darkness_on_fire(board_) < 0 ? 1 : 0) < 1) return -10;  // it cannot succeed
-    return worth_of_fire(board_, best, side_) + 2 * board_.game.of(target).melee;
+    return worth_of_fire(board_, best, side_) + 2 * board_.scenario.of(target).melee;
   }
 
   bool has_other_target(int unit) const {
-    for (int enemy : board_.game.units_of(enemy_of(side_)))
+    for (int enemy : board_.scenario.units_of(enemy_of(side_)))
       if (enemy != frame_.b && board_.on_map(enemy) && !may_be_fired_at(board_, enemy, side_) &&
           !may_fire_at(board_, unit, enemy).clause)
         return true;
@@ -145,9 +145,9 @@ class Adviser {
 
   int rate_firer(int unit) const {
     const FireNumber now = fire_number(board_, frame_.b, side_);
-    if (board_.routing(frame_.b)) return now.firers > 0 ? -10 : 100 - 10 * board_.game.of(unit).fire;
+    if (board_.routing(frame_.b)) return now.firers > 0 ? -10 : 100 - 10 * board_.scenario.of(unit).fire;
     FireNumber then = now;
-    then.ratings += board_.game.of(unit).fire;
+    then.ratings += board_.scenario.of(unit).fire;
     const Sector from = sector(board_.map(), board_.hex(frame_.b), board_[frame_.b].facing, board_.hex(unit));
     if (from == Sector::flank) then.flank = 1;
     if (from == Sector::rear) then.rear = 2;
@@ -172,7 +172,7 @@ class Adviser {
     if (board_.routing(counter))
       return 3000 + (escort == table::kAbsent ? 0 : rate_escort_of_rout(counter, escort));
     Frame frame{Stage::moving, 0, static_cast<std::int16_t>(counter),
-                static_cast<std::int16_t>(board_.game.of(counter).mp), -1};
+                static_cast<std::int16_t>(board_.scenario.of(counter).mp), -1};
     const int now = place(counter, board_.hex(counter), board_[counter].facing);
     int best = kNever;
     for (int d = 0; d < geometry::kDirections && best <= 9; ++d)
@@ -191,7 +191,7 @@ class Adviser {
   // A Government leader goes with his men while the enemy is far; Lalor and the others stay at the flag.
   int rate_escort(int leader, int unit) const {
     if (side_ == kMiners) return board_.units_in(board_.hex(leader)) == 1 ? 1 : -5;
-    return !board_.game.of(unit).mounted && nearest_enemy(board_, board_.hex(leader), side_) > 5 ? 5 : -5;
+    return !board_.scenario.of(unit).mounted && nearest_enemy(board_, board_.hex(leader), side_) > 5 ? 5 : -5;
   }
   int rate_escort_of_rout(int unit, int leader) const {
     return board_.units_in(board_.hex(unit)) == 1 && nearest_enemy(board_, board_.hex(leader), side_) <= 3
@@ -207,29 +207,30 @@ class Adviser {
   // --- melee ---
 
   int first_target() const {
-    for (int unit : board_.game.units_of(enemy_of(side_)))
+    for (int unit : board_.scenario.units_of(enemy_of(side_)))
       if (is_struck(board_, unit, frame_.b, side_)) return unit;
     return 0;
   }
   bool has_steady_target() const {
-    for (int unit : board_.game.units_of(enemy_of(side_)))
+    for (int unit : board_.scenario.units_of(enemy_of(side_)))
       if (is_struck(board_, unit, frame_.b, side_) && !board_.routing(unit)) return true;
     return false;
   }
 
   int able_strength(int target) const {
     int sum = 0;
-    for (int unit : board_.game.units_of(side_))
+    for (int unit : board_.scenario.units_of(side_))
       if (board_.on_map(unit) &&
           !may_attack_hex(board_, unit, board_.hex(target), board_[target].cluster).clause)
-        sum += board_.game.of(unit).melee;
+        sum += board_.scenario.of(unit).melee;
     return sum;
   }
 
   int rate_attack(int target) const {
     if (board_.routing(target)) return 1200;
     const int captor = board_.marked(target, mark::captor) && side_ == kMiners ? 1500 : 0;
-    return 10 + captor + worth_of_odds(board_, able_strength(target), board_.game.of(target).melee, side_);
+    return 10 + captor +
+           worth_of_odds(board_, able_strength(target), board_.scenario.of(target).melee, side_);
   }
 
   int rate_second_target(int target) const {
@@ -238,28 +239,28 @@ class Adviser {
     if (now.attackers == 0) return -10;
     if (now.targets == 0) return 100;
     const int both =
-        2 * worth_of_odds(board_, now.attackers, now.defenders + board_.game.of(target).melee, side_);
+        2 * worth_of_odds(board_, now.attackers, now.defenders + board_.scenario.of(target).melee, side_);
     return both - worth_of_odds(board_, now.attackers, now.defenders, side_) - 20;
   }
 
   int other_targets(int unit) const {
     int best = 0;
-    for (int enemy : board_.game.units_of(enemy_of(side_))) {
+    for (int enemy : board_.scenario.units_of(enemy_of(side_))) {
       if (!board_.on_map(enemy) || board_[enemy].struck != 0 || board_.marked(enemy, mark::attacked) ||
           board_[enemy].cluster != board_[unit].cluster ||
           board_.map().distance(board_.hex(enemy), board_.hex(unit)) != 1)
         continue;
       best = std::max(best, board_.routing(enemy) ? 900
-                                                  : worth_of_odds(board_, board_.game.of(unit).melee,
-                                                                  board_.game.of(enemy).melee, side_));
+                                                  : worth_of_odds(board_, board_.scenario.of(unit).melee,
+                                                                  board_.scenario.of(enemy).melee, side_));
     }
     return best;
   }
 
   int rate_attacker(int unit) const {
     const Melee now = melee_of(board_, frame_.b, side_);
-    const int own = board_.game.of(unit).melee;
-    if (side_ == kMiners && board_.game.options.on(Opt::save_lalor) &&
+    const int own = board_.scenario.of(unit).melee;
+    if (side_ == kMiners && board_.scenario.options.on(OptionId::save_lalor) &&
         board_.marked(first_target(), mark::captor))
       return 600;
     if (now.targets == 0) return now.attackers > 0 ? -10 : 200 - 10 * own;
@@ -278,7 +279,7 @@ class Adviser {
     int value = 20 * std::min(4, nearest_enemy(board_, hex, side));
     if (board_.in_enemy_zone(hex, side)) value -= 30;
     if (board_.enemy_unit_adjacent(hex, side)) value -= 40;
-    for (int leader : board_.game.leaders_of(side))
+    for (int leader : board_.scenario.leaders_of(side))
       if (board_.on_map(leader) && board_.map().distance(hex, board_.hex(leader)) <= 1) value += 15;
     if (board_.units_in(hex) >= 2) value -= 25;
     return value - 3 * board_.map().to_refuge[static_cast<std::size_t>(side)][static_cast<std::size_t>(hex)];
@@ -300,43 +301,6 @@ class Adviser {
 
 int Game::advice(const table::State& state, const Order& order, int script) const {
   return Adviser(board(state), script).rate(order);
-}
-
-// --- how a position looks
-
-int Game::evaluate(const table::State& state, table::Side side) const {
-  const Board b = board(state);
-  const State& s = b.state;
-  const int lead = s.score[kGovernment].total() - s.score[kMiners].total();
-  int value = 1000 * lead;
-  if (s.ending != Ending::none) {
-    if (s.ending == Ending::government) value += 20000;
-    if (s.ending == Ending::miners_symbolic) value -= 20000;
-    if (s.ending == Ending::miners_great) value -= 40000;
-    return side == kGovernment ? value : -value;
-  }
-  // Routing units in reach of the enemy are half lost; steady ones are worth their fighting power.
-  for (int of_side : {kGovernment, kMiners}) {
-    int strength = 0;
-    for (int unit : scenario_.units_of(of_side)) {
-      if (!b.on_map(unit)) continue;
-      const Worth& worth = scenario_.of(unit);
-      if (b.routing(unit)) {
-        strength -= nearest_enemy(b, b.hex(unit), of_side) <= 2 ? 450 : 150;
-      } else {
-        strength += 60 + 15 * (worth.melee + worth.fire);
-        if (of_side == kGovernment) strength -= 8 * std::min(15, nearest_enemy(b, b.hex(unit), of_side));
-      }
-    }
-    value += of_side == kGovernment ? strength : -strength;
-  }
-  // Breaking the Miners is good for whoever is ahead.
-  const int spare = steady_miners(b) - s.level;
-  if (spare < 0) value += lead > 0 ? 6000 : lead < 0 ? -6000 : 0;
-  if (spare >= 0 && spare < 3) value += (lead > 0 ? 300 : -300) * (3 - spare);
-  // Every turn still to come is a point for the Miners.
-  value -= 150 * std::max(0, spare);
-  return side == kGovernment ? value : -value;
 }
 
 }  // namespace vedette::eureka

@@ -14,16 +14,16 @@ inline constexpr std::array<std::uint8_t, 7> kFrontSides = {0b100011, 0b000111, 
                                                             0b111000, 0b110001, 0};
 
 struct Board {
-  const Scenario& game;
+  const Scenario& scenario;
   const State& state;
 
-  const Map& map() const { return game.map; }
+  const Map& map() const { return scenario.map; }
   const Counter& operator[](int counter) const { return state.counters[static_cast<std::size_t>(counter)]; }
   int hex(int counter) const { return (*this)[counter].hex; }
-  int side(int counter) const { return game.side_of(counter); }
+  int side(int counter) const { return scenario.side_of(counter); }
   bool marked(int counter, std::uint8_t m) const { return ((*this)[counter].marks & m) != 0; }
 
-  bool is_leader(int counter) const { return game.is_leader(counter); }
+  bool is_leader(int counter) const { return scenario.is_leader(counter); }
   bool on_map(int counter) const { return (*this)[counter].place == Place::map; }
   bool routing(int counter) const { return marked(counter, mark::routing); }
   bool face_up(int counter) const { return on_map(counter) && !routing(counter); }

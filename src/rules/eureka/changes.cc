@@ -1,6 +1,6 @@
 // The primitive changes of a position, and what is checked after every one of them.
+#include "rules/eureka/changes.h"
 #include "rules/eureka/clauses.gen.h"
-#include "rules/eureka/play.h"
 #include "table/play.h"
 
 namespace vedette::eureka {
@@ -33,8 +33,8 @@ void Play::raise(int counter) {
   at(counter).hex = static_cast<std::int16_t>(hex);
   at(counter).below = state_.top[static_cast<std::size_t>(hex)];
   state_.top[static_cast<std::size_t>(hex)] = static_cast<std::uint8_t>(counter + 1);
-  tell_("stack", game_.side_of(counter), "{} is put on top in {}",
-        {piece(counter), cell(game_.map.grid.number(hex))});
+  tell_("stack", scenario_.side_of(counter), "{} is put on top in {}",
+        {piece(counter), cell(scenario_.map.grid.number(hex))});
   check_leaders();  // zones of control have changed
 }
 
@@ -46,7 +46,7 @@ void Play::move_to(int counter, int hex) {
 
 void Play::move_with_leaders(int unit, int hex) {
   move_to(unit, hex);
-  for (int leader : game_.leaders_of(game_.side_of(unit)))
+  for (int leader : scenario_.leaders_of(scenario_.side_of(unit)))
     if (board().on_map(leader) && board().marked(leader, mark::goes)) move_to(leader, hex);
   check_leaders();
 }
@@ -54,25 +54,25 @@ void Play::move_with_leaders(int unit, int hex) {
 // --- losses
 
 void Play::eliminate(int counter, table::ClauseId why) {
-  const int side = game_.side_of(counter), hex = at(counter).hex;
+  const int side = scenario_.side_of(counter), hex = at(counter).hex;
   lift(counter);
   Counter& c = at(counter);
   c.place = Place::eliminated;
   c.facing = kNoFacing;
   c.marks = static_cast<std::uint8_t>(c.marks & ~(mark::routing | mark::asked | mark::goes));
   Score& score = state_.score[static_cast<std::size_t>(enemy_of(side))];
-  if (game_.is_leader(counter)) {
-    score.leaders = static_cast<std::int16_t>(score.leaders + game_.of(counter).morale);
+  if (scenario_.is_leader(counter)) {
+    score.leaders = static_cast<std::int16_t>(score.leaders + scenario_.of(counter).morale);
     if (auto* e = tell_("eliminated", side, "{} is lost in {}",
-                        {piece(counter), cell(game_.map.grid.number(hex))})) {
-      tell_.item(e, "victory points", game_.of(counter).morale, clause("EUR-14.2"), enemy_of(side));
+                        {piece(counter), cell(scenario_.map.grid.number(hex))})) {
+      tell_.item(e, "victory points", scenario_.of(counter).morale, clause("EUR-14.2"), enemy_of(side));
       tell_.result(e, "eliminated", "grave", {why});
     }
     return;
   }
   ++score.units;
   if (auto* e = tell_("eliminated", side, "{} is eliminated in {}",
-                      {piece(counter), cell(game_.map.grid.number(hex))})) {
+                      {piece(counter), cell(scenario_.map.grid.number(hex))})) {
     tell_.item(e, "victory point", 1, clause("EUR-14.1"), enemy_of(side));
     tell_.result(e, "eliminated", "grave", {why});
   }
@@ -84,7 +84,7 @@ void Play::eliminate(int counter, table::ClauseId why) {
 
 void Play::check_leaders() {
   for (int side : {kGovernment, kMiners})
-    for (int leader : game_.leaders_of(side))
+    for (int leader : scenario_.leaders_of(side))
       if (board().on_map(leader) && !board().has_unit(at(leader).hex) &&
           board().in_enemy_zone(at(leader).hex, side))
         eliminate(leader, clause("EUR-6.4"));
@@ -96,7 +96,7 @@ void Play::start_routing(int unit) {
   Counter& c = at(unit);
   c.marks |= mark::routing;
   c.facing = kNoFacing;
-  if (auto* e = tell_("rout", game_.side_of(unit), "{} routs", {piece(unit)}))
+  if (auto* e = tell_("rout", scenario_.side_of(unit), "{} routs", {piece(unit)}))
     tell_.result(e, "routing", "grave", {clause("EUR-8.3.6")});
   check_leaders();
 }
@@ -106,8 +106,10 @@ void Play::stop_routing(int unit) { at(unit).marks &= static_cast<std::uint8_t>(
 // --- the flag
 
 void Play::check_flag(int unit) {
-  if (at(unit).hex != game_.map.flag || game_.side_of(unit) != kGovernment || game_.is_leader(unit)) return;
-  if (state_.flag_taken != 0 || game_.options[Opt::rally_flag] != kRallyFlagOff) return;
+  if (at(unit).hex != scenario_.map.flag || scenario_.side_of(unit) != kGovernment ||
+      scenario_.is_leader(unit))
+    return;
+  if (state_.flag_taken != 0 || scenario_.options[OptionId::rally_flag] != kRallyFlagOff) return;
   state_.flag_taken = 1;
   ++state_.score[kGovernment].other;
   if (auto* e = tell_("flag", kGovernment, "{} reaches the flag", {piece(unit)})) {
@@ -119,12 +121,12 @@ void Play::check_flag(int unit) {
 // --- marks
 
 void Play::clear_marks(std::uint8_t marks) {
-  for (int c = 0; c < game_.size(); ++c) at(c).marks &= static_cast<std::uint8_t>(~marks);
+  for (int c = 0; c < scenario_.size(); ++c) at(c).marks &= static_cast<std::uint8_t>(~marks);
 }
 
 void Play::clear_attacks() {
   for (int side : {kGovernment, kMiners})
-    for (int c : game_.units_of(side)) {
+    for (int c : scenario_.units_of(side)) {
       Counter& counter = at(c);
       counter.attack = counter.struck = 0;
       counter.result = Result::none;

@@ -28,7 +28,7 @@ constexpr int kInReach = 7;
 
 // Whether the target lies in a unit's range, arc and line of fire; a routing unit has no arc.
 Verdict has_in_reach(const Board& board, int firer, int target) {
-  const int stars = board.game.of(firer).stars, from = board.hex(firer), to = board.hex(target);
+  const int stars = board.scenario.of(firer).stars, from = board.hex(firer), to = board.hex(target);
   const int distance = board.map().distance(from, to);
   if (stars == 0 && distance > 1) return {clause("EUR-8.1.1"), 4};
   if (stars == 1 && distance > 2) return {clause("EUR-8.1.2"), 4};
@@ -45,7 +45,7 @@ Verdict may_fire_at(const Board& board, int firer, int target) {
   if (board.is_leader(firer)) return {clause("EUR-6.5"), 0};
   if (!board.on_map(firer)) return {clause("EUR-8.0.6"), 0};
   if (board.routing(firer)) return {clause("EUR-2.11"), 1};
-  if (board.game.of(firer).fire == 0) return {clause("EUR-8.1.20"), 2};
+  if (board.scenario.of(firer).fire == 0) return {clause("EUR-8.1.20"), 2};
   if (board.marked(firer, mark::used) || board[firer].attack != 0) return {clause("EUR-8.0.3"), 3};
   if (const Verdict reach = has_in_reach(board, firer, target); reach.clause) return reach;
   if (!board.functions(firer)) return {clause("EUR-5.4"), kInReach};
@@ -64,7 +64,7 @@ ClauseId may_be_fired_at(const Board& board, int target, int by_side) {
 ClauseId may_target(const Board& board, int target, int by_side) {
   if (const ClauseId no = may_be_fired_at(board, target, by_side)) return no;
   Verdict best{clause("EUR-8.1.8"), 0};
-  for (int firer : board.game.units_of(by_side)) {
+  for (int firer : board.scenario.units_of(by_side)) {
     if (!board.on_map(firer)) continue;
     Verdict verdict = may_fire_at(board, firer, target);
     if (!verdict.clause) return kLegal;
@@ -89,7 +89,7 @@ bool linked(const Board& board, int a, int b) {
 // Whether the firers of a side, one of them left out, still form a chain.
 bool chain_without(const Board& board, int side, int left_out) {
   base::FixedVector<int, kMaxCounters> open, reached;
-  for (int c : board.game.units_of(side))
+  for (int c : board.scenario.units_of(side))
     if (is_firer(board, c) && c != left_out) open.push_back(c);
   if (open.empty()) return true;
   reached.push_back(open[0]);
@@ -107,9 +107,9 @@ bool chain_without(const Board& board, int side, int left_out) {
 
 ClauseId may_join_firers(const Board& board, int firer, int target) {
   if (const ClauseId no = may_fire_at(board, firer, target).clause) return no;
-  const bool mutual = board.game.options[Opt::fire_group] == kFireMutual;
+  const bool mutual = board.scenario.options[OptionId::fire_group] == kFireMutual;
   bool any = false, some = false, all = true;
-  for (int c : board.game.units_of(board.side(firer))) {
+  for (int c : board.scenario.units_of(board.side(firer))) {
     if (!is_firer(board, c)) continue;
     any = true;
     const bool is_linked = linked(board, firer, c);
@@ -121,7 +121,7 @@ ClauseId may_join_firers(const Board& board, int firer, int target) {
 
 ClauseId may_leave_firers(const Board& board, int firer, int side) {
   if (board.side(firer) != side || !is_firer(board, firer)) return clause("EUR-8.1.6");
-  const bool mutual = board.game.options[Opt::fire_group] == kFireMutual;
+  const bool mutual = board.scenario.options[OptionId::fire_group] == kFireMutual;
   return mutual || chain_without(board, side, firer) ? kLegal : clause("EUR-8.1.6");
 }
 
@@ -129,11 +129,11 @@ ClauseId may_leave_firers(const Board& board, int firer, int side) {
 
 FireNumber fire_number(const Board& board, int target, int by_side) {
   FireNumber n;
-  n.morale = board.game.of(target).morale;
-  for (int c : board.game.units_of(by_side)) {
+  n.morale = board.scenario.of(target).morale;
+  for (int c : board.scenario.units_of(by_side)) {
     if (!is_firer(board, c)) continue;
     ++n.firers;
-    n.ratings += board.game.of(c).fire;
+    n.ratings += board.scenario.of(c).fire;
     if (board.routing(target)) continue;
     const Sector from = sector(board.map(), board.hex(target), board[target].facing, board[c].from);
     if (from == Sector::flank) n.flank = 1;
@@ -147,7 +147,7 @@ bool dark(const Board& board) { return board.state.turn >= 1 && board.state.turn
 }  // namespace
 
 int darkness_on_fire(const Board& board) {
-  const int reading = board.game.options[Opt::darkness];
+  const int reading = board.scenario.options[OptionId::darkness];
   if (!dark(board) || reading == kDarknessOff) return 0;
   return reading == kDarknessAsWritten ? -1 : 1;
 }

@@ -1,12 +1,13 @@
 // The flow of play: frames that work by themselves until somebody must decide. The order of the sections is
 // that of the sequence of play (EUR-4.1).
+#include "rules/eureka/changes.h"
 #include "rules/eureka/clauses.gen.h"
 #include "rules/eureka/fire.h"
-#include "rules/eureka/legality.h"
-#include "rules/eureka/play.h"
+#include "rules/eureka/orders_check.h"
 #include "rules/eureka/rally.h"
 #include "rules/eureka/rout.h"
 #include "rules/eureka/setup.h"
+#include "rules/eureka/supplies.h"
 #include "rules/eureka/victory.h"
 
 namespace vedette::eureka {
@@ -17,6 +18,22 @@ using table::words;
 
 void Play::run() {
   while (state_.frame().stage != Stage::over && decider(board()) < 0) work();
+}
+
+Throw Play::play_to_throw(const table::Order& order) {
+  Throw first;
+  wanted_ = &first;
+  give(order);
+  wanted_ = nullptr;
+  return first;
+}
+
+bool Play::stops_before(const Throw& next) {
+  if (!wanted_) return false;
+  *wanted_ = next;
+  state_.flow.clear();
+  state_.push({Stage::over, 0, 0, 0, 0});
+  return true;
 }
 
 void Play::work() {
@@ -46,8 +63,8 @@ void Play::work() {
 // --- before turn 1 (EUR-16.1.4)
 
 void Play::start() {
-  for (int c = 0; c < game_.size(); ++c) {
-    const CounterInfo& info = game_.info(c);
+  for (int c = 0; c < scenario_.size(); ++c) {
+    const CounterInfo& info = scenario_.info(c);
     at(c).place = info.swapped_in >= 0 ? Place::absent : info.turn > 0 ? Place::due : Place::unplaced;
   }
   state_.push({Stage::prelude, 0, 0, 0, 0});
@@ -55,40 +72,43 @@ void Play::start() {
 }
 
 void Play::work_prelude(Frame& frame) {
-  const bool government_first = game_.options[Opt::setup_first] == kGovernmentFirst;
+  const bool government_first = scenario_.options[OptionId::setup_first] == kGovernmentFirst;
   const auto setup = [&](bool government) {
     state_.push({Stage::setup, 0, static_cast<std::int16_t>(government ? kGovernment : kMiners), 0, 0});
   };
   state_.take_backs = {};
   switch (frame.step++) {
     case 0:
-      if (game_.fixed)
+      if (scenario_.fixed)
         for (int side : {kGovernment, kMiners}) auto_setup(side);
-      if (game_.options.on(Opt::supplies) && !game_.fixed) state_.push({Stage::supplies, 0, 0, 0, 0});
+      if (scenario_.options.on(OptionId::supplies) && !scenario_.fixed)
+        state_.push({Stage::supplies, 0, 0, 0, 0});
       return;
     case 1: {
-      if (!game_.options.on(Opt::tents)) return;
-      const int one = dice_.d6("eureka.tents"), two = dice_.d6("eureka.tents");
-      state_.tents_rolled = static_cast<std::uint8_t>(one + two);
-      if (auto* e = tell_("tents", kMiners, "{} tents stand on the field", {number(one + two)})) {
-        tell_.die(e, 6, one, kMiners);
-        tell_.die(e, 6, two, kGovernment);
+      if (!scenario_.options.on(OptionId::tents)) return;
+      if (stops_before({Throw::Kind::tents})) return;
+      chance::Seen seen(dice_);
+      const int tents = resolve_tents(seen);
+      state_.tents_rolled = static_cast<std::uint8_t>(tents);
+      if (auto* e = tell_("tents", kMiners, "{} tents stand on the field", {number(tents)})) {
+        tell_.die(e, 6, seen.faces()[0].value, kMiners);
+        tell_.die(e, 6, seen.faces()[1].value, kGovernment);
         tell_.result(e, "", "none", {clause("EUR-17.3.2.2")});
       }
-      state_.push({Stage::tents, 0, kMiners, static_cast<std::int16_t>(one + two), 0});
+      state_.push({Stage::tents, 0, kMiners, static_cast<std::int16_t>(tents), 0});
       return;
     }
     case 2:
-      if (!game_.fixed) setup(government_first);
+      if (!scenario_.fixed) setup(government_first);
       return;
     case 3:
-      if (!game_.fixed) setup(!government_first);
+      if (!scenario_.fixed) setup(!government_first);
       return;
     default:
       break;
   }
   state_.level = static_cast<std::int16_t>(morale_level(board()));
-  state_.score[kMiners].extra = static_cast<std::int16_t>(game_.options[Opt::miner_start_vp]);
+  state_.score[kMiners].extra = static_cast<std::int16_t>(scenario_.options[OptionId::miner_start_vp]);
   state_.turn = 1;
   state_.phase = Phase::government_fire;
   frame = {Stage::turn, 0, 0, 0, 0};
@@ -109,7 +129,7 @@ void Play::work_turn(Frame& frame) {
   // EUR-8.0.5: the marks of a combat round, and who has moved, are cleared when the phase ends.
   clear_marks(mark::attacked | mark::used | mark::moved | mark::captor | mark::listed);
   clear_attacks();
-  for (int c = 0; c < game_.size(); ++c) at(c).from = -1, at(c).cluster = 0;
+  for (int c = 0; c < scenario_.size(); ++c) at(c).from = -1, at(c).cluster = 0;
   if (state_.phase == Phase::administration) return administer();
   state_.phase = static_cast<Phase>(static_cast<int>(state_.phase) + 1);
 }
@@ -141,11 +161,11 @@ void Play::begin_phase() {
       return state_.push({Stage::melee, 0, 0, 0, 0});
     case Phase::miners_move: {
       state_.push({Stage::move, 0, kMiners, 0, 0});
-      if (!game_.options.on(Opt::swamp)) return;
+      if (!scenario_.options.on(OptionId::swamp)) return;
       const int pool = pool_size(board());
-      const int back = game_.options[Opt::swamp_rounding] == kSwampUp ? (pool + 1) / 2 : pool / 2;
+      const int back = scenario_.options[OptionId::swamp_rounding] == kSwampUp ? (pool + 1) / 2 : pool / 2;
       if (back > 0) return state_.push({Stage::swamp, 0, 0, static_cast<std::int16_t>(back), 0});
-      for (int unit : game_.units_of(kMiners))
+      for (int unit : scenario_.units_of(kMiners))
         if (at(unit).place == Place::eliminated) at(unit).place = Place::out;
       return;
     }
@@ -160,16 +180,16 @@ void Play::begin_phase() {
 
 // EUR-17.1.1.1: Rally to the Flag, after phases 1 to 7.
 void Play::end_phase_hook() {
-  const int option = game_.options[Opt::rally_flag];
+  const int option = scenario_.options[OptionId::rally_flag];
   if (option == kRallyFlagOff || state_.phase > Phase::rally) return;
   if (option == kRallyFlagEachTurn && state_.phase != Phase::rally) return;
-  for (int c : board().stack(game_.map.flag))
-    if (game_.side_of(c) == kGovernment && !game_.is_leader(c) && board().face_up(c))
+  for (int c : board().stack(scenario_.map.flag))
+    if (scenario_.side_of(c) == kGovernment && !scenario_.is_leader(c) && board().face_up(c))
       return state_.push({Stage::flag_test, 0, 0, 0, 0});
 }
 
 void Play::announce_points() {
-  if (game_.options[Opt::turn_vp] == kTurnAtVpPhase) ++state_.score[kMiners].other;
+  if (scenario_.options[OptionId::turn_vp] == kTurnAtVpPhase) ++state_.score[kMiners].other;
   if (auto* e = tell_("points", -1, "Victory points: Government {}, Miners {}",
                       {number(state_.score[kGovernment].total()), number(state_.score[kMiners].total())}))
     tell_.result(e, "", "none", {clause("EUR-14.6")});
@@ -184,12 +204,12 @@ void Play::administer() {
     tell_.result(e, steady < state_.level ? "the Miners stop fighting" : "the Miners fight on",
                  steady < state_.level ? "grave" : "none", {clause("EUR-13.3"), clause("EUR-13.4")});
   if (steady < state_.level) return end_game(ending_by_points(board()), Cause::collapse);
-  if (game_.options[Opt::turn_vp] == kTurnCompleted) {
+  if (scenario_.options[OptionId::turn_vp] == kTurnCompleted) {
     ++state_.score[kMiners].other;
     if (auto* e = tell_("points", kMiners, "The Miners have held out for a turn"))
       tell_.item(e, "victory point", 1, clause("EUR-14.5"), kMiners);
   }
-  if (state_.turn >= game_.options[Opt::turn_limit])
+  if (state_.turn >= scenario_.options[OptionId::turn_limit])
     return end_game(ending_by_points(board()), Cause::turn_limit);
   ++state_.turn;
   state_.phase = Phase::government_fire;
@@ -217,7 +237,7 @@ void Play::end_game(Ending ending, Cause cause) {
 // EUR-6.2: leaders of the hex are asked one by one before the unit is moved.
 bool Play::ask_leaders(const Frame& frame) {
   const int unit = frame.a;
-  for (int leader : game_.leaders_of(game_.side_of(unit)))
+  for (int leader : scenario_.leaders_of(scenario_.side_of(unit)))
     if (board().on_map(leader) && at(leader).hex == at(unit).hex && !board().marked(leader, mark::asked)) {
       state_.push(
           {Stage::leader_goes, 0, static_cast<std::int16_t>(leader), static_cast<std::int16_t>(unit), 0});
@@ -228,7 +248,7 @@ bool Play::ask_leaders(const Frame& frame) {
 
 void Play::end_flight() {
   for (int side : {kGovernment, kMiners})
-    for (int leader : game_.leaders_of(side))
+    for (int leader : scenario_.leaders_of(side))
       at(leader).marks &= static_cast<std::uint8_t>(~(mark::asked | mark::goes));
 }
 
@@ -247,7 +267,7 @@ void Play::work_retreat(Frame& frame) {
     return;
   }
   // EUR-8.3.3, 8.1.16: nowhere to go.
-  if (auto* e = tell_("blocked", game_.side_of(frame.a), "{} has no way to retreat", {piece(frame.a)}))
+  if (auto* e = tell_("blocked", scenario_.side_of(frame.a), "{} has no way to retreat", {piece(frame.a)}))
     tell_.result(e, "routs instead", "grave", {clause("EUR-8.3.3")});
   frame = {Stage::rout, 0, frame.a, 0, 0};
 }
@@ -288,32 +308,27 @@ void Play::work_rally(Frame& frame) {
 }
 
 void Play::roll_to_rally(int unit) {
-  const int side = game_.side_of(unit);
+  const int side = scenario_.side_of(unit);
   if (!far_enough_to_rally(board(), unit)) {
     if (auto* e = tell_("rally", side, "{} is too close to the enemy to rally", {piece(unit)}))
       tell_.result(e, "stays routing", "none", {clause("EUR-12.2")});
     return;
   }
-  const int helper = helper_of(board(), unit), needed = steadiness(board(), unit);
-  const int die = dice_.d6("eureka.rally"), dark = darkness_on_rally(board());
-  const RallyResult result = rally_result(die + dark, needed);
+  if (stops_before({Throw::Kind::rally, unit})) return;
+  const int helper = helper_of(board(), unit);
+  const NerveTest test = nerve_test(board(), unit);
+  chance::Seen seen(dice_);
+  const RallyResult result = resolve_rally(test, seen);
   if (auto* e = tell_("rally", side, "{} tries to rally", {piece(unit)})) {
-    tell_.die(e, 6, die, side);
-    tell_.item(e, "morale", game_.of(unit).morale, clause("EUR-12.3"), side);
+    tell_.dice(e, seen, side);
+    tell_.item(e, "morale", scenario_.of(unit).morale, clause("EUR-12.3"), side);
     if (helper >= 0)
-      tell_.item(e, game_.info(helper).name, game_.of(helper).morale, clause("EUR-12.5"), side);
-    if (dark != 0) tell_.item(e, "darkness on the die", dark, clause("EUR-17.3.1.2"), side);
-    switch (result) {
-      case RallyResult::rallies:
-        tell_.result(e, "rallies", "none", {clause("EUR-12.3")});
-        break;
-      case RallyResult::stays:
-        tell_.result(e, "stays routing", "middle", {clause("EUR-12.9")});
-        break;
-      case RallyResult::panics:
-        tell_.result(e, "panics", "grave", {clause("EUR-12.8")});
-        break;
-    }
+      tell_.item(e, scenario_.info(helper).name, scenario_.of(helper).morale, clause("EUR-12.5"), side);
+    if (test.darkness != 0) tell_.item(e, "darkness on the die", test.darkness, clause("EUR-17.3.1.2"), side);
+    tell_.result(e, result_name(result), tone_of(result),
+                 {result == RallyResult::rallies ? clause("EUR-12.3")
+                  : result == RallyResult::stays ? clause("EUR-12.9")
+                                                 : clause("EUR-12.8")});
   }
   if (result == RallyResult::panics) return eliminate(unit, clause("EUR-12.8"));
   if (result == RallyResult::stays) return;
@@ -326,7 +341,7 @@ void Play::roll_to_rally(int unit) {
 void Play::work_flag_test(Frame& frame) {
   if (frame.step == 0) {
     frame.step = 1;
-    for (int unit : game_.units_of(kMiners))
+    for (int unit : scenario_.units_of(kMiners))
       if (board().face_up(unit)) {
         at(unit).marks |= mark::listed;
         at(unit).from = at(unit).hex;
@@ -335,19 +350,22 @@ void Play::work_flag_test(Frame& frame) {
       tell_.result(e, "", "middle", {clause("EUR-17.1.1.1")});
   }
   int next = -1;
-  for (int unit : game_.units_of(kMiners))
+  for (int unit : scenario_.units_of(kMiners))
     if (board().marked(unit, mark::listed) && (next < 0 || at(unit).from < at(next).from)) next = unit;
   if (next < 0) return state_.pop();
+  if (stops_before({Throw::Kind::flag_test, next})) return;
   at(next).marks &= static_cast<std::uint8_t>(~mark::listed);
-  const int helper = helper_of(board(), next), needed = steadiness(board(), next);
-  const int die = dice_.d6("eureka.flag"), dark = darkness_on_rally(board());
-  const bool stands = die + dark < needed;
+  const int helper = helper_of(board(), next);
+  const NerveTest test = nerve_test(board(), next);
+  chance::Seen seen(dice_);
+  const bool stands = resolve_flag_test(test, seen);
   if (auto* e = tell_("flag_test", kMiners, "{} looks to the flag", {piece(next)})) {
-    tell_.die(e, 6, die, kMiners);
-    tell_.item(e, "morale", game_.of(next).morale, clause("EUR-17.1.1.2"), kMiners);
+    tell_.dice(e, seen, kMiners);
+    tell_.item(e, "morale", scenario_.of(next).morale, clause("EUR-17.1.1.2"), kMiners);
     if (helper >= 0)
-      tell_.item(e, game_.info(helper).name, game_.of(helper).morale, clause("EUR-12.5"), kMiners);
-    if (dark != 0) tell_.item(e, "darkness on the die", dark, clause("EUR-17.3.1.3"), kMiners);
+      tell_.item(e, scenario_.info(helper).name, scenario_.of(helper).morale, clause("EUR-12.5"), kMiners);
+    if (test.darkness != 0)
+      tell_.item(e, "darkness on the die", test.darkness, clause("EUR-17.3.1.3"), kMiners);
     tell_.result(e, stands ? "stands" : "routs", stands ? "none" : "grave", {clause("EUR-17.1.1.2")});
   }
   if (!stands) state_.push({Stage::rout, 0, static_cast<std::int16_t>(next), 0, 0});

@@ -1,8 +1,8 @@
 #include "rules/eureka/game.h"
 
+#include "rules/eureka/changes.h"
 #include "rules/eureka/clauses.gen.h"
-#include "rules/eureka/legality.h"
-#include "rules/eureka/play.h"
+#include "rules/eureka/orders_check.h"
 #include "rules/eureka/verbs.h"
 
 namespace vedette::eureka {
@@ -153,7 +153,7 @@ Outcome Game::outcome(const table::State& state) const {
 // --- conceding (EUR-15.8)
 
 void Game::interjections(const table::State& state, table::Seat seat, table::OrderList& list) const {
-  if (seat >= 0 && decision(state).seat == seat) list.add(table::order(Verb::concede));  // at an own decision
+  if (seat >= 0 && !decision(state).over()) list.add(table::order(Verb::concede));
 }
 
 void Game::interject(table::State& state, table::Seat seat, const table::Order&, chance::Dice& dice,

@@ -1,4 +1,4 @@
-// Eureka Stockade as a game of the house: the contract on one side, the rules on the other.
+// Eureka Stockade behind the contract: each member forwards to the rules.
 #pragma once
 
 #include "rules/eureka/board.h"
@@ -41,6 +41,7 @@ class Game final : public table::GameOf<State> {
 
   void view(const table::State& state, table::Seat seat, table::view::View& out) const override;
   bool odds(const table::State& state, const table::Order& order, table::view::Odds& out) const override;
+  bool following_odds(const State& state, const table::Order& order, table::view::Odds& out) const;
   void warnings(const table::State& state, const table::Order& order,
                 std::vector<table::view::Warning>& out) const override;
   bool overlay(const table::State& state, std::string_view kind, std::string_view subject,

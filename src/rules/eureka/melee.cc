@@ -75,9 +75,9 @@ bool is_edge(const Board& board, int a, int b) {
 }  // namespace
 
 bool could_attack(const Board& board, int unit, int hex) {
-  if (board.is_leader(unit) || board.game.of(unit).melee == 0 || !board.functions(unit)) return false;
+  if (board.is_leader(unit) || board.scenario.of(unit).melee == 0 || !board.functions(unit)) return false;
   if (board.map().distance(board.hex(unit), hex) != 1) return false;
-  return !board.game.options.on(Opt::melee_front_only) || faces(board, unit, hex);
+  return !board.scenario.options.on(OptionId::melee_front_only) || faces(board, unit, hex);
 }
 
 int find_clusters(const Board& board, std::array<std::uint8_t, kMaxCounters>& cluster) {
@@ -103,7 +103,7 @@ int find_clusters(const Board& board, std::array<std::uint8_t, kMaxCounters>& cl
     open.clear();
   }
   for (int side : {kGovernment, kMiners})
-    for (int c : board.game.units_of(side))
+    for (int c : board.scenario.units_of(side))
       if (board.on_map(c))
         cluster[static_cast<std::size_t>(c)] = of_hex[static_cast<std::size_t>(board.hex(c))];
   return count;
@@ -115,13 +115,13 @@ Verdict may_attack_hex(const Board& board, int unit, int hex, int cluster) {
   if (board.is_leader(unit)) return {clause("EUR-6.5"), 0};
   if (!board.on_map(unit)) return {clause("EUR-8.0.6"), 0};
   if (board.routing(unit)) return {clause("EUR-2.11"), 1};
-  if (board.game.of(unit).melee == 0) return {clause("EUR-8.2.17"), 2};
+  if (board.scenario.of(unit).melee == 0) return {clause("EUR-8.2.17"), 2};
   const bool adjacent = board.map().distance(board.hex(unit), hex) == 1;
   if (board[unit].cluster != cluster && (adjacent || board[unit].cluster != 0))
     return {clause("EUR-8.2.18"), 3};
   if (board[unit].attack != 0 || board.marked(unit, mark::used)) return {clause("EUR-8.0.3"), 4};
   if (!adjacent) return {clause("EUR-8.2.3"), 5};
-  if (board.game.options.on(Opt::melee_front_only) && !faces(board, unit, hex))
+  if (board.scenario.options.on(OptionId::melee_front_only) && !faces(board, unit, hex))
     return {clause("EUR-8.2.13"), 6};
   if (!board.functions(unit)) return {clause("EUR-5.4"), 7};
   if (two_others_attacked(board, unit)) return {clause("EUR-5.5"), 8};
@@ -161,18 +161,18 @@ Refusal may_open_attack(const Board& board, int target, int by_side, int cluster
 }
 
 bool has_legal_attack(const Board& board, int side, int cluster) {
-  for (int target : board.game.units_of(enemy_of(side)))
+  for (int target : board.scenario.units_of(enemy_of(side)))
     if (board[target].cluster == cluster && !may_open_attack(board, target, side, cluster)) return true;
   return false;
 }
 
 int unit_that_must_save_lalor(const Board& board, int cluster, SaveLalor duty) {
-  if (!board.game.options.on(Opt::save_lalor)) return -1;
+  if (!board.scenario.options.on(OptionId::save_lalor)) return -1;
   const auto is_captor = [&](int c) { return board.marked(c, mark::captor) && board[c].cluster == cluster; };
-  for (int unit : board.game.units_of(kMiners)) {
+  for (int unit : board.scenario.units_of(kMiners)) {
     if (!board.on_map(unit) || board[unit].cluster != cluster) continue;
     bool can = false, does = false;
-    for (int captor : board.game.units_of(kGovernment)) {
+    for (int captor : board.scenario.units_of(kGovernment)) {
       if (!board.on_map(captor) || !is_captor(captor)) continue;
       const int hex = board.hex(captor);
       can = can || (duty == SaveLalor::all
@@ -190,7 +190,7 @@ int unit_that_must_save_lalor(const Board& board, int cluster, SaveLalor duty) {
 Melee melee_of(const Board& board, int attack, int by_side) {
   Melee m;
   int hex = geometry::kNoCell;
-  for (int target : board.game.units_of(enemy_of(by_side))) {
+  for (int target : board.scenario.units_of(enemy_of(by_side))) {
     if (!is_struck(board, target, attack, by_side)) continue;
     hex = board[target].from;
     if (board.routing(target)) {
@@ -198,13 +198,13 @@ Melee melee_of(const Board& board, int attack, int by_side) {
       continue;
     }
     ++m.targets;
-    m.defenders += board.game.of(target).melee;
+    m.defenders += board.scenario.of(target).melee;
   }
   if (hex == geometry::kNoCell) return m;
   bool any_lower = false, all_higher = true, across = false;
-  for (int unit : board.game.units_of(by_side)) {
+  for (int unit : board.scenario.units_of(by_side)) {
     if (!attacks(board, unit, attack, by_side)) continue;
-    m.attackers += board.game.of(unit).melee;
+    m.attackers += board.scenario.of(unit).melee;
     const int from = board[unit].from;
     const int climb = board.map().level_of(hex) - board.map().level_of(from);
     any_lower = any_lower || climb > 0;
@@ -215,7 +215,7 @@ Melee melee_of(const Board& board, int attack, int by_side) {
   m.uphill = any_lower ? -1 : 0;
   m.downhill = all_higher && m.attackers > 0 ? 1 : 0;
   m.tents = board.tent_in(hex) ? -1 : 0;
-  m.stockade = across ? -board.game.options[Opt::stockade_melee_shift] : 0;
+  m.stockade = across ? -board.scenario.options[OptionId::stockade_melee_shift] : 0;
   m.column = static_cast<Column>(
       std::clamp(m.before + m.uphill + m.downhill + m.tents + m.stockade, +k1to2, +k4to1));
   return m;

@@ -26,7 +26,7 @@ int entry_cost(const Board& board, int from, int to, bool mounted) {
 }
 
 bool must_stop_at_wall(const Board& board, int from, int direction) {
-  if (board.game.options[Opt::stockade_model] == kStockadeHexside)
+  if (board.scenario.options[OptionId::stockade_model] == kStockadeHexside)
     return board.map().wall_on(from, direction);
   return board.map().is(board.map().stockade, board.map().neighbour(from, direction));
 }
@@ -47,7 +47,7 @@ bool is_set(const Frame& frame, std::uint8_t bit) { return (frame.step & bit) !=
 
 Step step_of(const Board& board, const Frame& frame, int direction) {
   const int counter = frame.a, from = board.hex(counter);
-  const Worth& worth = board.game.of(counter);
+  const Worth& worth = board.scenario.of(counter);
   Step step;
   step.to = board.map().neighbour(from, direction);
   step.facing = worth.leader ? kNoFacing : direction;
@@ -68,7 +68,7 @@ Step step_of(const Board& board, const Frame& frame, int direction) {
 
 Step back_of(const Board& board, const Frame& frame, int turn) {
   const int counter = frame.a, from = board.hex(counter);
-  const Worth& worth = board.game.of(counter);
+  const Worth& worth = board.scenario.of(counter);
   Step step;
   if (worth.leader) return step.clause = clause("EUR-10.3.1"), step;
   if (worth.mounted) return step.clause = clause("EUR-10.2.3"), step;
@@ -124,14 +124,14 @@ ClauseId may_escort(const Board& board, int leader, int unit) {
 ClauseId may_turn_in_place(const Board& board, int unit, int direction, int side) {
   if (board.side(unit) != side || !board.on_map(unit)) return clause("EUR-4.2");
   if (board.is_leader(unit)) return clause("EUR-10.3.1");
-  const int option = board.game.options[Opt::turn_in_place];
+  const int option = board.scenario.options[OptionId::turn_in_place];
   if (option == kNoTurn) return clause("EUR-10.0.2");
   if (board.routing(unit)) return clause("EUR-11.6");
   if (board.marked(unit, mark::moved)) return clause("EUR-9.1");
   if (board.surrounded(board.hex(unit), side)) return clause("EUR-9.8");
   const int hexsides = geometry::turn_between(board[unit].facing, direction);
   if (hexsides == 0 || (option == kFreeTurn && hexsides > 1)) return clause("EUR-10.0.2");
-  const Worth& worth = board.game.of(unit);
+  const Worth& worth = board.scenario.of(unit);
   const int cost = turning_cost(hexsides, worth.mounted);
   if (cost == kTooFar) return clause("EUR-10.1.2");
   return cost > worth.mp ? clause("EUR-9.4") : kLegal;

@@ -9,7 +9,7 @@
 namespace vedette::eureka {
 
 // In the order of the option table.
-enum class Opt {
+enum class OptionId {
   rally_flag,
   save_lalor,
   command,
@@ -58,8 +58,8 @@ std::span<const table::Preset> preset_table();
 struct Options {
   std::array<int, kOptions> values{};
 
-  int operator[](Opt option) const { return values[static_cast<std::size_t>(option)]; }
-  bool on(Opt option) const { return (*this)[option] != 0; }
+  int operator[](OptionId option) const { return values[static_cast<std::size_t>(option)]; }
+  bool on(OptionId option) const { return (*this)[option] != 0; }
 };
 
 }  // namespace vedette::eureka

@@ -5,7 +5,7 @@
 #include "rules/eureka/game.h"
 #include "rules/eureka/movement.h"
 #include "rules/eureka/rout.h"
-#include "rules/eureka/show.h"
+#include "rules/eureka/view.h"
 
 namespace vedette::eureka {
 
@@ -22,7 +22,7 @@ class Overlays {
     out_.subject = subject;
     if (kind == "zone" && subject == "government") return side_zone(kGovernment);
     if (kind == "zone" && subject == "miners") return side_zone(kMiners);
-    const int c = board_.game.find(subject);
+    const int c = board_.scenario.find(subject);
     if (c < 0 || !board_.on_map(c)) return false;
     if (kind == "zone") return own_zone(c);
     if (kind == "enemy_zone") return side_zone(enemy_of(board_.side(c)));
@@ -85,7 +85,7 @@ class Overlays {
   }
 
   bool arc(int c) {
-    const Worth& worth = board_.game.of(c);
+    const Worth& worth = board_.scenario.of(c);
     out_.label = "Reach and arc of fire";
     if (worth.fire == 0) return true;
     const int range = worth.stars == 0 ? 1 : worth.stars == 1 ? 2 : 99;
@@ -135,10 +135,10 @@ class Overlays {
     out_.label = "Reach";
     const Frame& top = board_.state.frame();
     Frame start{Stage::moving, 0, static_cast<std::int16_t>(c),
-                static_cast<std::int16_t>(board_.game.of(c).mp), -1};
+                static_cast<std::int16_t>(board_.scenario.of(c).mp), -1};
     if (top.stage == Stage::moving && top.a == c) start = top;
     State scratch = board_.state;
-    const Board moved{board_.game, scratch};
+    const Board moved{board_.scenario, scratch};
     struct Node {
       int hex, facing, left;
       std::uint8_t step;

@@ -2,11 +2,11 @@
 // needs only the turn, the phase and the counters on the map (from the top of each stack down).
 #include "rules/eureka/position.h"
 
+#include "rules/eureka/changes.h"
 #include "rules/eureka/clauses.gen.h"
 #include "rules/eureka/game.h"
-#include "rules/eureka/legality.h"
 #include "rules/eureka/melee.h"
-#include "rules/eureka/play.h"
+#include "rules/eureka/orders_check.h"
 #include "rules/eureka/victory.h"
 
 namespace vedette::eureka {
@@ -82,14 +82,14 @@ table::FieldNames names_of(const Scenario& game) {
 // --- writing
 
 json::object written(const Board& board) {
-  const table::FieldNames names = names_of(board.game);
+  const table::FieldNames names = names_of(board.scenario);
   table::FieldWriter out(names);
   fields(out, board.state);
   out.number("level", board.state.level, 0, 96, -1);
   std::vector<int> order;  // hex by hex from the top of each stack, then the others
   for (int hex = 0; hex < board.map().grid.size(); ++hex)
     for (int c : board.stack(hex)) order.push_back(c);
-  for (int c = 0; c < board.game.size(); ++c)
+  for (int c = 0; c < board.scenario.size(); ++c)
     if (!board.on_map(c) && board[c].place != Place::absent) order.push_back(c);
   out.list("counters", order, [&](auto& io, int c) {
     io.piece("id", c);
@@ -111,18 +111,18 @@ json::object written(const Board& board) {
 
 class PositionReader {
  public:
-  PositionReader(table::Reader in, const Game& house, State& state)
-      : house_(house),
-        game_(house.data()),
+  PositionReader(table::Reader in, const Game& game, State& state)
+      : game_(game),
+        scenario_(game.data()),
         state_(state),
-        board_{game_, state},
-        names_(names_of(game_)),
+        board_{scenario_, state},
+        names_(names_of(scenario_)),
         in_(in, names_) {}
 
   void read() {
     const table::Reader& whole = in_.reader();
     if (!whole.has("phase") || whole["phase"].text() != phase_names()[0])  // EUR-15.9: given before turn 1
-      state_.score[kMiners].extra = small(game_.options[Opt::miner_start_vp]);
+      state_.score[kMiners].extra = small(scenario_.options[OptionId::miner_start_vp]);
     fields(in_, state_);
     read_tents();
     in_.each("counters", [&](auto& in) { read_counter(in); });
@@ -142,7 +142,7 @@ class PositionReader {
     const table::Reader tents = in_.field("tents");
     if (tents.missing()) return;
     for (const table::Reader& in : tents.items()) {
-      const int hex = names_.cell_of(in), site = in.clean() ? game_.map.tent_site[at(hex)] : -1;
+      const int hex = names_.cell_of(in), site = in.clean() ? scenario_.map.tent_site[at(hex)] : -1;
       if (site < 0)
         in.fault("tents cannot stand here");
       else
@@ -162,10 +162,11 @@ class PositionReader {
     if (!in.clean()) return;
     if (c < 0) return in.fault("a counter needs an 'id'");
     Counter& out = state_.counters[at(c)];
-    if (out.place != Place::absent) return in["id"].fault("'" + game_.info(c).id + "' is given twice");
+    if (out.place != Place::absent) return in["id"].fault("'" + scenario_.info(c).id + "' is given twice");
     read.hex = out.hex, read.below = out.below;
     out = read;
-    if (game_.is_leader(c) && (out.cluster != 0 || out.attack != 0 || out.struck != 0 || board_.routing(c)))
+    if (scenario_.is_leader(c) &&
+        (out.cluster != 0 || out.attack != 0 || out.struck != 0 || board_.routing(c)))
       in.fault("a leader neither fights nor routs");
     if ((out.attack != 0 || out.struck != 0) && out.from < 0) in.fault("a unit in combat needs 'from'");
     if (in.clean() && hex >= 0) return on_map(in, c, hex);
@@ -174,10 +175,10 @@ class PositionReader {
 
   void on_map(const table::Reader& in, int c, int hex) {
     if (in.has("place")) return in["place"].fault("a counter is in a hex or in a place, not in both");
-    if (board_.enemy_occupied(hex, game_.side_of(c)))
+    if (board_.enemy_occupied(hex, scenario_.side_of(c)))
       return in["hex"].fault("counters of both sides in one hex (EUR-5.8)");
     Counter& out = state_.counters[at(c)];
-    const bool faces = !game_.is_leader(c) && (out.marks & mark::routing) == 0;
+    const bool faces = !scenario_.is_leader(c) && (out.marks & mark::routing) == 0;
     // A unit that has just rallied has no facing until its owner is asked.
     if (faces && !in.has("facing") && !in_.has("flow")) in.fault("a face-up unit needs a facing (EUR-7.1)");
     if (!faces && in.has("facing")) in["facing"].fault("leaders and routing units have no facing");
@@ -190,8 +191,8 @@ class PositionReader {
 
   void off_map(const table::Reader& in, int c, Place place) {
     if (place == Place::map) return in["place"].fault("a counter on the map needs a 'hex'");
-    if (place == Place::due && game_.info(c).turn == 0) in["place"].fault("this counter does not arrive");
-    if (place == Place::returning && (game_.is_leader(c) || game_.side_of(c) != kMiners))
+    if (place == Place::due && scenario_.info(c).turn == 0) in["place"].fault("this counter does not arrive");
+    if (place == Place::returning && (scenario_.is_leader(c) || scenario_.side_of(c) != kMiners))
       in["place"].fault("only Miner units return");
     if (in.has("facing")) in["facing"].fault("only units on the map have a facing");
     if ((state_.counters[at(c)].marks & mark::routing) != 0) in["marks"].fault("only units on the map rout");
@@ -224,13 +225,13 @@ class PositionReader {
     chance::Dice dice(source, counters);
     const Phase phase = state_.phase;
     const std::int16_t turn = state_.turn;
-    Play(house_, game_, state_, dice, nullptr).run();
+    Play(game_, scenario_, state_, dice, nullptr).run();
     if (dice.made() > 0 || state_.phase != phase || state_.turn != turn)
       in_.reader()["phase"].fault("nobody has anything to decide in this phase of the position");
   }
 
-  const Game& house_;
-  const Scenario& game_;
+  const Game& game_;
+  const Scenario& scenario_;
   State& state_;
   Board board_;
   table::FieldNames names_;

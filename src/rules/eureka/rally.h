@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/eureka/board.h"
+#include "rules/eureka/fire.h"
 
 namespace vedette::eureka {
 
@@ -19,6 +20,28 @@ constexpr RallyResult rally_result(int score, int steadiness) {
   if (score < steadiness) return RallyResult::rallies;
   return score >= steadiness + 2 ? RallyResult::panics : RallyResult::stays;
 }
+
+// One throw for a unit's nerve: its morale with the helper's plus, and what darkness adds to the die. Thrown by play,
+// spread by the odds.
+struct NerveTest {
+  int steadiness = 0, darkness = 0;
+};
+NerveTest nerve_test(const Board& board, int unit);
+
+// EUR-12.3, 12.8, 12.9
+template <class Chance>
+constexpr RallyResult resolve_rally(const NerveTest& test, Chance& chance) {
+  return rally_result(chance.d6("eureka.rally") + test.darkness, test.steadiness);
+}
+
+// EUR-17.1.1.2: whether the unit stands by the flag.
+template <class Chance>
+constexpr bool resolve_flag_test(const NerveTest& test, Chance& chance) {
+  return chance.d6("eureka.flag") + test.darkness < test.steadiness;
+}
+
+std::string_view result_name(RallyResult result);  // "stays routing"
+std::string_view tone_of(RallyResult result);
 
 // The next routing unit of a side in hex-number then id order after the one handled last, or -1 (EUR-12.10).
 int next_to_rally(const Board& board, int side, int last_hex, int last_unit);

@@ -11,7 +11,7 @@ Hexes retreat_hexes(const Board& board, int unit, int attack) {
     const int to = board.map().neighbour(here, d);
     if (to == geometry::kNoCell || board.enemy_occupied(to, side)) continue;
     bool farther_from_all = true, nearer_to_none = true;
-    for (int attacker : board.game.units_of(enemy_of(side))) {
+    for (int attacker : board.scenario.units_of(enemy_of(side))) {
       if (board[attacker].attack != attack) continue;
       const int now = board.map().distance(here, board[attacker].from);
       const int then = board.map().distance(to, board[attacker].from);
@@ -41,14 +41,14 @@ Hexes rout_hexes(const Board& board, int unit) {
 Flight::Flight(const Board& board, int side) : board_(board), side_(side) {
   const Map& map = board.map();
   safe_.set();
-  for (int enemy : board.game.units_of(enemy_of(side))) {
+  for (int enemy : board.scenario.units_of(enemy_of(side))) {
     if (!board.on_map(enemy)) continue;
     safe_.reset(static_cast<std::size_t>(board.hex(enemy)));
     for (int d = 0; d < geometry::kDirections; ++d)
       if (const int near = map.neighbour(board.hex(enemy), d); near != geometry::kNoCell)
         safe_.reset(static_cast<std::size_t>(near));
   }
-  for (int leader : board.game.leaders_of(enemy_of(side)))
+  for (int leader : board.scenario.leaders_of(enemy_of(side)))
     if (board.on_map(leader)) safe_.reset(static_cast<std::size_t>(board.hex(leader)));
 
   // Outwards from the safe destinations, by safe hexes.
@@ -97,7 +97,7 @@ Hexes Flight::next(int hex) const {
 
 Hexes rout_steps(const Board& board, const Frame& frame) {
   const int unit = frame.a, here = board.hex(unit);
-  const Worth& worth = board.game.of(unit);
+  const Worth& worth = board.scenario.of(unit);
   const bool first = (frame.step & moving::entered) == 0;
   Hexes out;
   for (int to : Flight(board, worth.side).next(here))

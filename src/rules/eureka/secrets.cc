@@ -11,7 +11,7 @@ bool declaring(const State& state) {
 }
 
 bool sealed(const Scenario& game, const State& state) {
-  return game.options[Opt::melee_declaration] == kSealed && declaring(state);
+  return game.options[OptionId::melee_declaration] == kSealed && declaring(state);
 }
 
 void forget_from(Counter& counter) {

@@ -23,7 +23,7 @@ bool has_room(const Board& board, int hex, bool leader) {
 }
 
 table::Refusal may_place(const Board& board, int counter, int hex, int facing, int side) {
-  const CounterInfo& info = board.game.info(counter);
+  const CounterInfo& info = board.scenario.info(counter);
   if (board.side(counter) != side) return clause("EUR-4.2");
   if (board[counter].place == Place::due) return info.clause;  // it arrives later
   if (board[counter].place != Place::unplaced) return clause("EUR-16.1.8");
@@ -32,7 +32,7 @@ table::Refusal may_place(const Board& board, int counter, int hex, int facing, i
   const bool inside = board.map().is(board.map().inside, hex);
   if (side == kGovernment && (inside || next_to_stockade(board, hex))) no.also(clause("EUR-16.1.1"));
   if (side == kMiners && !inside) no.also(clause("EUR-16.1.2"));
-  if (!board.game.zone(info.zone).cells[static_cast<std::size_t>(hex)]) no.also(info.clause);
+  if (!board.scenario.zone(info.zone).cells[static_cast<std::size_t>(hex)]) no.also(info.clause);
   if (!has_room(board, hex, board.is_leader(counter))) no.also(clause("EUR-16.1.6"));
   if (board.is_leader(counter) != (facing == kNoFacing))
     no.also(board.is_leader(counter) ? clause("EUR-6.7") : clause("EUR-16.1.5"));
@@ -49,9 +49,9 @@ namespace {
 // EUR-16.1.3: a comrade within two hexes, unless it is the only unit of its formation.
 bool keeps_together(const Board& board, int unit) {
   bool alone = true;
-  for (int other : board.game.units_of(board.side(unit))) {
+  for (int other : board.scenario.units_of(board.side(unit))) {
     if (other == unit || !board.on_map(other) ||
-        board.game.info(other).formation != board.game.info(unit).formation)
+        board.scenario.info(other).formation != board.scenario.info(unit).formation)
       continue;
     if (board.map().distance(board.hex(unit), board.hex(other)) <= 2) return true;
     alone = false;
@@ -62,10 +62,10 @@ bool keeps_together(const Board& board, int unit) {
 }  // namespace
 
 ClauseId may_confirm_setup(const Board& board, int side) {
-  for (int c = 0; c < board.game.size(); ++c)
+  for (int c = 0; c < board.scenario.size(); ++c)
     if (board.side(c) == side && board[c].place == Place::unplaced) return clause("EUR-16.1.8");
   if (side == kMiners)
-    for (int unit : board.game.units_of(kMiners))
+    for (int unit : board.scenario.units_of(kMiners))
       if (board.on_map(unit) && !keeps_together(board, unit)) return clause("EUR-16.1.3");
   return kLegal;
 }
@@ -75,13 +75,13 @@ namespace {
 // Pikes that are left close up on the first places of their formation.
 int nth_of_formation(const Board& board, int counter) {
   int earlier = 0;
-  for (int other : board.game.units_of(board.side(counter)))
-    if (other < counter && board.game.info(other).formation == board.game.info(counter).formation &&
+  for (int other : board.scenario.units_of(board.side(counter)))
+    if (other < counter && board.scenario.info(other).formation == board.scenario.info(counter).formation &&
         board[other].place != Place::absent && board[other].place != Place::due)
       ++earlier;
-  for (int other : board.game.units_of(board.side(counter)))
-    if (board.game.info(other).formation == board.game.info(counter).formation &&
-        board.game.info(other).start != geometry::kNoCell && earlier-- == 0)
+  for (int other : board.scenario.units_of(board.side(counter)))
+    if (board.scenario.info(other).formation == board.scenario.info(counter).formation &&
+        board.scenario.info(other).start != geometry::kNoCell && earlier-- == 0)
       return other;
   return counter;
 }
@@ -89,29 +89,29 @@ int nth_of_formation(const Board& board, int counter) {
 }  // namespace
 
 Spot default_spot(const Board& board, int counter) {
-  const CounterInfo& info = board.game.info(counter);
+  const CounterInfo& info = board.scenario.info(counter);
   if (info.swapped_in >= 0) {
-    const Supply& supply = board.game.supply[static_cast<std::size_t>(info.swapped_in)];
+    const Supply& supply = board.scenario.supply[static_cast<std::size_t>(info.swapped_in)];
     for (int place : supply.places)
       if (board.units_in(place) < 2) return {place, supply.facing};
     return {};
   }
-  const bool pikes = info.formation >= 0 && board.game.formation(counter).returns_first;
-  const CounterInfo& place = board.game.info(pikes ? nth_of_formation(board, counter) : counter);
+  const bool pikes = info.formation >= 0 && board.scenario.formation(counter).returns_first;
+  const CounterInfo& place = board.scenario.info(pikes ? nth_of_formation(board, counter) : counter);
   return {place.start, place.start_facing};
 }
 
 // --- supplies
 
 int next_swapped_in(const Board& board, int to) {
-  for (int unit : board.game.units_of(kMiners))
-    if (board.game.info(unit).swapped_in == to && board[unit].place == Place::absent) return unit;
+  for (int unit : board.scenario.units_of(kMiners))
+    if (board.scenario.info(unit).swapped_in == to && board[unit].place == Place::absent) return unit;
   return -1;
 }
 
 ClauseId may_swap(const Board& board, int pike, int to, int allowed) {
   if (board.state.swaps >= allowed) return clause("EUR-17.2.2.4");
-  if (board.side(pike) != kMiners || board.is_leader(pike) || !board.game.formation(pike).returns_first ||
+  if (board.side(pike) != kMiners || board.is_leader(pike) || !board.scenario.formation(pike).returns_first ||
       board[pike].place != Place::unplaced)
     return clause("EUR-17.2.2.5");
   if (to == kRifle && board.state.rifles + 1 > rifles_allowed(board.state.swaps + 1))
@@ -131,21 +131,22 @@ ClauseId may_put_tent(const Board& board, int hex) {
 
 bool is_due(const Board& board, int counter) {
   if (board[counter].place == Place::returning) return true;
-  return board[counter].place == Place::due && board.state.turn >= board.game.info(counter).turn;
+  return board[counter].place == Place::due && board.state.turn >= board.scenario.info(counter).turn;
 }
 
 int entry_zone(const Board& board, int counter) {
-  return board[counter].place == Place::returning ? board.game.return_zone : board.game.info(counter).zone;
+  return board[counter].place == Place::returning ? board.scenario.return_zone
+                                                  : board.scenario.info(counter).zone;
 }
 
 table::Refusal may_enter_map(const Board& board, int counter, int hex, int facing, int side) {
   if (board.side(counter) != side) return clause("EUR-4.2");
   if (!is_due(board, counter))
-    return board[counter].place == Place::due ? board.game.info(counter).clause : clause("EUR-16.3.2.8");
+    return board[counter].place == Place::due ? board.scenario.info(counter).clause : clause("EUR-16.3.2.8");
   if (hex == geometry::kNoCell) return clause("EUR-9.10");
-  if (!board.game.zone(entry_zone(board, counter)).cells[static_cast<std::size_t>(hex)])
+  if (!board.scenario.zone(entry_zone(board, counter)).cells[static_cast<std::size_t>(hex)])
     return board[counter].place == Place::returning ? clause("EUR-16.4.3.1")
-                                                    : board.game.info(counter).clause;
+                                                    : board.scenario.info(counter).clause;
   if (board.enemy_occupied(hex, side)) return table::Refusal(clause("EUR-9.9")).also(clause("EUR-16.3.2.8"));
   if (!has_room(board, hex, board.is_leader(counter))) return clause("EUR-16.3.2.8");
   if (board.is_leader(counter) != (facing == kNoFacing))
@@ -157,7 +158,7 @@ bool must_arrive(const Board& board, int counter) {
   if (!is_due(board, counter)) return false;
   const int side = board.side(counter);
   const bool leader = board.is_leader(counter);
-  for (int hex : board.game.zone(entry_zone(board, counter)).hexes) {
+  for (int hex : board.scenario.zone(entry_zone(board, counter)).hexes) {
     if (board.enemy_occupied(hex, side) || !has_room(board, hex, leader)) continue;
     if (leader && !board.has_unit(hex) && board.in_enemy_zone(hex, side)) continue;  // EUR-16.3.2.9
     return true;
@@ -167,16 +168,16 @@ bool must_arrive(const Board& board, int counter) {
 
 int pool_size(const Board& board) {
   int count = 0;
-  for (int unit : board.game.units_of(kMiners)) count += board[unit].place == Place::eliminated ? 1 : 0;
+  for (int unit : board.scenario.units_of(kMiners)) count += board[unit].place == Place::eliminated ? 1 : 0;
   return count;
 }
 
 ClauseId may_return(const Board& board, int unit) {
   if (board.side(unit) != kMiners || board.is_leader(unit) || board[unit].place != Place::eliminated)
     return clause("EUR-16.4.3.1");
-  if (board.game.formation(unit).returns_first) return kLegal;
-  for (int other : board.game.units_of(kMiners))
-    if (board[other].place == Place::eliminated && board.game.formation(other).returns_first)
+  if (board.scenario.formation(unit).returns_first) return kLegal;
+  for (int other : board.scenario.units_of(kMiners))
+    if (board[other].place == Place::eliminated && board.scenario.formation(other).returns_first)
       return clause("EUR-16.4.3.3");
   return kLegal;
 }

@@ -4,13 +4,13 @@
 #include "rules/eureka/clauses.gen.h"
 #include "rules/eureka/fire.h"
 #include "rules/eureka/game.h"
-#include "rules/eureka/legality.h"
 #include "rules/eureka/melee.h"
 #include "rules/eureka/odds.h"
+#include "rules/eureka/orders_check.h"
 #include "rules/eureka/rally.h"
 #include "rules/eureka/setup.h"
-#include "rules/eureka/show.h"
 #include "rules/eureka/victory.h"
+#include "rules/eureka/view.h"
 #include "table/tell.h"
 
 namespace vedette::eureka {
@@ -90,7 +90,8 @@ void add_badges(const Board& board, int c, view::Piece& piece) {
   const auto badge = [&](std::string_view code, std::string text, table::ClauseId clause) {
     piece.badges.push_back({std::string(code), std::move(text), std::string(kClauses[clause.index - 1u].id)});
   };
-  if (board.is_leader(c)) badge("leader", "+" + std::to_string(board.game.of(c).morale), clause("EUR-12.5"));
+  if (board.is_leader(c))
+    badge("leader", "+" + std::to_string(board.scenario.of(c).morale), clause("EUR-12.5"));
   if (!board.on_map(c)) return;
   if (board.routing(c)) badge("routing", "routing", clause("EUR-2.11"));
   if (!board.routing(c) && !board.functions(c))
@@ -106,8 +107,8 @@ void add_badges(const Board& board, int c, view::Piece& piece) {
 }  // namespace
 
 view::Piece piece_of(const Board& board, int c) {
-  const CounterInfo& info = board.game.info(c);
-  const Worth& worth = board.game.of(c);
+  const CounterInfo& info = board.scenario.info(c);
+  const Worth& worth = board.scenario.of(c);
   const Counter& counter = board[c];
   view::Piece piece;
   piece.id = info.id;
@@ -124,7 +125,7 @@ view::Piece piece_of(const Board& board, int c) {
     piece.group = "Leaders";
     stat("plus", "Plus", "+" + std::to_string(worth.morale), "centre");
   } else {
-    const Formation& formation = board.game.formation(c);
+    const Formation& formation = board.scenario.formation(c);
     piece.symbol = formation.symbol;
     piece.formation = tint(formation);
     piece.group = formation.name;
@@ -150,7 +151,8 @@ view::Piece piece_of(const Board& board, int c) {
     if (board.routing(c)) {
       const int needed = steadiness(board, c), helper = helper_of(board, c);
       stat("rally", "Rallies below",
-           std::to_string(needed) + (helper < 0 ? "" : " (with " + board.game.info(helper).name + ")"), "");
+           std::to_string(needed) + (helper < 0 ? "" : " (with " + board.scenario.info(helper).name + ")"),
+           "");
       stat("rally_die", "Rally die", rally_faces(board, c, needed), "");
     }
   } else {
@@ -215,7 +217,7 @@ void draw_board(const Board& board, view::Board& out) {
             {cell.cell, std::string(geometry::kDirectionNames[static_cast<std::size_t>(d)]), "slope"});
     }
   }
-  for (const Zone& zone : board.game.zones) {
+  for (const Zone& zone : board.scenario.zones) {
     view::Zone drawn{zone.id, zone.name, -1, {}, {}};
     for (int hex : zone.hexes) drawn.cells.push_back(cell_name(board, hex));
     out.zones.push_back(drawn);
@@ -233,10 +235,10 @@ void draw_boxes(const Board& board, view::View& out) {
     view::Box boxes[] = {{who + "_unplaced", "To be set up", side, {}, ""},
                          {who + "_due", "To arrive", side, {}, ""},
                          {who + "_lost", "Eliminated", side, {}, ""}};
-    for (int c = 0; c < board.game.size(); ++c)
+    for (int c = 0; c < board.scenario.size(); ++c)
       for (view::Box& box : boxes)
         if (board.side(c) == side && box_of(board[c].place, side) == box.id)
-          box.pieces.push_back(board.game.info(c).id);
+          box.pieces.push_back(board.scenario.info(c).id);
     for (view::Box& box : boxes)
       if (!box.pieces.empty()) out.boxes.push_back(box);
   }
@@ -269,7 +271,7 @@ void draw_tracks(const Board& board, view::View& out) {
                         0,
                         {state.level},
                         std::to_string(steady) + " / " + std::to_string(state.level)});
-  if (board.game.options[Opt::darkness] != kDarknessOff && state.turn <= 4)
+  if (board.scenario.options[OptionId::darkness] != kDarknessOff && state.turn <= 4)
     out.tracks.push_back({"darkness",
                           "Darkness",
                           -1,
@@ -283,7 +285,7 @@ void draw_tracks(const Board& board, view::View& out) {
 
 void draw_turn(const Board& board, view::Turn& out) {
   out.number = board.state.turn;
-  out.limit = board.game.options[Opt::turn_limit];
+  out.limit = board.scenario.options[OptionId::turn_limit];
   static constexpr std::string_view kLabels[] = {"Set-up",  "G. fire", "G. move", "M. fire", "Melee 1",
                                                  "M. move", "Melee 2", "Rally",   "Points",  "Admin."};
   static constexpr int kWhose[] = {-1, kGovernment, kGovernment, kMiners, -1, kMiners, -1, -1, -1, -1};
@@ -295,7 +297,7 @@ void draw_turn(const Board& board, view::Turn& out) {
 // --- the question
 
 bool is_any_target(const Board& board, int side) {
-  for (int unit : board.game.units_of(enemy_of(side)))
+  for (int unit : board.scenario.units_of(enemy_of(side)))
     if (board.on_map(unit) && !may_target(board, unit, side)) return true;
   return false;
 }
@@ -358,7 +360,7 @@ std::string hint_of(const Board& board) {
     case Stage::move:
       return "Routing units and arrivals must move before the phase can end.";
     case Stage::declare:
-      return board.game.options[Opt::melee_declaration] == kOpen
+      return board.scenario.options[OptionId::melee_declaration] == kOpen
                  ? "Attacks are declared openly."
                  : "The other side does not see your attacks before both have declared.";
     case Stage::attack_build:
@@ -373,7 +375,7 @@ void add_acting(const Board& board, view::Decision& out) {
   const Frame& f = board.state.frame();
   switch (f.stage) {
     case Stage::fire_build:
-      out.acting = {board.game.info(f.b).id};
+      out.acting = {board.scenario.info(f.b).id};
       break;
     case Stage::attack_build:
       if (f.c >= 0) out.acting = {cell_name(board, f.c)};
@@ -384,7 +386,7 @@ void add_acting(const Board& board, view::Decision& out) {
     case Stage::rout:
     case Stage::leader_goes:
     case Stage::face:
-      out.acting = {board.game.info(f.a).id};
+      out.acting = {board.scenario.info(f.a).id};
       break;
     default:
       break;
@@ -393,7 +395,7 @@ void add_acting(const Board& board, view::Decision& out) {
 
 void add_chosen(const Board& board, view::Decision& out) {
   const Frame& f = board.state.frame();
-  for (int c = 0; c < board.game.size(); ++c) {
+  for (int c = 0; c < board.scenario.size(); ++c) {
     const Counter& counter = board[c];
     const bool drafted =
         (f.stage == Stage::fire_build && (counter.attack != 0 || counter.struck != 0)) ||
@@ -402,7 +404,7 @@ void add_chosen(const Board& board, view::Decision& out) {
         ((f.stage == Stage::retreat || f.stage == Stage::rout || f.stage == Stage::face ||
           f.stage == Stage::leader_goes) &&
          c == f.a);
-    if (drafted) out.chosen.push_back(board.game.info(c).id);
+    if (drafted) out.chosen.push_back(board.scenario.info(c).id);
   }
 }
 

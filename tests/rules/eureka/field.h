@@ -22,7 +22,7 @@
 
 #include "rules/eureka/clauses.gen.h"
 #include "rules/eureka/game.h"
-#include "rules/eureka/legality.h"
+#include "rules/eureka/orders_check.h"
 #include "rules/eureka/victory.h"
 #include "store/scenario_file.h"
 #include "support/clauses.h"

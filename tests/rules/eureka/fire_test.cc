@@ -389,7 +389,7 @@ TEST(Fire, TheRatingsGiveTheIntendedChances) {
     const char* facings[] = {"S", "S", "SW", "SW"};
     f.put(row.target, 2310, "N");
     for (std::size_t i = 0; i < row.firers.size(); ++i) f.put(row.firers[i], places[i], facings[i]);
-    f.begin(f.board().game.side_of(f.counter(row.target)) == kMiners ? "government_fire" : "miners_fire");
+    f.begin(f.board().scenario.side_of(f.counter(row.target)) == kMiners ? "government_fire" : "miners_fire");
     f.give("target " + std::string(row.target));
     for (const std::string& firer : row.firers) f.give("add_firer " + firer);
     EXPECT_EQ(f.totals("fire"), (Words{"number " + std::to_string(row.number)})) << row.firers[0];

@@ -91,7 +91,7 @@ TEST(Melee, TheRatingsGiveTheIntendedChances) {
     for (std::size_t i = 0; i < row.attackers.size(); ++i) f.put(row.attackers[i], places[i], "N");
     for (const std::string& target : row.targets) f.put(target, 2310, "N");
     f.begin("melee_1");
-    if (f.board().game.side_of(f.counter(row.attackers[0])) == kMiners) f.give("end_declaration");
+    if (f.board().scenario.side_of(f.counter(row.attackers[0])) == kMiners) f.give("end_declaration");
     f.give("attack " + row.targets[0]);
     if (row.targets.size() > 1) f.give("add_target " + row.targets[1]);
     for (const std::string& unit : row.attackers) f.give("add_attacker " + unit);

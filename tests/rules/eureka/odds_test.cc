@@ -12,6 +12,31 @@ std::string after_colon(const std::string& text) {
   return colon == std::string::npos ? text : text.substr(colon + 2);
 }
 
+// The result of the first event of a kind whose sentence is as given; empty: whatever it says.
+std::function<std::string(const EventList&)> result_of(const std::string& kind, const std::string& sentence) {
+  return [=](const EventList& log) {
+    for (const table::Event& e : log)
+      if (e.kind == kind && !e.dice.empty() && (sentence.empty() || support::sentence(e) == sentence))
+        return e.result;
+    return std::string();
+  };
+}
+
+OddsPart melee_part(const table::view::Odds& odds) {
+  std::string target = odds.title.substr(std::string_view("Melee against ").size());
+  target = target.substr(0, target.find(", "));
+  return {"melee",
+          {"eureka.melee"},
+          support::shares_of(odds),
+          [target](const EventList& log) {
+            for (const table::Event& e : log)
+              if (e.kind == "melee" && support::sentence(e).find(" " + target + " in ") != std::string::npos)
+                return e.result == "routing units are lost" ? "eliminated" : after_colon(e.result);
+            return std::string();
+          },
+          true};
+}
+
 std::vector<OddsPart> parts(const std::string& verb, const table::view::Odds& odds) {
   if (odds.kind == "Fire combat")
     return {{"fire",
@@ -24,20 +49,28 @@ std::vector<OddsPart> parts(const std::string& verb, const table::view::Odds& od
              },
              verb == "add_firer"}};
   if (odds.kind == "Melee combat") {
-    std::string target = odds.title.substr(std::string_view("Melee against ").size());
-    target = target.substr(0, target.find(", "));
-    return {{"melee",
-             {"eureka.melee"},
-             support::shares_of(odds),
-             [target](const EventList& log) {
-               for (const table::Event& e : log)
-                 if (e.kind == "melee" &&
-                     support::sentence(e).find(" " + target + " in ") != std::string::npos)
-                   return e.result == "routing units are lost" ? "eliminated" : after_colon(e.result);
-               return std::string();
-             },
-             true}};
+    std::vector<OddsPart> all = {melee_part(odds)};
+    for (const table::view::Odds& other : odds.then) all.push_back(melee_part(other));
+    return all;
   }
+  if (odds.kind == "More supplies stolen")
+    return {{"supplies", {"eureka.supplies"}, support::shares_of(odds), [](const EventList& log) {
+               const std::string result = result_of("supplies", "")(log);
+               return result.starts_with("arms for ") ? "1 to 4 Pikes swapped"
+                      : result == "nothing gained"    ? "nothing"
+                                                      : result;
+             }}};
+  if (odds.kind == "Tents on the field")
+    return {{"tents", {"eureka.tents"}, support::shares_of(odds), [](const EventList& log) {
+               for (const table::Event& e : log)
+                 if (e.kind == "tents" && !e.dice.empty())
+                   return support::sentence(e).substr(0, support::sentence(e).find(" stand"));
+               return std::string();
+             }}};
+  if (odds.kind == "Rally")
+    return {{"rally", {"eureka.rally"}, support::shares_of(odds), result_of("rally", odds.title)}};
+  if (odds.kind == "Rally to the Flag")
+    return {{"flag", {"eureka.flag"}, support::shares_of(odds), result_of("flag_test", odds.title)}};
   return {};
 }
 

@@ -291,27 +291,27 @@ TEST(Morale, MoreMinerPointsAreASymbolicVictory) {
   EXPECT_EQ(ending(3, 3, "government"), "government");
 }
 
-TEST(Morale, ASideMayConcedeAtItsOwnDecision) {
+TEST(Morale, ASideMayConcedeAtAnyTime) {
   covers({"EUR-15.8"});
   for (const char* stage : {"government_fire", "miners_move"}) {
     Field f("eureka/historical", {});
     f.put("P1-1", 1001, "S").put("F40-1", 2310, "N").set("level", 1).begin(stage, 2);
     const table::Seat own = f.game().decision(f.raw()).seat, other = static_cast<table::Seat>(1 - own);
-    table::OrderList list;
-    f.game().interjections(f.raw(), other, list);
-    EXPECT_TRUE(list.empty());
-    f.game().interjections(f.raw(), own, list);
-    ASSERT_EQ(list.size(), 1u);
-    chance::Counters counters{};
-    const chance::FastSource source(1);
-    chance::Dice dice(source, counters);
-    State end = Game::of_state(f.raw());
-    f.game().interject(end, own, list[0], dice, nullptr);
-    EXPECT_TRUE(f.game().decision(end).over());
-    const table::Outcome outcome = f.game().outcome(end);
-    EXPECT_EQ(outcome.winner, f.game().side_of(other));
-    EXPECT_EQ(table::id_of(f.game(), outcome.reason), "EUR-15.8");
-    EXPECT_NE(outcome.text.find("concede"), std::string::npos);
+    for (const table::Seat loser : {own, other}) {
+      table::OrderList list;
+      f.game().interjections(f.raw(), loser, list);
+      ASSERT_EQ(list.size(), 1u);
+      chance::Counters counters{};
+      const chance::FastSource source(1);
+      chance::Dice dice(source, counters);
+      State end = Game::of_state(f.raw());
+      f.game().interject(end, loser, list[0], dice, nullptr);
+      EXPECT_TRUE(f.game().decision(end).over());
+      const table::Outcome outcome = f.game().outcome(end);
+      EXPECT_EQ(outcome.winner, f.game().side_of(loser == own ? other : own));
+      EXPECT_EQ(table::id_of(f.game(), outcome.reason), "EUR-15.8");
+      EXPECT_NE(outcome.text.find("concede"), std::string::npos);
+    }
   }
 }
 

@@ -277,7 +277,7 @@ class ScenarioReader {
       if (ids.size() != 2) return pair.fault("is not a pair of counters");
       const int a = out_.find(ids[0].text()), b = out_.find(ids[1].text());
       if (a < 0 || b < 0) return pair.fault("names a counter that is not in this scenario");
-      if (out_.options[Opt::line_regiment] != kLine12th) continue;
+      if (out_.options[OptionId::line_regiment] != kLine12th) continue;
       CounterInfo &one = out_.counters[at(a)], &two = out_.counters[at(b)];
       std::swap(one.zone, two.zone);
       std::swap(one.clause, two.clause);

@@ -1,12 +1,13 @@
 // What each order does. Orders that reach this file are legal.
+#include "rules/eureka/changes.h"
 #include "rules/eureka/clauses.gen.h"
 #include "rules/eureka/fire.h"
-#include "rules/eureka/legality.h"
 #include "rules/eureka/melee.h"
 #include "rules/eureka/movement.h"
-#include "rules/eureka/play.h"
+#include "rules/eureka/orders_check.h"
 #include "rules/eureka/rout.h"
 #include "rules/eureka/setup.h"
+#include "rules/eureka/supplies.h"
 
 namespace vedette::eureka {
 
@@ -85,7 +86,7 @@ void Play::give_before_turn_1(const Order& order) {
     case Verb::swap:
       return swap(order.arg[0], order.arg[1]);
     case Verb::place_tent: {
-      const int site = game_.map.tent_site[static_cast<std::size_t>(hex_of(board(), order.arg[0]))];
+      const int site = scenario_.map.tent_site[static_cast<std::size_t>(hex_of(board(), order.arg[0]))];
       state_.tents |= 1u << site;
       tell_("tents", frame.a, "A tent stands in {}", {cell(order.arg[0])});
       frame.a = small(enemy_of(frame.a));  // EUR-17.3.2.2: the players alternate
@@ -121,26 +122,28 @@ void Play::give_before_turn_1(const Order& order) {
 }
 
 void Play::roll_supplies() {
-  const int die = dice_.d6("eureka.supplies");
-  state_.supplies_roll = static_cast<std::uint8_t>(die);
+  chance::Seen seen(dice_);
+  const Raid raid = resolve_raid(seen);
+  state_.supplies_roll = static_cast<std::uint8_t>(raid.die);
   if (auto* e = tell_("supplies", kMiners, "The Miners go for the Government stores")) {
-    tell_.die(e, 6, die, kMiners);
-    if (die == 6) tell_.result(e, "nothing gained", "none", {clause("EUR-17.2.2.2")});
-    if (die == 5) tell_.result(e, "Ross is lost", "grave", {clause("EUR-17.2.2.3")});
-    if (die <= 4) tell_.result(e, "arms for " + std::to_string(die), "middle", {clause("EUR-17.2.2.4")});
+    tell_.dice(e, seen, kMiners);
+    tell_.result(e, result_name(raid), tone_of(raid),
+                 {raid.swaps > 0   ? clause("EUR-17.2.2.4")
+                  : raid.ross_lost ? clause("EUR-17.2.2.3")
+                                   : clause("EUR-17.2.2.2")});
   }
   Frame& frame = state_.frame();
-  if (die <= 4) {
-    frame = {Stage::supplies_swap, 0, 0, small(die), 0};
+  if (raid.swaps > 0) {
+    frame = {Stage::supplies_swap, 0, 0, small(raid.swaps), 0};
     return;
   }
   state_.pop();
-  if (die == 6 || game_.ross < 0) return;
-  at(game_.ross).place = Place::eliminated;
-  if (!game_.options.on(Opt::ross_vp)) return;
-  const int plus = game_.of(game_.ross).morale;
+  if (!raid.ross_lost || scenario_.ross < 0) return;
+  at(scenario_.ross).place = Place::eliminated;
+  if (!scenario_.options.on(OptionId::ross_vp)) return;
+  const int plus = scenario_.of(scenario_.ross).morale;
   state_.score[kGovernment].leaders = small(state_.score[kGovernment].leaders + plus);
-  if (auto* e = tell_("eliminated", kMiners, "{} is lost", {piece(game_.ross)}))
+  if (auto* e = tell_("eliminated", kMiners, "{} is lost", {piece(scenario_.ross)}))
     tell_.item(e, "victory points", plus, clause("EUR-14.2"), kGovernment);
 }
 
@@ -155,17 +158,17 @@ void Play::swap(int pike, int to) {
 }
 
 void Play::auto_setup(int side) {
-  for (int c = 0; c < game_.size(); ++c)
-    if (game_.side_of(c) == side && board().on_map(c)) {
+  for (int c = 0; c < scenario_.size(); ++c)
+    if (scenario_.side_of(c) == side && board().on_map(c)) {
       lift(c);
       at(c).place = Place::unplaced;
       at(c).facing = kNoFacing;
     }
   // Counters of the scenario first, then those that were swapped in: they look for room.
   for (bool swapped_in : {false, true})
-    for (int c = 0; c < game_.size(); ++c) {
-      if (game_.side_of(c) != side || at(c).place != Place::unplaced) continue;
-      if ((game_.info(c).swapped_in >= 0) != swapped_in) continue;
+    for (int c = 0; c < scenario_.size(); ++c) {
+      if (scenario_.side_of(c) != side || at(c).place != Place::unplaced) continue;
+      if ((scenario_.info(c).swapped_in >= 0) != swapped_in) continue;
       const Spot spot = default_spot(board(), c);
       if (spot.hex == geometry::kNoCell) continue;
       lay(c, spot.hex);
@@ -203,16 +206,16 @@ void Play::fire() {
   const FireNumber n = fire_number(board(), target, side);
   state_.pop();
   at(target).marks |= mark::attacked;
-  for (int unit : game_.units_of(side))
+  for (int unit : scenario_.units_of(side))
     if (at(unit).attack != 0) at(unit).marks |= mark::used;
 
   auto* e = tell_("fire", side, "{} [fires|fire] at {} in {}",
                   {table::side_name(static_cast<table::Side>(side)), piece(target),
-                   cell(game_.map.grid.number(at(target).hex))});
+                   cell(scenario_.map.grid.number(at(target).hex))});
   if (e)
-    for (int unit : game_.units_of(side))
+    for (int unit : scenario_.units_of(side))
       if (at(unit).attack != 0)
-        tell_.item(e, game_.info(unit).id, game_.of(unit).fire, clause("EUR-8.1.9"), side);
+        tell_.item(e, scenario_.info(unit).id, scenario_.of(unit).fire, clause("EUR-8.1.9"), side);
   Result result = Result::eliminated;
   if (board().routing(target)) {  // EUR-8.0.4: no die
     tell_.result(e, "eliminated", "grave", {clause("EUR-8.0.4")});
@@ -222,7 +225,7 @@ void Play::fire() {
     result = resolve(shot, seen);
     if (e) {
       tell_.dice(e, seen, side);
-      tell_.item(e, "morale of " + game_.info(target).id, -n.morale, clause("EUR-8.1.9"), enemy_of(side));
+      tell_.item(e, "morale of " + scenario_.info(target).id, -n.morale, clause("EUR-8.1.9"), enemy_of(side));
       if (n.flank != 0) tell_.item(e, "flank", n.flank, clause("EUR-8.1.10"), side);
       if (n.rear != 0) tell_.item(e, "rear", n.rear, clause("EUR-8.1.11"), side);
       if (shot.darkness != 0)
@@ -252,7 +255,7 @@ void Play::give_in_movement(const Order& order) {
     case Verb::turn:
       at(order.arg[0]).facing = static_cast<std::uint8_t>(order.arg[1]);
       at(order.arg[0]).marks |= mark::moved;
-      tell_("move", game_.side_of(order.arg[0]), "{} turns{}",
+      tell_("move", scenario_.side_of(order.arg[0]), "{} turns{}",
             {piece(order.arg[0]), words(facing_words(order.arg[1]))});
       return check_leaders();
     case Verb::step:
@@ -270,22 +273,22 @@ void Play::give_in_movement(const Order& order) {
 
 void Play::activate(int counter, int escort) {
   const Stage stage = board().routing(counter) ? Stage::rout_move : Stage::moving;
-  state_.push({stage, 0, small(counter), small(game_.of(counter).mp), small(escort)});
+  state_.push({stage, 0, small(counter), small(scenario_.of(counter).mp), small(escort)});
 }
 
 // EUR-16.3.2.8: the entry hex is the first hex of the move.
 void Play::enter(int counter, int hex, int facing) {
-  const int left = game_.of(counter).mp - hex_cost(board(), hex, game_.of(counter).mounted);
+  const int left = scenario_.of(counter).mp - hex_cost(board(), hex, scenario_.of(counter).mounted);
   lay(counter, hex);
   at(counter).facing = static_cast<std::uint8_t>(facing);
-  tell_("arrival", game_.side_of(counter), "{} arrives at {}{}",
-        {piece(counter), cell(game_.map.grid.number(hex)), words(facing_words(facing))});
+  tell_("arrival", scenario_.side_of(counter), "{} arrives at {}{}",
+        {piece(counter), cell(scenario_.map.grid.number(hex)), words(facing_words(facing))});
   check_flag(counter);
   check_leaders();
   state_.push(
       {Stage::moving, moving::entered | moving::forward, small(counter), small(std::max(0, left)), -1});
   if (!board().on_map(counter)) return finish_move(kStoppedByZone);
-  if (board().in_enemy_zone(hex, game_.side_of(counter))) return finish_move(kStoppedByZone);
+  if (board().in_enemy_zone(hex, scenario_.side_of(counter))) return finish_move(kStoppedByZone);
   if (!has_legal_step(board(), state_.frame())) finish_move(kStoppedFreely);
 }
 
@@ -305,14 +308,14 @@ void Play::back(int turn) {
 
 void Play::move_on(int to, int facing, int left, std::uint8_t mode, bool wall) {
   Frame& frame = state_.frame();
-  const int counter = frame.a, side = game_.side_of(counter);
+  const int counter = frame.a, side = scenario_.side_of(counter);
   frame.b = small(left);
   frame.step |= static_cast<std::uint8_t>(moving::entered | mode);
   at(counter).facing = static_cast<std::uint8_t>(facing);
   if (frame.c >= 0) at(frame.c).marks |= mark::goes;
   move_with_leaders(counter, to);
   tell_("move", side, "{} goes to {}{}",
-        {piece(counter), cell(game_.map.grid.number(to)), words(facing_words(facing))});
+        {piece(counter), cell(scenario_.map.grid.number(to)), words(facing_words(facing))});
   if (!board().on_map(counter)) return finish_move(kStoppedByZone);  // a leader alone (EUR-6.13)
   if (wall) return finish_move(kStoppedByWall);
   if (board().in_enemy_zone(to, side)) return finish_move(kStoppedByZone);
@@ -322,19 +325,20 @@ void Play::move_on(int to, int facing, int left, std::uint8_t mode, bool wall) {
 void Play::rout_step(int hex) {
   Frame& frame = state_.frame();
   const int unit = frame.a, from = at(unit).hex;
-  const bool wall = must_stop_at_wall(board(), from, game_.map.grid.direction_to(from, hex));
-  frame.b = small(std::max(0, frame.b - entry_cost(board(), from, hex, game_.of(unit).mounted)));
+  const bool wall = must_stop_at_wall(board(), from, scenario_.map.grid.direction_to(from, hex));
+  frame.b = small(std::max(0, frame.b - entry_cost(board(), from, hex, scenario_.of(unit).mounted)));
   frame.step |= moving::entered;
   if (frame.c >= 0) at(frame.c).marks |= mark::goes;
   move_with_leaders(unit, hex);
-  tell_("flight", game_.side_of(unit), "{} flees to {}", {piece(unit), cell(game_.map.grid.number(hex))});
+  tell_("flight", scenario_.side_of(unit), "{} flees to {}",
+        {piece(unit), cell(scenario_.map.grid.number(hex))});
   if (wall) return finish_move(kStoppedByWall);
   if (rout_steps(board(), frame).empty()) finish_move(kStoppedFreely);
 }
 
 void Play::finish_move(StopReason reason) {
   const Frame frame = state_.frame();
-  const int side = game_.side_of(frame.a);
+  const int side = scenario_.side_of(frame.a);
   const bool entered = (frame.step & moving::entered) != 0;
   const bool spent = !may_undo(board(), side);
   if (!entered) count_undo(side);
@@ -352,10 +356,10 @@ void Play::finish_move(StopReason reason) {
 void Play::return_unit(int unit) {
   at(unit).place = Place::returning;
   Score& score = state_.score[kGovernment];
-  if (game_.options[Opt::swamp_vp] == kSwampVpCancel && score.total() > 0) --score.extra;
+  if (scenario_.options[OptionId::swamp_vp] == kSwampVpCancel && score.total() > 0) --score.extra;
   tell_("return", kMiners, "{} comes back", {piece(unit)});
   if (--state_.frame().b > 0) return;
-  for (int other : game_.units_of(kMiners))
+  for (int other : scenario_.units_of(kMiners))
     if (at(other).place == Place::eliminated) at(other).place = Place::out;
   state_.pop();
 }
@@ -400,7 +404,7 @@ void Play::give_in_melee(const Order& order) {
       const int side = frame.a, declared = state_.attacks[static_cast<std::size_t>(side)];
       if (auto* e = tell_("declaration", side, "Attacks declared by {}: {}",
                           {table::side_name(static_cast<table::Side>(side)), number(declared)})) {
-        if (game_.options[Opt::melee_declaration] == kSealed) {
+        if (scenario_.options[OptionId::melee_declaration] == kSealed) {
           e->audience = table::SeatMask::only(static_cast<table::Seat>(side));
           e->stub = "Sealed attacks are declared";
         }
@@ -412,7 +416,7 @@ void Play::give_in_melee(const Order& order) {
 
 // Takes an attack out of the declaration; later ones move up.
 void Play::withdraw(int attack, int side) {
-  for (int c : game_.units_of(side)) {
+  for (int c : scenario_.units_of(side)) {
     std::uint8_t& n = at(c).attack;
     if (n == attack) {
       n = 0;
@@ -421,7 +425,7 @@ void Play::withdraw(int attack, int side) {
       --n;
     }
   }
-  for (int c : game_.units_of(enemy_of(side))) {
+  for (int c : scenario_.units_of(enemy_of(side))) {
     std::uint8_t& n = at(c).struck;
     if (n == attack) {
       n = 0;
@@ -448,26 +452,27 @@ void Play::give_nested(const Order& order) {
       frame.step = 2;
       --frame.b;
       move_with_leaders(unit, hex);
-      tell_("retreat", game_.side_of(unit), "{} retreats to {}", {piece(unit), cell(order.arg[0])});
+      tell_("retreat", scenario_.side_of(unit), "{} retreats to {}", {piece(unit), cell(order.arg[0])});
       return;
     }
     case Verb::rout_to: {
       const int unit = frame.a;
       frame.step = 2;
       move_with_leaders(unit, hex_of(board(), order.arg[0]));
-      tell_("flight", game_.side_of(unit), "{} flees to {}", {piece(unit), cell(order.arg[0])});
+      tell_("flight", scenario_.side_of(unit), "{} flees to {}", {piece(unit), cell(order.arg[0])});
       return;
     }
     case Verb::leader_goes:
       at(frame.a).marks |= static_cast<std::uint8_t>(mark::asked | (order.arg[1] != 0 ? mark::goes : 0));
-      tell_("leader", game_.side_of(frame.a),
+      tell_("leader", scenario_.side_of(frame.a),
             order.arg[1] != 0 ? "{} goes with {}" : "{} does not go with {}",
             {piece(frame.a), piece(frame.b)});
       return state_.pop();
     case Verb::face: {
       const int unit = frame.a;
       at(unit).facing = static_cast<std::uint8_t>(order.arg[1]);
-      tell_("facing", game_.side_of(unit), "{} forms{}", {piece(unit), words(facing_words(order.arg[1]))});
+      tell_("facing", scenario_.side_of(unit), "{} forms{}",
+            {piece(unit), words(facing_words(order.arg[1]))});
       state_.pop();
       return check_leaders();
     }

@@ -1,4 +1,4 @@
-#include "rules/eureka/tactics.h"
+#include "rules/eureka/advice_worth.h"
 
 #include <algorithm>
 
@@ -17,7 +17,7 @@ int range_of(const Worth& worth) {
 int striking_distance(const Worth& worth) { return worth.mounted ? 5 : 3; }
 
 bool covers(const Board& board, int unit, int from, int facing, int to, int distance) {
-  return distance <= range_of(board.game.of(unit)) &&
+  return distance <= range_of(board.scenario.of(unit)) &&
          sector(board.map(), from, facing, to) == Sector::front &&
          board.map().sees[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)];
 }
@@ -31,7 +31,7 @@ int strength_next_to(const Board& board, int hex, int side, int left_out) {
     int counted = 0;
     for (int c : board.stack(near))
       if (c != left_out && !board.is_leader(c) && !board.routing(c) && ++counted <= 2)
-        sum += board.game.of(c).melee;
+        sum += board.scenario.of(c).melee;
   }
   return sum;
 }
@@ -71,7 +71,7 @@ int worth_of_odds(const Board& board, int attackers, int defenders, int by_side)
 int nearest_enemy(const Board& board, int hex, int side) {
   int best = 99;
   const std::uint8_t* distances = board.map().distances_from(hex);
-  for (int enemy : board.game.units_of(enemy_of(side)))
+  for (int enemy : board.scenario.units_of(enemy_of(side)))
     if (board.on_map(enemy)) best = std::min<int>(best, distances[board.hex(enemy)]);
   return best;
 }
@@ -107,7 +107,7 @@ int direction_of_threat(const Board& board, int hex, int side) {
   Threat threat;
   const std::uint8_t *distances = board.map().distances_from(hex),
                      *directions = board.map().directions_from(hex);
-  for (int enemy : board.game.units_of(enemy_of(side))) {
+  for (int enemy : board.scenario.units_of(enemy_of(side))) {
     if (!board.on_map(enemy)) continue;
     const int there = board.hex(enemy);
     threat.from[directions[there]] += kThreat[distances[there]];
@@ -133,15 +133,15 @@ struct Surroundings {
 
 Surroundings look_around(const Board& board, int unit, int hex, int facing) {
   const int side = board.side(unit);
-  const Worth& own = board.game.of(unit);
+  const Worth& own = board.scenario.of(unit);
   Surroundings s;
   const std::uint8_t *distances = board.map().distances_from(hex),
                      *directions = board.map().directions_from(hex);
-  for (int enemy : board.game.units_of(enemy_of(side))) {
+  for (int enemy : board.scenario.units_of(enemy_of(side))) {
     if (!board.on_map(enemy)) continue;
     const int at = board.hex(enemy), distance = distances[at];
     s.threat.from[directions[at]] += kThreat[static_cast<std::size_t>(distance)];
-    const Worth& worth = board.game.of(enemy);
+    const Worth& worth = board.scenario.of(enemy);
     if (board.routing(enemy)) {
       s.prey = std::min(s.prey, distance);
       if (distance == 1 && own.melee > 0) {
@@ -174,10 +174,10 @@ int friends_near(const Board& board, int unit, int hex, int& strength) {
   int count = 0;
   strength = 0;
   const std::uint8_t* distances = board.map().distances_from(hex);
-  for (int c : board.game.units_of(board.side(unit))) {
+  for (int c : board.scenario.units_of(board.side(unit))) {
     if (c == unit || !board.face_up(c) || distances[board.hex(c)] > 1) continue;
     ++count;
-    strength += board.game.of(c).melee;
+    strength += board.scenario.of(c).melee;
   }
   return count;
 }
@@ -185,7 +185,7 @@ int friends_near(const Board& board, int unit, int hex, int& strength) {
 // What the enemy may expect to do to a unit here.
 int danger(const Board& board, int unit, const Surroundings& s, int support) {
   const int side = board.side(unit), foe = enemy_of(side);
-  const Worth& own = board.game.of(unit);
+  const Worth& own = board.scenario.of(unit);
   // Enemies close by must also deal with our friends next to the hex.
   const int strength = s.melee_now + s.melee_soon / 2;
   const int share = strength * own.melee / std::max(1, own.melee + support / 2);
@@ -200,7 +200,7 @@ int danger(const Board& board, int unit, const Surroundings& s, int support) {
 
 int government_place(const Board& board, int unit, int hex, int facing, const Surroundings& s,
                      const Temper& temper) {
-  const Worth& own = board.game.of(unit);
+  const Worth& own = board.scenario.of(unit);
   const int ideal = own.stars > 0 ? 2 : 1;
   int value = 0;
   // Kills decide: routing units first, then a firing line at two hexes, then the breach in strength.
@@ -211,15 +211,15 @@ int government_place(const Board& board, int unit, int hex, int facing, const Su
   if (s.in_sights > 0) value += 40 * own.fire;
   value += s.blow;
   if (hex == board.map().flag && board.state.flag_taken == 0 &&
-      board.game.options[Opt::rally_flag] == kRallyFlagOff)
+      board.scenario.options[OptionId::rally_flag] == kRallyFlagOff)
     value += 900;
-  if (hex == board.map().flag && board.game.options[Opt::rally_flag] != kRallyFlagOff) value += 1500;
+  if (hex == board.map().flag && board.scenario.options[OptionId::rally_flag] != kRallyFlagOff) value += 1500;
   value += facing == s.threat.direction() ? 15 : 0;
   return value;
 }
 
 int miners_place(const Board& board, int unit, int hex, int facing, const Surroundings& s) {
-  const Worth& own = board.game.of(unit);
+  const Worth& own = board.scenario.of(unit);
   int value = 0;
   value += s.quarry;
   // Strike what has crossed, if enough can.
@@ -256,12 +256,13 @@ int worth_of_place(const Board& board, int unit, int hex, int facing, const Temp
 int worth_of_leader_place(const Board& board, int leader, int hex) {
   const int side = board.side(leader);
   int value = 0;
-  for (int unit : board.game.units_of(side)) {
+  for (int unit : board.scenario.units_of(side)) {
     if (!board.on_map(unit)) continue;
     const int distance = board.map().distance(hex, board.hex(unit));
     if (board.routing(unit)) {
-      const bool helps = !board.game.options.on(Opt::command) ||
-                         ((board.game.info(leader).helps >> board.game.info(unit).formation) & 1u) != 0;
+      const bool helps =
+          !board.scenario.options.on(OptionId::command) ||
+          ((board.scenario.info(leader).helps >> board.scenario.info(unit).formation) & 1u) != 0;
       if (helps) value += distance <= 1 ? 160 : distance <= 6 ? 60 - 8 * distance : 0;
     } else if (distance <= 1) {
       value += 12;

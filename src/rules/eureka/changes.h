@@ -11,19 +11,30 @@ namespace vedette::eureka {
 
 inline std::int16_t small(int n) { return static_cast<std::int16_t>(n); }  // as states keep numbers
 
+// A throw that the engine makes by itself.
+struct Throw {
+  enum class Kind : std::uint8_t { none, tents, melee, rally, flag_test } kind = Kind::none;
+  int unit = -1;  // who rallies or is tested
+};
+
 class Play {
  public:
-  Play(const table::Game& rules, const Scenario& game, State& state, chance::Dice& dice,
+  Play(const table::Game& game, const Scenario& scenario, State& state, chance::Dice& dice,
        table::Events* events)
-      : game_(game), state_(state), dice_(dice), tell_(rules, state, events) {}
+      : scenario_(scenario), state_(state), dice_(dice), tell_(game, state, events) {}
 
   void start();
   void give(const table::Order& order);
   void run();  // until somebody is asked, or the game is over
   void concede(int side);
+  // Plays the order on a copy as far as the first throw that the engine makes by itself, for the odds; the position is
+  // then the one before that throw, without its flow.
+  Throw play_to_throw(const table::Order& order);
 
  private:
-  Board board() const { return {game_, state_}; }
+  // True: only this throw was wanted, and it is not made.
+  bool stops_before(const Throw& next);
+  Board board() const { return {scenario_, state_}; }
   Counter& at(int counter) { return state_.counters[static_cast<std::size_t>(counter)]; }
 
   // --- changes.cc: the primitive changes, each followed by what must be checked after every change ---
@@ -58,7 +69,7 @@ class Play {
   void roll_to_rally(int unit);
   void work_flag_test(Frame& frame);
 
-  // --- melee_flow.cc ---
+  // --- flow_melee.cc ---
   void work_melee(Frame& frame);
   void find_captors();
   void declare(int side, int cluster);
@@ -68,7 +79,7 @@ class Play {
   int next_target() const;
   void apply_result(int target);
 
-  // --- orders.cc: what each order does ---
+  // --- orders_play.cc: what each order does ---
   void give_before_turn_1(const table::Order& order);
   void give_in_fire(const table::Order& order);
   void give_in_movement(const table::Order& order);
@@ -88,10 +99,11 @@ class Play {
   void return_unit(int unit);
   void withdraw(int attack, int side);
 
-  const Scenario& game_;
+  const Scenario& scenario_;
   State& state_;
   chance::Dice& dice_;
   table::Teller tell_;
+  Throw* wanted_ = nullptr;  // where play_to_throw() keeps what it comes to
 };
 
 using table::signed_text;

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "rules/eureka/game.h"
-#include "rules/eureka/legality.h"
 #include "rules/eureka/melee.h"
+#include "rules/eureka/orders_check.h"
 #include "rules/eureka/position.h"
 #include "rules/eureka/rout.h"
 #include "rules/eureka/victory.h"
@@ -129,7 +129,7 @@ class FlowCheck {
       case Stage::tents:
         return f.b >= 1 && f.b <= 12;
       case Stage::setup:
-        return f.step == 0 && !board_.game.fixed;
+        return f.step == 0 && !board_.scenario.fixed;
       case Stage::fire:
         return f.step == 0 &&
                state_.phase == (f.a == kGovernment ? Phase::government_fire : Phase::miners_fire);
@@ -186,19 +186,19 @@ class FlowCheck {
   void check_attacks() const {
     const Frame& top = state_.frame();
     for (int side : {kGovernment, kMiners})
-      for (int c : board_.game.units_of(side)) {
+      for (int c : board_.scenario.units_of(side)) {
         if (board_.face_up(c) && board_[c].facing == kNoFacing && !(top.stage == Stage::face && top.a == c))
-          return in_["counters"].fault("'" + board_.game.info(c).id + "' needs a facing (EUR-7.1)");
+          return in_["counters"].fault("'" + board_.scenario.info(c).id + "' needs a facing (EUR-7.1)");
         if (state_.phase != Phase::melee_1 && state_.phase != Phase::melee_2) {
           if (board_[c].attack > 1 || board_[c].struck > 1)
-            return in_["counters"].fault("'" + board_.game.info(c).id +
+            return in_["counters"].fault("'" + board_.scenario.info(c).id +
                                          "': fire attacks are made one after another (EUR-8.1.21)");
           continue;
         }
-        for (int target : board_.game.units_of(enemy_of(side)))
+        for (int target : board_.scenario.units_of(enemy_of(side)))
           if (board_[c].attack != 0 && board_[target].struck == board_[c].attack &&
               board_.map().distance(board_[c].from, board_[target].from) != 1)
-            return in_["counters"].fault("'" + board_.game.info(c).id +
+            return in_["counters"].fault("'" + board_.scenario.info(c).id +
                                          "' is not next to its target (EUR-8.2.3)");
       }
   }

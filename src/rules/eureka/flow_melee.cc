@@ -1,8 +1,8 @@
 // A melee phase: clusters from left to right, both sides declare unseen, all dice, then all results
 // (EUR-8.2).
+#include "rules/eureka/changes.h"
 #include "rules/eureka/clauses.gen.h"
 #include "rules/eureka/melee.h"
-#include "rules/eureka/play.h"
 
 namespace vedette::eureka {
 
@@ -13,14 +13,15 @@ using table::words;
 
 // Step 0 finds captors, 1 rallies who can save Lalor, 2 finds clusters, 3 to 5 go through them.
 void Play::work_melee(Frame& frame) {
-  const bool miners_first = game_.options[Opt::melee_declaration] == kOpen && state_.phase == Phase::melee_2;
+  const bool miners_first =
+      scenario_.options[OptionId::melee_declaration] == kOpen && state_.phase == Phase::melee_2;
   switch (frame.step) {
     case 0:
       frame.step = 1;
       return find_captors();
     case 1:
       // EUR-17.1.2.2: no die; the owner chooses the facing.
-      for (int unit : game_.units_of(kMiners))
+      for (int unit : scenario_.units_of(kMiners))
         if (board().marked(unit, mark::listed)) {
           at(unit).marks &= static_cast<std::uint8_t>(~mark::listed);
           stop_routing(unit);
@@ -33,7 +34,7 @@ void Play::work_melee(Frame& frame) {
     case 2: {
       std::array<std::uint8_t, kMaxCounters> cluster;
       frame.c = small(find_clusters(board(), cluster));
-      for (int c = 0; c < game_.size(); ++c) at(c).cluster = cluster[static_cast<std::size_t>(c)];
+      for (int c = 0; c < scenario_.size(); ++c) at(c).cluster = cluster[static_cast<std::size_t>(c)];
       frame.b = 0;
       frame.step = 3;
       return;
@@ -54,14 +55,14 @@ void Play::work_melee(Frame& frame) {
 
 // EUR-17.1.2.1: Government units next to Lalor when the phase begins; routing Miners next to one of them.
 void Play::find_captors() {
-  const int lalor = game_.lalor;
-  if (!game_.options.on(Opt::save_lalor) || lalor < 0 || !board().on_map(lalor)) return;
-  for (int captor : game_.units_of(kGovernment)) {
-    if (!board().on_map(captor) || game_.map.distance(at(captor).hex, at(lalor).hex) != 1) continue;
+  const int lalor = scenario_.lalor;
+  if (!scenario_.options.on(OptionId::save_lalor) || lalor < 0 || !board().on_map(lalor)) return;
+  for (int captor : scenario_.units_of(kGovernment)) {
+    if (!board().on_map(captor) || scenario_.map.distance(at(captor).hex, at(lalor).hex) != 1) continue;
     at(captor).marks |= mark::captor;
-    for (int unit : game_.units_of(kMiners))
+    for (int unit : scenario_.units_of(kMiners))
       if (board().on_map(unit) && board().routing(unit) &&
-          game_.map.distance(at(unit).hex, at(captor).hex) == 1)
+          scenario_.map.distance(at(unit).hex, at(captor).hex) == 1)
         at(unit).marks |= mark::listed;
   }
 }
@@ -89,13 +90,13 @@ void Play::work_resolve(Frame& frame) {
 int Play::next_target() const {
   const Board b = board();
   const auto lowest = [&](int target) {
-    for (int other : game_.units_of(game_.side_of(target)))
+    for (int other : scenario_.units_of(scenario_.side_of(target)))
       if (b[other].struck == b[target].struck) return other;
     return target;
   };
   int best = -1;
   for (int side : {kGovernment, kMiners})
-    for (int target : game_.units_of(side)) {
+    for (int target : scenario_.units_of(side)) {
       if (b[target].struck == 0 || b[target].result == Result::none) continue;
       if (best < 0 || b[target].from < b[best].from ||
           (b[target].from == b[best].from && lowest(target) < lowest(best)))
@@ -107,24 +108,25 @@ int Play::next_target() const {
 void Play::roll_attacks() {
   // Every target not rolled for yet is a candidate; its attack is rolled for all its targets at once.
   for (int side : {kGovernment, kMiners})
-    for (int unit : game_.units_of(side)) {
+    for (int unit : scenario_.units_of(side)) {
       if (at(unit).attack != 0) at(unit).marks |= mark::used;
       if (at(unit).struck != 0) {
         at(unit).marks |= mark::attacked;
         at(unit).result = Result::no_effect;
       }
     }
+  if (stops_before({Throw::Kind::melee})) return;
   std::array<bool, kMaxCounters> rolled{};
   for (;;) {
     int first = -1;
     for (int side : {kGovernment, kMiners})
-      for (int target : game_.units_of(side))
+      for (int target : scenario_.units_of(side))
         if (at(target).struck != 0 && !rolled[static_cast<std::size_t>(target)] &&
             (first < 0 || at(target).from < at(first).from))
           first = target;
     if (first < 0) return;
-    const int attack = at(first).struck, by = enemy_of(game_.side_of(first));
-    for (int target : game_.units_of(enemy_of(by)))
+    const int attack = at(first).struck, by = enemy_of(scenario_.side_of(first));
+    for (int target : scenario_.units_of(enemy_of(by)))
       if (at(target).struck == attack) rolled[static_cast<std::size_t>(target)] = true;
     roll_attack(attack, by);
   }
@@ -135,24 +137,25 @@ void Play::roll_attack(int attack, int side) {
   chance::Seen seen(dice_);
   const Result result = m.targets > 0 ? resolve(m.column, seen) : Result::no_effect;
   int first = -1;
-  for (int target : game_.units_of(enemy_of(side))) {
+  for (int target : scenario_.units_of(enemy_of(side))) {
     if (!is_struck(board(), target, attack, side)) continue;
     if (first < 0) first = target;
     at(target).result = board().routing(target) ? Result::eliminated : result;
   }
   auto* e = tell_("melee", side, "{} [attacks|attack] {} in {}",
                   {table::side_name(static_cast<table::Side>(side)), piece(first),
-                   cell(game_.map.grid.number(at(first).from))});
+                   cell(scenario_.map.grid.number(at(first).from))});
   if (!e) return;
-  for (int unit : game_.units_of(side))
+  for (int unit : scenario_.units_of(side))
     if (attacks(board(), unit, attack, side))
-      tell_.item(e, game_.info(unit).id, game_.of(unit).melee, clause("EUR-8.2.5"), side);
-  for (int target : game_.units_of(enemy_of(side)))
+      tell_.item(e, scenario_.info(unit).id, scenario_.of(unit).melee, clause("EUR-8.2.5"), side);
+  for (int target : scenario_.units_of(enemy_of(side)))
     if (is_struck(board(), target, attack, side)) {
       if (board().routing(target))
-        tell_.item(e, game_.info(target).id + " routing", 0, clause("EUR-8.2.14"), enemy_of(side));
+        tell_.item(e, scenario_.info(target).id + " routing", 0, clause("EUR-8.2.14"), enemy_of(side));
       else
-        tell_.item(e, game_.info(target).id, game_.of(target).melee, clause("EUR-8.2.5"), enemy_of(side));
+        tell_.item(e, scenario_.info(target).id, scenario_.of(target).melee, clause("EUR-8.2.5"),
+                   enemy_of(side));
     }
   if (m.targets == 0) return tell_.result(e, "routing units are lost", "grave", {clause("EUR-8.0.4")});
   tell_.dice(e, seen, side);

@@ -1,4 +1,4 @@
-#include "rules/eureka/legality.h"
+#include "rules/eureka/orders_check.h"
 
 #include <algorithm>
 
@@ -82,14 +82,14 @@ ClauseId may_raise(const Board& board, int counter, int side) {
 // EUR-11.1, 16.3.2.8: what must be done before a movement phase may end.
 ClauseId may_end_movement(const Board& board, int side) {
   bool routing = false;
-  for (int unit : board.game.units_of(side))
+  for (int unit : board.scenario.units_of(side))
     routing = routing || (board.on_map(unit) && board.routing(unit) && !board.marked(unit, mark::moved));
   if (routing) {
     const Flight flight(board, side);
-    for (int unit : board.game.units_of(side))
+    for (int unit : board.scenario.units_of(side))
       if (has_rout_step(board, flight, unit)) return clause("EUR-11.1");
   }
-  for (int c = 0; c < board.game.size(); ++c)
+  for (int c = 0; c < board.scenario.size(); ++c)
     if (board.side(c) == side && must_arrive(board, c)) return clause("EUR-16.3.2.8");
   return kLegal;
 }
@@ -102,14 +102,15 @@ ClauseId may_end_declaration(const Board& board, const Frame& frame) {
 }
 
 bool has_attacker(const Board& board, int attack, int side) {
-  for (int unit : board.game.units_of(side))
+  for (int unit : board.scenario.units_of(side))
     if (attacks(board, unit, attack, side)) return true;
   return false;
 }
 
 int targets_of(const Board& board, int attack, int side) {
   int count = 0;
-  for (int unit : board.game.units_of(enemy_of(side))) count += is_struck(board, unit, attack, side) ? 1 : 0;
+  for (int unit : board.scenario.units_of(enemy_of(side)))
+    count += is_struck(board, unit, attack, side) ? 1 : 0;
   return count;
 }
 
@@ -141,7 +142,7 @@ ClauseId may_rout_step(const Board& board, const Frame& frame, int hex) {
                                                                                   : clause("EUR-11.4");
 }
 
-bool is_counter(const Board& board, int slot) { return slot >= 0 && slot < board.game.size(); }
+bool is_counter(const Board& board, int slot) { return slot >= 0 && slot < board.scenario.size(); }
 
 // --- by stage: every verb that the stage knows
 

@@ -1,9 +1,9 @@
 // Lists the legal orders of a position, stage by stage, with the predicates that admit them.
 #include "rules/eureka/clauses.gen.h"
 #include "rules/eureka/fire.h"
-#include "rules/eureka/legality.h"
 #include "rules/eureka/melee.h"
 #include "rules/eureka/movement.h"
+#include "rules/eureka/orders_check.h"
 #include "rules/eureka/rout.h"
 #include "rules/eureka/setup.h"
 
@@ -73,7 +73,7 @@ class Listing {
   // --- before turn 1 ---
 
   void swaps() {
-    for (int unit : board_.game.units_of(kMiners))
+    for (int unit : board_.scenario.units_of(kMiners))
       for (int to : {kPistol, kRifle})
         if (!may_swap(board_, unit, to, frame_.b)) add(order(Verb::swap, unit, to));
     add(order(Verb::swap_done));
@@ -85,7 +85,7 @@ class Listing {
   }
 
   void setup() {
-    for (int c = 0; c < board_.game.size(); ++c) {
+    for (int c = 0; c < board_.scenario.size(); ++c) {
       if (board_.side(c) != side_) continue;
       if (board_.on_map(c)) add(order(Verb::pick_up, c));
       if (board_[c].place == Place::unplaced) places(c);
@@ -95,7 +95,7 @@ class Listing {
   }
 
   void places(int counter) {
-    const Zone& zone = board_.game.zone(board_.game.info(counter).zone);
+    const Zone& zone = board_.scenario.zone(board_.scenario.info(counter).zone);
     const bool leader = board_.is_leader(counter);
     for (int hex : zone.hexes) {
       const int number = board_.map().grid.number(hex);
@@ -111,7 +111,7 @@ class Listing {
   // --- fire ---
 
   void targets() {
-    for (int unit : board_.game.units_of(enemy_of(side_)))
+    for (int unit : board_.scenario.units_of(enemy_of(side_)))
       if (board_.on_map(unit) && !may_target(board_, unit, side_)) add(order(Verb::target, unit));
     raises();
     add(order(Verb::end_phase));
@@ -119,7 +119,7 @@ class Listing {
 
   void firers() {
     bool any = false;
-    for (int unit : board_.game.units_of(side_)) {
+    for (int unit : board_.scenario.units_of(side_)) {
       if (!board_.on_map(unit)) continue;
       if (is_firer(board_, unit)) {
         any = true;
@@ -135,37 +135,37 @@ class Listing {
   // --- movement ---
 
   void returns() {
-    for (int unit : board_.game.units_of(kMiners))
+    for (int unit : board_.scenario.units_of(kMiners))
       if (!may_return(board_, unit)) add(order(Verb::return_unit, unit));
   }
 
   void movers() {
     bool duty = false;
     bool routing = false;
-    for (int unit : board_.game.units_of(side_)) {
+    for (int unit : board_.scenario.units_of(side_)) {
       if (!board_.on_map(unit)) continue;
       routing = routing || board_.routing(unit);
       if (!board_.routing(unit) && !may_activate(board_, unit, side_)) activations(unit);
     }
     if (routing) {
       const Flight flight(board_, side_);
-      for (int unit : board_.game.units_of(side_))
+      for (int unit : board_.scenario.units_of(side_))
         if (has_rout_step(board_, flight, unit)) {
           duty = true;
           activations(unit);
         }
     }
-    for (int leader : board_.game.leaders_of(side_))
+    for (int leader : board_.scenario.leaders_of(side_))
       if (board_.on_map(leader) && !may_activate(board_, leader, side_))
         add(order(Verb::activate, leader, kAbsent));
-    for (const Range& range : {board_.game.units_of(side_), board_.game.leaders_of(side_)})
+    for (const Range& range : {board_.scenario.units_of(side_), board_.scenario.leaders_of(side_)})
       for (int c : range)
         if (is_due(board_, c)) {
           entries(c);
           duty = duty || must_arrive(board_, c);
         }
-    if (board_.game.options[Opt::turn_in_place] != kNoTurn)
-      for (int unit : board_.game.units_of(side_))
+    if (board_.scenario.options[OptionId::turn_in_place] != kNoTurn)
+      for (int unit : board_.scenario.units_of(side_))
         for (int d = 0; d < geometry::kDirections; ++d)
           if (!may_turn_in_place(board_, unit, d, side_)) add(order(Verb::turn, unit, d));
     raises();
@@ -179,7 +179,7 @@ class Listing {
   }
 
   void entries(int counter) {
-    const Zone& zone = board_.game.zone(entry_zone(board_, counter));
+    const Zone& zone = board_.scenario.zone(entry_zone(board_, counter));
     const bool leader = board_.is_leader(counter);
     for (int hex : zone.hexes) {
       const int number = board_.map().grid.number(hex);
@@ -203,7 +203,7 @@ class Listing {
   // --- melee ---
 
   void declarations() {
-    for (int unit : board_.game.units_of(enemy_of(side_)))
+    for (int unit : board_.scenario.units_of(enemy_of(side_)))
       if (board_[unit].cluster == frame_.b && !may_open_attack(board_, unit, side_, frame_.b))
         add(order(Verb::attack, unit));
     raises();
@@ -231,7 +231,7 @@ class Listing {
 
   // EUR-5.3: only where a hex is over-full.
   void raises() {
-    for (const Range& range : {board_.game.units_of(side_), board_.game.leaders_of(side_)})
+    for (const Range& range : {board_.scenario.units_of(side_), board_.scenario.leaders_of(side_)})
       for (int c : range)
         if (board_.on_map(c) && !board_.alone_in_hex(c)) consider(order(Verb::raise, c));
   }

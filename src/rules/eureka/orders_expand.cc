@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "rules/eureka/game.h"
-#include "rules/eureka/show.h"
 #include "rules/eureka/verbs.h"
+#include "rules/eureka/view.h"
 
 namespace vedette::eureka {
 
