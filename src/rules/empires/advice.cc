@@ -3,12 +3,12 @@
 // point.
 #include <algorithm>
 
-#include "rules/empires/activation.h"
 #include "rules/empires/clauses.gen.h"
 #include "rules/empires/combat.h"
+#include "rules/empires/flow_activation.h"
 #include "rules/empires/game.h"
-#include "rules/empires/outcome.h"
 #include "rules/empires/recoil.h"
+#include "rules/empires/victory.h"
 
 namespace vedette::empires {
 namespace {
@@ -288,7 +288,7 @@ class Officer {
 
 }  // namespace
 
-int EmpiresGame::advice(const table::State& state, const table::Order& order, int script) const {
+int Game::advice(const table::State& state, const table::Order& order, int script) const {
   const State& s = of(state);
   if (s.over || s.flow.empty()) return 0;
   const Officer officer(setting_, s, script);
@@ -309,7 +309,7 @@ int EmpiresGame::advice(const table::State& state, const table::Order& order, in
 }
 
 // Totals decide; half marks, commanders in reach and stands left idle tip the scale.
-int EmpiresGame::evaluate(const table::State& state, table::Side side) const {
+int Game::evaluate(const table::State& state, table::Side side) const {
   const State& s = of(state);
   const int lead = total_of(s, side) - total_of(s, 1 - side);
   if (s.over) {

@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "rules/empires/kinds.h"
+#include "rules/empires/terms.h"
 
 namespace vedette::empires {
 

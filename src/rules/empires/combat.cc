@@ -1,5 +1,6 @@
 #include "rules/empires/combat.h"
 
+#include "rules/empires/army_dice.h"
 #include "rules/empires/clauses.gen.h"
 #include "rules/empires/tactical_squares.h"
 
@@ -194,10 +195,6 @@ class Assessment {
   Combat c_;
 };
 
-// Ways to throw each total.
-constexpr std::array<int, 13> k2D6 = {0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1};
-constexpr std::array<int, 13> kD12 = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
-
 }  // namespace
 
 Combat assess(const Options& o, const State& state, StandId attacker, StandId defender) {
@@ -214,12 +211,13 @@ CombatResult result_of(const Options& o, Fight fight, int attack_score, int defe
 }
 
 Chances chances(const Options& o, const Combat& combat, bool attacker_d12, bool defender_d12) {
-  const auto &first = attacker_d12 ? kD12 : k2D6, &second = defender_d12 ? kD12 : k2D6;
+  const ArmyWays &first = army_ways(attacker_d12), &second = army_ways(defender_d12);
   Chances result;
-  result.of = (attacker_d12 ? 12 : 36) * (defender_d12 ? 12 : 36);
+  result.of = static_cast<int>(first.of * second.of);
   for (int x = 1; x <= 12; ++x)
     for (int y = 1; y <= 12; ++y) {
-      const int ways = first[static_cast<std::size_t>(x)] * second[static_cast<std::size_t>(y)];
+      const int ways = static_cast<int>(first.ways[static_cast<std::size_t>(x)] *
+                                        second.ways[static_cast<std::size_t>(y)]);
       const CombatResult r = result_of(o, combat.fight, x + combat.attack, y + combat.defence);
       result.ways[static_cast<std::size_t>(r)] += ways;
     }

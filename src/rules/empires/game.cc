@@ -2,16 +2,16 @@
 
 #include <algorithm>
 
-#include "rules/empires/activation.h"
 #include "rules/empires/army_lists.h"
 #include "rules/empires/clauses.gen.h"
-#include "rules/empires/counters.h"
-#include "rules/empires/describe.h"
-#include "rules/empires/options_table.h"
-#include "rules/empires/outcome.h"
+#include "rules/empires/flow_activation.h"
+#include "rules/empires/flow_turn.h"
+#include "rules/empires/options.h"
 #include "rules/empires/setup_army.h"
 #include "rules/empires/setup_deploy.h"
 #include "rules/empires/setup_terrain.h"
+#include "rules/empires/victory.h"
+#include "rules/empires/words.h"
 #include "table/grammar.h"
 
 namespace vedette::empires {
@@ -19,8 +19,8 @@ namespace vedette::empires {
 using table::Order;
 using table::Refusal;
 
-EmpiresGame::EmpiresGame(const table::RuleSetInfo& rules, table::ScenarioInfo info,
-                         boost::json::object document, table::OptionValues options, Scenario scenario)
+Game::Game(const table::RuleSetInfo& rules, table::ScenarioInfo info, boost::json::object document,
+           table::OptionValues options, Scenario scenario)
     : GameOf(rules, std::move(info), std::move(document), std::move(options)),
       setting_(std::move(scenario)) {}
 
@@ -30,9 +30,9 @@ namespace {
 
 // One line per kind of decision: how its orders are listed, refused and played.
 struct StageRules {
-  void (*list)(const Look&, table::OrderList&);
-  Refusal (*refuse)(const Look&, const Order&);
-  void (*apply)(Battle&, const Order&);
+  void (*list)(const Board&, table::OrderList&);
+  Refusal (*refuse)(const Board&, const Order&);
+  void (*apply)(Play&, const Order&);
 };
 
 constexpr std::array<StageRules, 12> kStageRules = {{
@@ -55,11 +55,11 @@ const StageRules& rules_of(const State& state) {
 }
 
 // Until somebody has to decide.
-void run(Battle& b) {
-  while (!b.s.over) {
-    if (b.s.top().stage == Stage::activations)
+void run(Play& b) {
+  while (!b.state.over) {
+    if (b.state.top().stage == Stage::activations)
       run_activations(b);
-    else if (b.s.top().stage == Stage::activation && activation_is_over(b.look()))
+    else if (b.state.top().stage == Stage::activation && activation_is_over(b.board()))
       b.pop();
     else
       return;
@@ -68,7 +68,7 @@ void run(Battle& b) {
 
 }  // namespace
 
-std::vector<std::string> EmpiresGame::remarks() const {
+std::vector<std::string> Game::remarks() const {
   std::vector<std::string> out;
   if (setting_.year < 1875 || setting_.year > 1910)
     out.push_back("the rules are made for the years 1875 to 1910 (WEC-INT-1)");
@@ -78,12 +78,12 @@ std::vector<std::string> EmpiresGame::remarks() const {
   return out;
 }
 
-void EmpiresGame::start(table::State& state, chance::Dice& dice, table::Events* events) const {
+void Game::start(table::State& state, chance::Dice& dice, table::Events* events) const {
   State& s = of(state);
   const table::State common = state;
   s = setting_.start;
   state = common;
-  Battle b{*this, setting_, s, dice, events};
+  Play b{*this, setting_, s, dice, events};
   if (setting_.one_off) {
     begin_terrain(b);
   } else if (setting_.options.free_deploy && setting_.has_zones) {
@@ -102,7 +102,7 @@ void EmpiresGame::start(table::State& state, chance::Dice& dice, table::Events* 
   run(b);
 }
 
-table::Decision EmpiresGame::decision(const table::State& state) const {
+table::Decision Game::decision(const table::State& state) const {
   const State& s = of(state);
   if (s.over || s.flow.empty()) return {};
   const Frame& top = s.top();
@@ -127,26 +127,29 @@ table::Decision EmpiresGame::decision(const table::State& state) const {
   return d;
 }
 
-void EmpiresGame::orders(const table::State& state, table::OrderList& list, table::For) const {
+void Game::orders(const table::State& state, table::OrderList& list, table::For) const {
   const State& s = of(state);
-  if (!s.over) rules_of(s).list(look(s), list);
+  if (!s.over) rules_of(s).list(board(s), list);
 }
 
-Refusal EmpiresGame::refusal(const table::State& state, const Order& order) const {
+Refusal Game::refusal(const table::State& state, const Order& order) const {
   const State& s = of(state);
   if (s.over) return clause("WEC-SEQ-3");
-  return rules_of(s).refuse(look(s), order);
+  return rules_of(s).refuse(board(s), order);
 }
 
-void EmpiresGame::apply(table::State& state, const Order& order, chance::Dice& dice,
-                        table::Events* events) const {
+void Game::apply(table::State& state, const Order& order, chance::Dice& dice, table::Events* events) const {
   State& s = of(state);
-  Battle b{*this, setting_, s, dice, events};
-  rules_of(s).apply(b, order);
+  Play b{*this, setting_, s, dice, events};
+  play_order(b, order);
+}
+
+void Game::play_order(Play& b, const Order& order) const {
+  rules_of(b.state).apply(b, order);
   run(b);
 }
 
-table::Outcome EmpiresGame::outcome(const table::State& state) const {
+table::Outcome Game::outcome(const table::State& state) const {
   const State& s = of(state);
   table::Outcome out;
   out.winner = s.winner;
@@ -167,21 +170,21 @@ table::Outcome EmpiresGame::outcome(const table::State& state) const {
 
 // --- Concession (WEC-VIC-4) ----------------------------------------------------------------------
 
-void EmpiresGame::interjections(const table::State& state, table::Seat seat, table::OrderList& list) const {
+void Game::interjections(const table::State& state, table::Seat seat, table::OrderList& list) const {
   const State& s = of(state);
-  if (s.over || s.turn == 0 || seat < 0 || decision(state).seat != seat) return;  // at an own decision
+  if (s.over || s.turn == 0 || seat < 0) return;
   if (s[command_of(side_of(seat))].seat == seat) list.add(order(Verb::concede));
 }
 
-void EmpiresGame::interject(table::State& state, table::Seat seat, const Order&, chance::Dice& dice,
-                            table::Events* events) const {
-  Battle b{*this, setting_, of(state), dice, events};
+void Game::interject(table::State& state, table::Seat seat, const Order&, chance::Dice& dice,
+                     table::Events* events) const {
+  Play b{*this, setting_, of(state), dice, events};
   concede(b, side_of(seat));
 }
 
 // --- Names ---------------------------------------------------------------------------------------
 
-std::string EmpiresGame::id_of(const table::State&, table::Kind kind, int slot) const {
+std::string Game::id_of(const table::State&, table::Kind kind, int slot) const {
   if (kind == table::Kind::piece) return stand_id(slot);
   if (kind != table::Kind::feature || slot < 0 || slot >= kLists * kEntriesPerList) return "";
   const auto entries = army_list(slot / kEntriesPerList).entries;
@@ -189,7 +192,7 @@ std::string EmpiresGame::id_of(const table::State&, table::Kind kind, int slot) 
   return entry < entries.size() ? std::string(entries[entry].id) : "";
 }
 
-int EmpiresGame::slot_of(const table::State& state, table::Kind kind, std::string_view id) const {
+int Game::slot_of(const table::State& state, table::Kind kind, std::string_view id) const {
   if (kind == table::Kind::piece) {
     const StandId stand = stand_called(id);
     return stand != kNoStand && of(state)[stand].exists() ? stand : -1;
@@ -203,7 +206,7 @@ int EmpiresGame::slot_of(const table::State& state, table::Kind kind, std::strin
   return -1;
 }
 
-std::string EmpiresGame::spoken(const table::State& state, table::Kind kind, int slot) const {
+std::string Game::spoken(const table::State& state, table::Kind kind, int slot) const {
   if (kind == table::Kind::piece) return stand_name(setting_, of(state), slot) + " " + stand_id(slot);
   if (kind != table::Kind::feature || id_of(state, kind, slot).empty()) return "";
   return std::string(
@@ -247,8 +250,8 @@ class EmpiresRules final : public table::RuleSet {
     Scenario setting;
     read_scenario(document, scenario, options, setting);
     if (!document.clean()) return nullptr;
-    return std::make_shared<EmpiresGame>(info(), std::move(scenario), document.value().get_object(),
-                                         std::move(options), std::move(setting));
+    return std::make_shared<Game>(info(), std::move(scenario), document.value().get_object(),
+                                  std::move(options), std::move(setting));
   }
 };
 

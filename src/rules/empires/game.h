@@ -3,15 +3,15 @@
 // their names.
 #pragma once
 
-#include "rules/empires/battle.h"
+#include "rules/empires/changes.h"
 #include "table/game.h"
 
 namespace vedette::empires {
 
-class EmpiresGame final : public table::GameOf<State> {
+class Game final : public table::GameOf<State> {
  public:
-  EmpiresGame(const table::RuleSetInfo& rules, table::ScenarioInfo info, boost::json::object document,
-              table::OptionValues options, Scenario scenario);
+  Game(const table::RuleSetInfo& rules, table::ScenarioInfo info, boost::json::object document,
+       table::OptionValues options, Scenario scenario);
 
   const Scenario& setting() const { return setting_; }
 
@@ -55,7 +55,9 @@ class EmpiresGame final : public table::GameOf<State> {
               std::vector<table::Order>& out) const override;
 
  private:
-  Look look(const State& state) const { return {setting_, state}; }
+  void play_order(Play& b, const table::Order& order) const;  // and on to the next decision
+  bool following_odds(const State& state, const table::Order& order, table::view::Odds& out) const;
+  Board board(const State& state) const { return {setting_, state}; }
 
   Scenario setting_;
 };

@@ -1,7 +1,11 @@
 // The options of a battle, resolved to small integers when it is set up.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <span>
+
+#include "table/options.h"
 
 namespace vedette::empires {
 
@@ -56,5 +60,19 @@ struct Options {
   WithdrawPace withdraw_pace = WithdrawPace::at_least_one;
   bool withdraw_may_attack = true;
 };
+
+// --- The options as players see them -------------------------------------------------------------
+
+std::span<const table::Option> option_table();
+std::span<const table::Preset> preset_table();
+
+Options options_of(const table::OptionValues& values);
+
+// What is fixed before the first die of a one-off battle (WEC-OOB-1r).
+struct OneOff {
+  int columns, rows, year;
+  std::array<int, 2> list;
+};
+OneOff one_off_of(const table::OptionValues& values);
 
 }  // namespace vedette::empires

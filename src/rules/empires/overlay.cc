@@ -1,78 +1,18 @@
-// Odds, warnings and overlays: what a player wants to know before he commits himself.
-#include "rules/empires/activation.h"
+// Overlays: reach, fields of fire, zones, squares for a recoil, the commander's reach.
 #include "rules/empires/clauses.gen.h"
-#include "rules/empires/describe.h"
+#include "rules/empires/flow_activation.h"
 #include "rules/empires/game.h"
 #include "rules/empires/recoil.h"
+#include "rules/empires/words.h"
 #include "table/play.h"
 
 namespace vedette::empires {
 namespace view = table::view;
 namespace {
 
-std::string dice_text(const Army& army) { return army.d12 ? "d12" : "2d6"; }
-
-std::string total_text(const Army& army, int sum) {
-  return dice_text(army) + (sum < 0 ? " − " + std::to_string(-sum) : " + " + std::to_string(sum));
-}
-
-}  // namespace
-
-bool EmpiresGame::odds(const table::State& state, const table::Order& o, view::Odds& out) const {
-  const State& s = of(state);
-  if (verb_of(o) != Verb::attack || s.over || refusal(state, o)) return false;
-  const Options& opt = setting_.options;
-  const Combat combat = assess(opt, s, o.arg[0], o.arg[1]);
-  const int a = empires::side_of(static_cast<StandId>(o.arg[0])), d = 1 - a;
-  const Army &attackers = s.army[static_cast<std::size_t>(a)],
-             &defenders = s.army[static_cast<std::size_t>(d)];
-  const bool fire = combat.fight == Fight::fire;
-  out.title = stand_name(setting_, s, o.arg[0]) + " on " + stand_name(setting_, s, o.arg[1]);
-  out.kind = fire ? "Fire Combat, range " + std::to_string(combat.range) : "Close Combat";
-  out.clause = table::id_of(*this, fire ? clause("WEC-FIR-5") : clause("WEC-CLC-3"));
-  out.dice = {dice_text(attackers), dice_text(defenders)};
-  for (const Modifier& m : combat.modifiers)
-    out.modifiers.push_back({modifier_label(m), signed_number(m.amount),
-                             std::string(table::id_of(*this, m.clause)), m.attacker ? a : d});
-  out.totals = {total_text(attackers, combat.attack), total_text(defenders, combat.defence)};
-  const Chances c = chances(opt, combat, attackers.d12 != 0, defenders.d12 != 0);
-  out.of = std::to_string(c.of);
-  const auto outcome = [&](CombatResult r, std::string_view tone) {
-    out.outcomes.push_back({std::string(result_text(r)), std::to_string(c.ways[static_cast<std::size_t>(r)]),
-                            std::string(tone)});
-  };
-  outcome(fire ? CombatResult::nothing : CombatResult::attacker_recoils, fire ? "none" : "middle");
-  outcome(CombatResult::defender_recoils, "middle");
-  outcome(CombatResult::destroyed, "grave");
-  const auto fatal = [&](StandId id, std::string_view who) {
-    const ClauseId why = recoil_is_fatal(opt, s, id, setting_.grid);
-    if (why)
-      out.notes.push_back(std::string(who) + " recoil = lost (" + std::string(table::id_of(*this, why)) +
-                          ")");
-  };
-  fatal(o.arg[1], "Defender's");
-  if (!fire) fatal(o.arg[0], "Attacker's");
-  return true;
-}
-
-void EmpiresGame::warnings(const table::State& state, const table::Order& o,
-                           std::vector<view::Warning>& out) const {
-  const State& s = of(state);
-  if (verb_of(o) != Verb::attack || s.over) return;
-  const StandId attacker = o.arg[0], target = o.arg[1];
-  if (!are_adjacent(s[attacker], s[target])) return;
-  if (const ClauseId why = recoil_is_fatal(setting_.options, s, attacker, setting_.grid))
-    out.push_back(
-        {std::string(table::id_of(*this, why)), "If the attack fails the stand cannot recoil and is lost."});
-}
-
-// --- Overlays ------------------------------------------------------------------------------------
-
-namespace {
-
 class Overlays {
  public:
-  Overlays(const EmpiresGame& game, const State& s, StandId id, view::Overlay& out)
+  Overlays(const Game& game, const State& s, StandId id, view::Overlay& out)
       : game_(game), sc_(game.setting()), o_(sc_.options), s_(s), id_(id), out_(out) {}
 
   void reach() {
@@ -164,7 +104,7 @@ class Overlays {
     shape(q, "blocked", "", clause("WEC-LOS-6r"));
   }
 
-  const EmpiresGame& game_;
+  const Game& game_;
   const Scenario& sc_;
   const Options& o_;
   const State& s_;
@@ -174,8 +114,8 @@ class Overlays {
 
 }  // namespace
 
-bool EmpiresGame::overlay(const table::State& state, std::string_view kind, std::string_view subject,
-                          view::Overlay& out) const {
+bool Game::overlay(const table::State& state, std::string_view kind, std::string_view subject,
+                   view::Overlay& out) const {
   const State& s = of(state);
   const StandId id = stand_called(subject);
   if (id == kNoStand || !s[id].exists() || !s[id].on_board()) return false;

@@ -1,6 +1,6 @@
 // What not everybody knows: purchases, secret deployment, counters until both sides have confirmed
 // (WEC-SEQ-2).
-#include "rules/empires/counters.h"
+#include "rules/empires/flow_turn.h"
 #include "rules/empires/game.h"
 #include "rules/empires/placing.h"
 #include "rules/empires/setup_army.h"
@@ -79,7 +79,7 @@ void blank_counters(State& s, int side) {
 
 }  // namespace
 
-void EmpiresGame::secrets(const table::State& state, table::Secrets& out) const {
+void Game::secrets(const table::State& state, table::Secrets& out) const {
   const State& s = of(state);
   const Sealed sealed = sealed_now(setting_.options, s);
   if (sealed == Sealed::nothing) return;
@@ -93,7 +93,7 @@ void EmpiresGame::secrets(const table::State& state, table::Secrets& out) const 
   }
 }
 
-void EmpiresGame::conceal(table::State& state, table::Seat seat) const {
+void Game::conceal(table::State& state, table::Seat seat) const {
   State& s = of(state);
   const Sealed sealed = sealed_now(setting_.options, s);
   if (sealed == Sealed::nothing) return;
@@ -119,7 +119,7 @@ void EmpiresGame::conceal(table::State& state, table::Seat seat) const {
   }
 }
 
-void EmpiresGame::resample(table::State& state, table::Seat seat, chance::Dice& dice) const {
+void Game::resample(table::State& state, table::Seat seat, chance::Dice& dice) const {
   State& s = of(state);
   const Sealed sealed = sealed_now(setting_.options, s);
   if (sealed == Sealed::nothing) return;

@@ -24,57 +24,58 @@ int bought(const State& state, int side, int entry) {
 }
 
 // WEC-ARM-4, -5, WEC-OOB-5r
-bool share_of_costly_stands_allows(const Look& look, int side, int cost) {
+bool share_of_costly_stands_allows(const Board& board, int side, int cost) {
   if (cost < 4) return true;
   int spent = cost;
-  for (int slot = 1; slot < look.army(side).stands; ++slot) {
-    const int value = row_of(look.s[side * kStandsPerSide + slot].kind).value;
+  for (int slot = 1; slot < board.army(side).stands; ++slot) {
+    const int value = row_of(board.state[side * kStandsPerSide + slot].kind).value;
     if (value >= 4) spent += value;
   }
-  const int points = look.army(side).points;
-  return look.o.army_mode == ArmyMode::agreed ? spent <= points / 3 : 100 * spent <= 33 * points;
+  const int points = board.army(side).points;
+  return board.options.army_mode == ArmyMode::agreed ? spent <= points / 3 : 100 * spent <= 33 * points;
 }
 
-ClauseId points_clause(const Look& look) {
-  return look.o.army_mode == ArmyMode::agreed ? clause("WEC-ARM-4") : clause("WEC-ARM-5");
+ClauseId points_clause(const Board& board) {
+  return board.options.army_mode == ArmyMode::agreed ? clause("WEC-ARM-4") : clause("WEC-ARM-5");
 }
 
 // Everything but room on the board.
-ClauseId price_refusal(const Look& look, int side, const Entry& entry, int index) {
-  if (!entry.exists_in(look.scenario.year) || look.army(side).stands >= kStandsPerSide)
+ClauseId price_refusal(const Board& board, int side, const Entry& entry, int index) {
+  if (!entry.exists_in(board.scenario.year) || board.army(side).stands >= kStandsPerSide)
     return clause("WEC-OOB-6r");
-  if (look.o.list_limits && bought(look.s, side, index) >= entry.high) return clause("WEC-OOB-6r");
-  if (2 * entry.cost() > half_points_left(look, side) ||
-      !share_of_costly_stands_allows(look, side, entry.cost()))
-    return points_clause(look);
+  if (board.options.list_limits && bought(board.state, side, index) >= entry.high)
+    return clause("WEC-OOB-6r");
+  if (2 * entry.cost() > half_points_left(board, side) ||
+      !share_of_costly_stands_allows(board, side, entry.cost()))
+    return points_clause(board);
   return kLegal;
 }
 
-ClauseId buy_refusal(const Look& look, int side, int index) {
-  const Entry& entry = list_of(look.s, side).entries[static_cast<std::size_t>(index)];
-  if (const ClauseId price = price_refusal(look, side, entry, index)) return price;
-  const Stand extra = stand_of(look.scenario, entry, index, entry.weapon, 0);
-  return fits_half_the_board(look.scenario, look.s, side, &extra) ? kLegal : clause("WEC-OOB-6r");
+ClauseId buy_refusal(const Board& board, int side, int index) {
+  const Entry& entry = list_of(board.state, side).entries[static_cast<std::size_t>(index)];
+  if (const ClauseId price = price_refusal(board, side, entry, index)) return price;
+  const Stand extra = stand_of(board.scenario, entry, index, entry.weapon, 0);
+  return fits_half_the_board(board.scenario, board.state, side, &extra) ? kLegal : clause("WEC-OOB-6r");
 }
 
 // One test of room for each kind of stand, not for each entry.
 class Shop {
  public:
-  Shop(const Look& look, int side) : look_(look), side_(side) {}
+  Shop(const Board& board, int side) : board_(board), side_(side) {}
 
   bool sells(int index) {
-    const Entry& entry = list_of(look_.s, side_).entries[static_cast<std::size_t>(index)];
-    if (price_refusal(look_, side_, entry, index)) return false;
+    const Entry& entry = list_of(board_.state, side_).entries[static_cast<std::size_t>(index)];
+    if (price_refusal(board_, side_, entry, index)) return false;
     std::int8_t& room = room_[static_cast<std::size_t>(entry.kind)];
     if (room < 0) {
-      const Stand extra = stand_of(look_.scenario, entry, index, entry.weapon, 0);
-      room = fits_half_the_board(look_.scenario, look_.s, side_, &extra) ? 1 : 0;
+      const Stand extra = stand_of(board_.scenario, entry, index, entry.weapon, 0);
+      room = fits_half_the_board(board_.scenario, board_.state, side_, &extra) ? 1 : 0;
     }
     return room == 1;
   }
 
  private:
-  const Look look_;
+  const Board board_;
   int side_;
   std::array<std::int8_t, kKinds> room_ = [] {
     std::array<std::int8_t, kKinds> unknown{};
@@ -90,33 +91,33 @@ bool weapon_is_offered(const Entry& entry, int year, int weapon) {
 }
 
 // With list_limits a minimum must be met while it still can be.
-bool misses_a_minimum(const Look& look, int side) {
-  if (!look.o.list_limits) return false;
-  Shop shop(look, side);
-  const auto entries = list_of(look.s, side).entries;
+bool misses_a_minimum(const Board& board, int side) {
+  if (!board.options.list_limits) return false;
+  Shop shop(board, side);
+  const auto entries = list_of(board.state, side).entries;
   for (std::size_t i = 0; i < entries.size(); ++i)
-    if (bought(look.s, side, static_cast<int>(i)) < entries[i].low && shop.sells(static_cast<int>(i)))
+    if (bought(board.state, side, static_cast<int>(i)) < entries[i].low && shop.sells(static_cast<int>(i)))
       return true;
   return false;
 }
 
-ClauseId confirm_refusal(const Look& look, int side) {
-  if (look.army(side).stands < 2) return clause("WEC-ARM-6r");
-  return misses_a_minimum(look, side) ? clause("WEC-OOB-6r") : kLegal;
+ClauseId confirm_refusal(const Board& board, int side) {
+  if (board.army(side).stands < 2) return clause("WEC-ARM-6r");
+  return misses_a_minimum(board, side) ? clause("WEC-OOB-6r") : kLegal;
 }
 
-ClauseId command_refusal(const Look& look, int side, bool mounted) {
-  if (look.army(side).command_chosen) return clause("WEC-ACS-1");
+ClauseId command_refusal(const Board& board, int side, bool mounted) {
+  if (board.army(side).command_chosen) return clause("WEC-ACS-1");
   if (!mounted) return kLegal;
-  State trial = look.s;
-  set_commander(look.scenario, trial, side, true);
-  return fits_half_the_board(look.scenario, trial, side, nullptr) ? kLegal : clause("WEC-OOB-6r");
+  State trial = board.state;
+  set_commander(board.scenario, trial, side, true);
+  return fits_half_the_board(board.scenario, trial, side, nullptr) ? kLegal : clause("WEC-OOB-6r");
 }
 
 // Something must be left for the one stand that every army needs (WEC-ARM-6r): else the purchase could not
 // end.
-int sides_affordable(const Look& look, int side) {
-  return half_points_left(look, side) - (look.army(side).stands < 2 ? 2 : 0);
+int sides_affordable(const Board& board, int side) {
+  return half_points_left(board, side) - (board.army(side).stands < 2 ? 2 : 0);
 }
 
 void add_stand(const Scenario& scenario, State& state, int side, int index, Weapon weapon) {
@@ -147,11 +148,11 @@ int points_spent(const State& state, int side) {
   return spent;
 }
 
-int half_points_left(const Look& look, int side) {
+int half_points_left(const Board& board, int side) {
   // Both entrenched: the price is waived (WEC-VAL-4).
-  const bool waived = !look.s.flow.empty() && look.s.top().stage == Stage::freed_points;
-  return 2 * (look.army(side).points - points_spent(look.s, side)) -
-         (waived ? 0 : look.army(side).trenches_bought);
+  const bool waived = !board.state.flow.empty() && board.state.top().stage == Stage::freed_points;
+  return 2 * (board.army(side).points - points_spent(board.state, side)) -
+         (waived ? 0 : board.army(side).trenches_bought);
 }
 
 Stand stand_of(const Scenario& scenario, const Entry& entry, int index, Weapon weapon, int seat) {
@@ -180,11 +181,11 @@ void set_commander(const Scenario& scenario, State& state, int side, bool mounte
 
 // --- U4, U5, U5b ---------------------------------------------------------------------------------
 
-void begin_purchase(Battle& b) {
+void begin_purchase(Play& b) {
   for (int side = 0; side < 2; ++side) {
     Army& army = b.army(side);
-    int points = b.o.agreed_points;
-    if (b.o.army_mode == ArmyMode::dice8d6) {
+    int points = b.options.agreed_points;
+    if (b.options.army_mode == ArmyMode::dice8d6) {
       table::Event* e = b.events ? &b.tell("throw", side, "Points of {}",
                                            {table::side_name(static_cast<table::Side>(side))})
                                  : nullptr;
@@ -192,63 +193,63 @@ void begin_purchase(Battle& b) {
       for (int die = 0; die < 8; ++die) points += throw_d6(b, side, "empires.points", e);
       if (e) e->clauses = {id_text(b.game, clause("WEC-ARM-5"))};
     }
-    army.points = static_cast<std::uint16_t>(army.d12 ? points * b.o.d12_points_percent / 100 : points);
+    army.points = static_cast<std::uint16_t>(army.d12 ? points * b.options.d12_points_percent / 100 : points);
   }
   b.push(Stage::purchase, 0);
 }
 
-void list_purchase(const Look& look, table::OrderList& list) {
-  const int side = look.s.top().a;
-  const bool freed = look.s.top().stage == Stage::freed_points;
-  if (!confirm_refusal(look, side)) list.add(order(Verb::confirm_army));
-  Shop shop(look, side);
-  const ArmyList& army = list_of(look.s, side);
+void list_purchase(const Board& board, table::OrderList& list) {
+  const int side = board.state.top().a;
+  const bool freed = board.state.top().stage == Stage::freed_points;
+  if (!confirm_refusal(board, side)) list.add(order(Verb::confirm_army));
+  Shop shop(board, side);
+  const ArmyList& army = list_of(board.state, side);
   for (std::size_t i = 0; i < army.entries.size(); ++i) {
     const Entry& entry = army.entries[i];
-    const int slot = entry_slot(look.army(side).list, static_cast<int>(i));
-    if (!freed && bought(look.s, side, static_cast<int>(i)) > 0) list.add(order(Verb::unbuy, slot));
+    const int slot = entry_slot(board.army(side).list, static_cast<int>(i));
+    if (!freed && bought(board.state, side, static_cast<int>(i)) > 0) list.add(order(Verb::unbuy, slot));
     if (!shop.sells(static_cast<int>(i))) continue;
-    list.add(order(Verb::buy, slot, static_cast<int>(entry.weapon_in(look.scenario.year))));
+    list.add(order(Verb::buy, slot, static_cast<int>(entry.weapon_in(board.scenario.year))));
     if (entry.has_choice()) list.add(order(Verb::buy, slot, static_cast<int>(entry.other)));
   }
   if (freed) return;
   list.add(order(Verb::auto_army));
   for (int as = 0; as < 2; ++as)
-    if (!command_refusal(look, side, as == 1)) list.add(order(Verb::command, as));
-  if (look.army(side).trenches_bought == 0)
-    for (int n = 1; n <= sides_affordable(look, side); ++n) list.add(order(Verb::buy_entrenchment, n));
+    if (!command_refusal(board, side, as == 1)) list.add(order(Verb::command, as));
+  if (board.army(side).trenches_bought == 0)
+    for (int n = 1; n <= sides_affordable(board, side); ++n) list.add(order(Verb::buy_entrenchment, n));
 }
 
-Refusal refuse_purchase(const Look& look, const Order& o) {
-  const int side = look.s.top().a;
-  const bool freed = look.s.top().stage == Stage::freed_points;
+Refusal refuse_purchase(const Board& board, const Order& o) {
+  const int side = board.state.top().a;
+  const bool freed = board.state.top().stage == Stage::freed_points;
   const auto index_of = [&]() -> int {
-    const int index = o.arg[0] - entry_slot(look.army(side).list, 0);
-    return index >= 0 && index < static_cast<int>(list_of(look.s, side).entries.size()) ? index : -1;
+    const int index = o.arg[0] - entry_slot(board.army(side).list, 0);
+    return index >= 0 && index < static_cast<int>(list_of(board.state, side).entries.size()) ? index : -1;
   };
   switch (verb_of(o)) {
     case Verb::buy: {
       const int index = index_of();
       if (index < 0) return clause("WEC-OOB-6r");
-      const Entry& entry = list_of(look.s, side).entries[static_cast<std::size_t>(index)];
+      const Entry& entry = list_of(board.state, side).entries[static_cast<std::size_t>(index)];
       const bool named = o.arg[1] != table::kAbsent;
       if (entry.has_choice() && !named) return clause("WEC-OOB-6r");
-      if (named && !weapon_is_offered(entry, look.scenario.year, o.arg[1])) return clause("WEC-OOB-6r");
-      return buy_refusal(look, side, index);
+      if (named && !weapon_is_offered(entry, board.scenario.year, o.arg[1])) return clause("WEC-OOB-6r");
+      return buy_refusal(board, side, index);
     }
     case Verb::confirm_army:
-      return confirm_refusal(look, side);
+      return confirm_refusal(board, side);
     case Verb::unbuy:
       if (freed) return clause("WEC-VAL-4");
-      return index_of() >= 0 && bought(look.s, side, index_of()) > 0 ? kLegal : clause("WEC-OOB-6r");
+      return index_of() >= 0 && bought(board.state, side, index_of()) > 0 ? kLegal : clause("WEC-OOB-6r");
     case Verb::buy_entrenchment:
       if (freed) return clause("WEC-VAL-4");
-      if (look.army(side).trenches_bought != 0) return clause("WEC-OOB-6r");
-      if (o.arg[0] < 1 || o.arg[0] > half_points_left(look, side)) return clause("WEC-VAL-3");
-      return o.arg[0] <= sides_affordable(look, side) ? kLegal : clause("WEC-ARM-6r");
+      if (board.army(side).trenches_bought != 0) return clause("WEC-OOB-6r");
+      if (o.arg[0] < 1 || o.arg[0] > half_points_left(board, side)) return clause("WEC-VAL-3");
+      return o.arg[0] <= sides_affordable(board, side) ? kLegal : clause("WEC-ARM-6r");
     case Verb::command:
       if (freed) return clause("WEC-VAL-4");
-      return command_refusal(look, side, o.arg[0] == 1);
+      return command_refusal(board, side, o.arg[0] == 1);
     case Verb::auto_army:
       return freed ? clause("WEC-VAL-4") : kLegal;
     default:
@@ -258,22 +259,22 @@ Refusal refuse_purchase(const Look& look, const Order& o) {
 
 namespace {
 
-void begin_commanders(Battle& b) {  // U6
+void begin_commanders(Play& b) {  // U6
   table::Event* e = b.events ? &b.tell("throw", -1, "The commanders", {}) : nullptr;
   for (int side = 0; side < 2; ++side) {
     const int die = throw_d6(b, side, "empires.commander", e);
     b.army(side).command_value = die == 6 ? 3 : die >= 3 ? 2 : 1;
-    b.army(side).original = static_cast<std::uint16_t>(points_spent(b.s, side));
+    b.army(side).original = static_cast<std::uint16_t>(points_spent(b.state, side));
     b.army(side).trenches_left = b.army(side).trenches_bought;
   }
   if (e) e->clauses = {id_text(b.game, clause("WEC-CMR-3"))};
   begin_deployment(b);
 }
 
-void confirm_army(Battle& b) {
-  Frame& frame = b.s.top();
+void confirm_army(Play& b) {
+  Frame& frame = b.state.top();
   const int side = frame.a;
-  b.s.take_backs = {};
+  b.state.take_backs = {};
   if (b.events)
     b.tell("army", side, "{} [has raised its|have raised their] army",
            {table::side_name(static_cast<table::Side>(side))});
@@ -290,27 +291,27 @@ void confirm_army(Battle& b) {
 
 }  // namespace
 
-void apply_purchase(Battle& b, const Order& o) {
-  const int side = b.s.top().a;
+void apply_purchase(Play& b, const Order& o) {
+  const int side = b.state.top().a;
   const int index = o.arg[0] - entry_slot(b.army(side).list, 0);
-  const auto seat = chance::private_stream(b.s[command_of(side)].seat);
+  const auto seat = chance::private_stream(b.state[command_of(side)].seat);
   switch (verb_of(o)) {
     case Verb::buy:
-      add_stand(b.scenario, b.s, side, index,
+      add_stand(b.scenario, b.state, side, index,
                 o.arg[1] == table::kAbsent ? Weapon::none : static_cast<Weapon>(o.arg[1]));
       break;
     case Verb::unbuy:
-      remove_stand(b.s, side, index);
+      remove_stand(b.state, side, index);
       break;
     case Verb::buy_entrenchment:
       b.army(side).trenches_bought = static_cast<std::uint16_t>(o.arg[0]);
       break;
     case Verb::command:
-      set_commander(b.scenario, b.s, side, o.arg[0] == 1);
+      set_commander(b.scenario, b.state, side, o.arg[0] == 1);
       b.army(side).command_chosen = 1;
       break;
     case Verb::auto_army:
-      raise_army(b.scenario, b.s, side, b.dice, seat);
+      raise_army(b.scenario, b.state, side, b.dice, seat);
       confirm_army(b);
       break;
     default:
@@ -323,10 +324,10 @@ void apply_purchase(Battle& b, const Order& o) {
 namespace {
 
 // A large gun is drawn only if a Transport can be paid as well.
-bool can_be_towed(const Look& look, int side, const Entry& gun, int index) {
-  State trial = look.s;
-  add_stand(look.scenario, trial, side, index, gun.weapon);
-  const Look after{look.scenario, trial};
+bool can_be_towed(const Board& board, int side, const Entry& gun, int index) {
+  State trial = board.state;
+  add_stand(board.scenario, trial, side, index, gun.weapon);
+  const Board after{board.scenario, trial};
   Shop shop(after, side);
   const auto entries = list_of(trial, side).entries;
   for (std::size_t i = 0; i < entries.size(); ++i)
@@ -338,16 +339,16 @@ void draw_stands(const Scenario& scenario, State& state, int side, chance::Dice&
                  chance::Stream stream) {
   const auto entries = list_of(state, side).entries;
   for (;;) {
-    const Look look{scenario, state};
+    const Board board{scenario, state};
     base::FixedVector<std::uint8_t, 3 * kEntriesPerList> candidates;
-    Shop shop(look, side);
+    Shop shop(board, side);
     for (std::size_t i = 0; i < entries.size(); ++i) {
       const Entry& entry = entries[i];
       const int index = static_cast<int>(i);
       if (group_of(entry.kind) == Group::transport || !shop.sells(index)) continue;
       const bool core = entry.low > 0;
       if ((!core || scenario.options.list_limits) && bought(state, side, index) >= entry.high) continue;
-      if (entry.large && !can_be_towed(look, side, entry, index)) continue;
+      if (entry.large && !can_be_towed(board, side, entry, index)) continue;
       for (int k = 0; k < (core ? 3 : 1); ++k) candidates.push_back(static_cast<std::uint8_t>(i));
     }
     if (candidates.empty()) return;

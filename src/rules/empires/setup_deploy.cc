@@ -1,7 +1,7 @@
 #include "rules/empires/setup_deploy.h"
 
 #include "rules/empires/clauses.gen.h"
-#include "rules/empires/counters.h"
+#include "rules/empires/flow_turn.h"
 #include "rules/empires/placing.h"
 #include "rules/empires/transport.h"
 
@@ -13,7 +13,7 @@ using table::Refusal;
 
 namespace {
 
-int deployer(const Look& look) { return look.s.top().a; }
+int deployer(const Board& board) { return board.state.top().a; }
 
 template <class Each>
 void for_each_stand(const State& state, int side, Each each) {
@@ -25,25 +25,26 @@ void for_each_stand(const State& state, int side, Each each) {
 }
 
 // May all squares of the stand lie here (WEC-OOB-9r, WEC-DEP-5r)?
-ClauseId spot_refusal(const Look& look, StandId id, int square, int facing) {
-  const Stand& s = look.s[id];
-  const Grid grid = look.scenario.grid;
+ClauseId spot_refusal(const Board& board, StandId id, int square, int facing) {
+  const Stand& s = board.state[id];
+  const Grid grid = board.scenario.grid;
   const int side = side_of(id);
   if (!sq::fits_the_grid(square, facing, s.wide, s.deep, grid.columns, grid.rows)) return clause("WEC-DEP-2");
   for (int q : sq::footprint(square, facing, s.wide, s.deep)) {
-    if (!in_zone(look.scenario, look.s, side, q)) return clause("WEC-DEP-2");
-    if (standing_refusal(look.o, look.s.terrain, s, q)) return clause("WEC-OOB-9r");
-    if (is_artillery(s) && is_near_the_enemy(look.scenario, look.s, side, q)) return clause("WEC-DEP-5r");
-    if (s.is_large() && !look.s.empty(q)) return clause("WEC-LRG-2");
+    if (!in_zone(board.scenario, board.state, side, q)) return clause("WEC-DEP-2");
+    if (standing_refusal(board.options, board.state.terrain, s, q)) return clause("WEC-OOB-9r");
+    if (is_artillery(s) && is_near_the_enemy(board.scenario, board.state, side, q))
+      return clause("WEC-DEP-5r");
+    if (s.is_large() && !board.state.empty(q)) return clause("WEC-LRG-2");
   }
   return kLegal;
 }
 
 // The facing a stand takes up first: away from the own baseline, or any that is legal.
-int first_facing(const Look& look, StandId id, int square) {
-  const int away = sq::opposite(look.army(side_of(id)).baseline);
+int first_facing(const Board& board, StandId id, int square) {
+  const int away = sq::opposite(board.army(side_of(id)).baseline);
   for (int turn : {0, 1, 3, 2})
-    if (!spot_refusal(look, id, square, (away + turn) & 3)) return (away + turn) & 3;
+    if (!spot_refusal(board, id, square, (away + turn) & 3)) return (away + turn) & 3;
   return -1;
 }
 
@@ -55,28 +56,28 @@ StandId transport_in(const State& state, int square) {
   return kNoStand;
 }
 
-ClauseId hitch_refusal(const Look& look, StandId gun, int square) {
-  const StandId there = transport_in(look.s, square);
+ClauseId hitch_refusal(const Board& board, StandId gun, int square) {
+  const StandId there = transport_in(board.state, square);
   if (there == kNoStand || side_of(there) != side_of(gun)) return clause("WEC-OOB-9r");
-  const Stand &t = look.s[there], &g = look.s[gun];
+  const Stand &t = board.state[there], &g = board.state[gun];
   if (!is_artillery(g) || t.hitch != kNoStand) return clause("WEC-TRP-1");
   return t.kind == Kind::TR || (g.kind == Kind::MTA && !g.is_large()) ? kLegal : clause("WEC-TRP-1");
 }
 
-ClauseId deploy_refusal(const Look& look, StandId id, int square, int place) {
-  if (side_of(id) != deployer(look)) return clause("WEC-SEQ-3");
-  const Stand& s = look.s[id];
+ClauseId deploy_refusal(const Board& board, StandId id, int square, int place) {
+  if (side_of(id) != deployer(board)) return clause("WEC-SEQ-3");
+  const Stand& s = board.state[id];
   if (!s.exists() || s.where != Where::unplaced) return clause("WEC-OOB-9r");
-  if (!look.scenario.on_board(square)) return clause("WEC-DEP-2");
-  if (place == kLimbered) return hitch_refusal(look, id, square);
-  if (look.s.empty(square)) {
+  if (!board.scenario.on_board(square)) return clause("WEC-DEP-2");
+  if (place == kLimbered) return hitch_refusal(board, id, square);
+  if (board.state.empty(square)) {
     if (place != static_cast<int>(Place::single)) return clause("WEC-STK-3");
-    if (first_facing(look, id, square) >= 0) return kLegal;
-    return spot_refusal(look, id, square, sq::opposite(look.army(side_of(id)).baseline));
+    if (first_facing(board, id, square) >= 0) return kLegal;
+    return spot_refusal(board, id, square, sq::opposite(board.army(side_of(id)).baseline));
   }
-  if (const ClauseId room = room_refusal(look.s, id, square)) return room;
-  const Stand& resident = look.s[look.s.at(square)];
-  if (const ClauseId spot = spot_refusal(look, id, square, resident.facing)) return spot;
+  if (const ClauseId room = room_refusal(board.state, id, square)) return room;
+  const Stand& resident = board.state[board.state.at(square)];
+  if (const ClauseId spot = spot_refusal(board, id, square, resident.facing)) return spot;
   if (resident.is_large()) return place == static_cast<int>(Place::rear) ? kLegal : clause("WEC-LRG-9r");
   switch (static_cast<Place>(place)) {
     case Place::single:
@@ -88,15 +89,15 @@ ClauseId deploy_refusal(const Look& look, StandId id, int square, int place) {
   }
 }
 
-ClauseId entrench_refusal(const Look& look, int square, int side) {
-  const int army = deployer(look);
-  if (look.army(army).trenches_left == 0 || !in_zone(look.scenario, look.s, army, square) || side < 0 ||
-      side > 3)
+ClauseId entrench_refusal(const Board& board, int square, int side) {
+  const int army = deployer(board);
+  if (board.army(army).trenches_left == 0 || !in_zone(board.scenario, board.state, army, square) ||
+      side < 0 || side > 3)
     return clause("WEC-DEP-4r");
-  const Ground ground = look.s.terrain.ground(square);
+  const Ground ground = board.state.terrain.ground(square);
   if (ground == Ground::water || ground == Ground::rocks || ground == Ground::village)
     return clause("WEC-DEP-4r");
-  return look.s.terrain.entrenched(square, side) ? clause("WEC-DEP-4r") : kLegal;
+  return board.state.terrain.entrenched(square, side) ? clause("WEC-DEP-4r") : kLegal;
 }
 
 bool all_are_placed(const State& state, int side) {
@@ -133,11 +134,11 @@ void hitch_up(State& state, StandId gun, StandId transport) {
 
 namespace {
 
-void begin_side(Battle& b, int side, bool second) { b.push(Stage::deploy, side, second ? 1 : 0); }
+void begin_side(Play& b, int side, bool second) { b.push(Stage::deploy, side, second ? 1 : 0); }
 
-int first_to_deploy(const Battle& b) {
-  const int winner = b.scenario.one_off ? b.s.first : 0;
-  switch (b.o.deploy_order) {
+int first_to_deploy(const Play& b) {
+  const int winner = b.scenario.one_off ? b.state.first : 0;
+  switch (b.options.deploy_order) {
     case DeployOrder::baseline_winner_first:
       return winner;
     case DeployOrder::baseline_loser_first:
@@ -149,19 +150,19 @@ int first_to_deploy(const Battle& b) {
 
 }  // namespace
 
-void begin_deployment(Battle& b) {
+void begin_deployment(Play& b) {
   table::Event* e = b.events ? &b.tell("throw", -1, "Depth of deployment", {}) : nullptr;
   for (int side = 0; side < 2; ++side) {
-    const int half = half_the_board(b.scenario, b.s, side);
+    const int half = half_the_board(b.scenario, b.state, side);
     int depth = std::min(throw_d6(b, side, "empires.depth", e), half);
-    while (depth < half && !place_army(b.scenario, b.s, side, depth, false).complete) ++depth;
+    while (depth < half && !place_army(b.scenario, b.state, side, depth, false).complete) ++depth;
     b.army(side).depth = static_cast<std::uint8_t>(depth);
   }
   if (e) e->clauses = {id_text(b.game, clause("WEC-DEP-2")), id_text(b.game, clause("WEC-OOB-8r"))};
   begin_side(b, first_to_deploy(b), false);
 }
 
-void begin_zone_deployment(Battle& b) { begin_side(b, first_to_deploy(b), false); }
+void begin_zone_deployment(Play& b) { begin_side(b, first_to_deploy(b), false); }
 
 namespace {
 
@@ -171,22 +172,25 @@ using ZoneSquares = base::FixedVector<std::int16_t, sq::kMaxSide * sq::kMaxSide>
 // the same distance have the same: they are looked for once a listing.
 class VacantSquares {
  public:
-  VacantSquares(const Look& look, const ZoneSquares& zone) : look_(look), zone_(zone) {}
+  VacantSquares(const Board& board, const ZoneSquares& zone) : board_(board), zone_(zone) {}
 
   const sq::BitRows& for_stand(StandId id) {
-    const Stand& s = look_.s[id];
+    const Stand& s = board_.state[id];
     const bool special = s.is_large() || s.railbound;
-    const std::size_t sort = special ? 3 : is_artillery(s) ? 2 : crosses_like_infantry(look_.o, s) ? 1 : 0;
+    const std::size_t sort = special                                    ? 3
+                             : is_artillery(s)                          ? 2
+                             : crosses_like_infantry(board_.options, s) ? 1
+                                                                        : 0;
     if (known_[sort] && !special) return found_[sort];
     known_[sort] = true;
     found_[sort] = {};
     for (const int q : zone_)
-      if (look_.s.empty(q) && !deploy_refusal(look_, id, q, 0)) found_[sort].set(q);
+      if (board_.state.empty(q) && !deploy_refusal(board_, id, q, 0)) found_[sort].set(q);
     return found_[sort];
   }
 
  private:
-  const Look look_;
+  const Board board_;
   const ZoneSquares& zone_;
   std::array<sq::BitRows, 4> found_;
   std::array<bool, 4> known_{};
@@ -194,54 +198,54 @@ class VacantSquares {
 
 }  // namespace
 
-void list_deploy(const Look& look, table::OrderList& list) {
-  const int side = deployer(look);
-  if (all_are_placed(look.s, side)) list.add(order(Verb::confirm_setup));
-  if (!look.army(side).deployed_by_rule) list.add(order(Verb::auto_deploy));
+void list_deploy(const Board& board, table::OrderList& list) {
+  const int side = deployer(board);
+  if (all_are_placed(board.state, side)) list.add(order(Verb::confirm_setup));
+  if (!board.army(side).deployed_by_rule) list.add(order(Verb::auto_deploy));
   ZoneSquares zone;
-  for (int y = 1; y <= look.scenario.grid.rows; ++y)
-    for (int x = 1; x <= look.scenario.grid.columns; ++x)
-      if (const int q = sq::square_at(x, y); in_zone(look.scenario, look.s, side, q))
+  for (int y = 1; y <= board.scenario.grid.rows; ++y)
+    for (int x = 1; x <= board.scenario.grid.columns; ++x)
+      if (const int q = sq::square_at(x, y); in_zone(board.scenario, board.state, side, q))
         zone.push_back(static_cast<std::int16_t>(q));
-  VacantSquares vacant(look, zone);
-  for_each_stand(look.s, side, [&](StandId id) {
-    if (look.s[id].where != Where::unplaced) {
+  VacantSquares vacant(board, zone);
+  for_each_stand(board.state, side, [&](StandId id) {
+    if (board.state[id].where != Where::unplaced) {
       list.add(order(Verb::undeploy, id));
       return;
     }
     const sq::BitRows& open = vacant.for_stand(id);
     for (const int q : zone) {
-      if (look.s.empty(q)) {
+      if (board.state.empty(q)) {
         if (open.has(q)) list.add(order(Verb::deploy, id, cell_of(q), 0));
       } else {
         for (int place = 1; place <= kLimbered; ++place)
-          if (!deploy_refusal(look, id, q, place)) list.add(order(Verb::deploy, id, cell_of(q), place));
+          if (!deploy_refusal(board, id, q, place)) list.add(order(Verb::deploy, id, cell_of(q), place));
       }
     }
   });
-  if (look.army(side).trenches_left == 0) return;
+  if (board.army(side).trenches_left == 0) return;
   for (const int q : zone)
     for (int edge = 0; edge < 4; ++edge)
-      if (!entrench_refusal(look, q, edge)) list.add(order(Verb::entrench, cell_of(q), edge));
+      if (!entrench_refusal(board, q, edge)) list.add(order(Verb::entrench, cell_of(q), edge));
 }
 
-Refusal refuse_deploy(const Look& look, const Order& o) {
+Refusal refuse_deploy(const Board& board, const Order& o) {
   switch (verb_of(o)) {
     // Once is enough: else the set-up could go on for ever.
     case Verb::auto_deploy:
-      return look.army(deployer(look)).deployed_by_rule ? clause("WEC-OOB-12r") : kLegal;
+      return board.army(deployer(board)).deployed_by_rule ? clause("WEC-OOB-12r") : kLegal;
     case Verb::confirm_setup:
-      return all_are_placed(look.s, deployer(look)) ? kLegal : clause("WEC-OOB-9r");
+      return all_are_placed(board.state, deployer(board)) ? kLegal : clause("WEC-OOB-9r");
     case Verb::deploy:
-      return deploy_refusal(look, o.arg[0], square_of(o.arg[1]), o.arg[2] == table::kAbsent ? 0 : o.arg[2]);
+      return deploy_refusal(board, o.arg[0], square_of(o.arg[1]), o.arg[2] == table::kAbsent ? 0 : o.arg[2]);
     case Verb::undeploy: {
-      const Stand& s = look.s[o.arg[0]];
-      return side_of(o.arg[0]) == deployer(look) && s.exists() && s.where != Where::unplaced
+      const Stand& s = board.state[o.arg[0]];
+      return side_of(o.arg[0]) == deployer(board) && s.exists() && s.where != Where::unplaced
                  ? kLegal
                  : clause("WEC-OOB-9r");
     }
     case Verb::entrench:
-      return entrench_refusal(look, square_of(o.arg[0]), o.arg[1]);
+      return entrench_refusal(board, square_of(o.arg[0]), o.arg[1]);
     default:
       return clause("WEC-SEQ-3");
   }
@@ -249,9 +253,9 @@ Refusal refuse_deploy(const Look& look, const Order& o) {
 
 namespace {
 
-void confirm_setup(Battle& b) {
-  const Frame frame = b.s.top();
-  b.s.take_backs = {};
+void confirm_setup(Play& b) {
+  const Frame frame = b.state.top();
+  b.state.take_backs = {};
   if (b.events)
     b.tell("deployed", frame.a, "{} [is|are] deployed",
            {table::side_name(static_cast<table::Side>(frame.a))});
@@ -260,29 +264,29 @@ void confirm_setup(Battle& b) {
   begin_turn(b);
 }
 
-void deploy_stand(Battle& b, StandId id, int square, int place) {
-  if (place == kLimbered) return hitch_up(b.s, id, transport_in(b.s, square));
-  if (!b.s.empty(square)) return join(b.s, id, b.s.at(square), static_cast<Place>(place), square);
-  put(b.s, id, square, first_facing(b.look(), id, square));
+void deploy_stand(Play& b, StandId id, int square, int place) {
+  if (place == kLimbered) return hitch_up(b.state, id, transport_in(b.state, square));
+  if (!b.state.empty(square)) return join(b.state, id, b.state.at(square), static_cast<Place>(place), square);
+  put(b.state, id, square, first_facing(b.board(), id, square));
   b.push(Stage::deploy_facing, id);
 }
 
 }  // namespace
 
-void apply_deploy(Battle& b, const Order& o) {
-  Army& army = b.army(b.s.top().a);
+void apply_deploy(Play& b, const Order& o) {
+  Army& army = b.army(b.state.top().a);
   army.deployed_by_rule = verb_of(o) == Verb::auto_deploy || verb_of(o) == Verb::confirm_setup;
   switch (verb_of(o)) {
     case Verb::deploy:
       return deploy_stand(b, o.arg[0], square_of(o.arg[1]), o.arg[2] == table::kAbsent ? 0 : o.arg[2]);
     case Verb::undeploy:
-      return take_up(b.s, o.arg[0]);
+      return take_up(b.state, o.arg[0]);
     case Verb::entrench:
-      b.s.terrain.set_entrenched(square_of(o.arg[0]), o.arg[1]);
+      b.state.terrain.set_entrenched(square_of(o.arg[0]), o.arg[1]);
       --army.trenches_left;
       return;
     case Verb::auto_deploy:
-      return deploy_by_rule(b.scenario, b.s, b.s.top().a);
+      return deploy_by_rule(b.scenario, b.state, b.state.top().a);
     default:
       confirm_setup(b);
   }
@@ -292,31 +296,32 @@ void apply_deploy(Battle& b, const Order& o) {
 
 namespace {
 
-ClauseId deploy_facing_refusal(const Look& look, StandId id, int facing) {
+ClauseId deploy_facing_refusal(const Board& board, StandId id, int facing) {
   if (facing < 0 || facing > 3) return clause("WEC-GEO-4r");
-  const Stand& s = look.s[id];
+  const Stand& s = board.state[id];
   if (!s.is_large()) return kLegal;
-  if (!footprint_is_free(look.o, look.s, id, s.square, facing)) return clause("WEC-OOB-9r");
-  State lifted = look.s;
+  if (!footprint_is_free(board.options, board.state, id, s.square, facing)) return clause("WEC-OOB-9r");
+  State lifted = board.state;
   lift(lifted, id);
-  return spot_refusal({look.scenario, lifted}, id, s.square, facing);
+  return spot_refusal({board.scenario, lifted}, id, s.square, facing);
 }
 
 }  // namespace
 
-void list_deploy_facing(const Look& look, table::OrderList& list) {
+void list_deploy_facing(const Board& board, table::OrderList& list) {
   for (int facing = 0; facing < 4; ++facing)
-    if (!deploy_facing_refusal(look, look.s.top().a, facing)) list.add(order(Verb::set_facing, facing, 0));
+    if (!deploy_facing_refusal(board, board.state.top().a, facing))
+      list.add(order(Verb::set_facing, facing, 0));
 }
 
-Refusal refuse_deploy_facing(const Look& look, const Order& o) {
+Refusal refuse_deploy_facing(const Board& board, const Order& o) {
   if (verb_of(o) != Verb::set_facing) return clause("WEC-SEQ-3");
   if (o.arg[1] != 0 && o.arg[1] != table::kAbsent) return clause("WEC-STK-3");
-  return deploy_facing_refusal(look, look.s.top().a, o.arg[0]);
+  return deploy_facing_refusal(board, board.state.top().a, o.arg[0]);
 }
 
-void apply_deploy_facing(Battle& b, const Order& o) {
-  turn(b.s, b.s.top().a, o.arg[0]);
+void apply_deploy_facing(Play& b, const Order& o) {
+  turn(b.state, b.state.top().a, o.arg[0]);
   b.pop();
 }
 

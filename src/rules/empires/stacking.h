@@ -2,7 +2,7 @@
 // (WEC-STK-1 to -9r, WEC-LRG-2, -3, -9r).
 #pragma once
 
-#include "rules/empires/board.h"
+#include "rules/empires/stands.h"
 #include "table/clause.h"
 
 namespace vedette::empires {

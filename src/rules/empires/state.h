@@ -8,7 +8,7 @@
 #include <type_traits>
 
 #include "base/fixed_vector.h"
-#include "rules/empires/kinds.h"
+#include "rules/empires/terms.h"
 #include "rules/empires/terrain.h"
 #include "table/state.h"
 
@@ -127,7 +127,7 @@ enum class Stage : std::uint8_t {
   counters,       // T1: a = side, b = counters given
   initiative,     // T2: a = side that won the throw
   activations,    // T3 … T6: a = side to activate next, step = how far the sequence is
-  activation,     // one activation: a = stand, b = joint companion, c = what was done (see activation.h)
+  activation,     // one activation: a = stand, b = joint companion, c = what was done (see flow_activation.h)
   facing,         // second half of a move: a = stand, b = joint companion, c = square it came from
   recoil,         // a = stand, b = movement spent
 };

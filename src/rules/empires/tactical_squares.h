@@ -2,7 +2,7 @@
 // to -12r, WEC-TSQ-1 to -3). Small Tactical Squares are simply pairs back-to-back (WEC-SQR-1).
 #pragma once
 
-#include "rules/empires/board.h"
+#include "rules/empires/stands.h"
 
 namespace vedette::empires {
 

@@ -1,13 +1,14 @@
 // What a seat sees. The state given is concealed already.
-#include "rules/empires/activation.h"
+#include "rules/empires/army_dice.h"
 #include "rules/empires/army_lists.h"
 #include "rules/empires/catalogue.h"
 #include "rules/empires/clauses.gen.h"
-#include "rules/empires/describe.h"
+#include "rules/empires/flow_activation.h"
 #include "rules/empires/game.h"
-#include "rules/empires/outcome.h"
 #include "rules/empires/placing.h"
 #include "rules/empires/setup_army.h"
+#include "rules/empires/victory.h"
+#include "rules/empires/words.h"
 #include "table/play.h"
 
 namespace vedette::empires {
@@ -44,7 +45,7 @@ std::string symbol_of(const Stand& s) {
 
 class Painter {
  public:
-  Painter(const EmpiresGame& game, const State& s, view::View& out)
+  Painter(const Game& game, const State& s, view::View& out)
       : game_(game), sc_(game.setting()), s_(s), out_(out) {}
 
   void paint() {
@@ -349,13 +350,11 @@ class Painter {
   std::string chance_text(int side, int n) const {
     if (s_.over || s_.flow.empty() || s_.flow[0].stage != Stage::counters) return "";
     const Army& a = s_.army[static_cast<std::size_t>(side)];
-    const int need = n - (s_[command_of(side)].on_board() ? a.command_value : 0);
-    int ways = 0;
-    for (int x = 1; x <= 12; ++x) {
-      const int weight = a.d12 ? 1 : x < 2 ? 0 : x <= 7 ? x - 1 : 13 - x;
-      if (x >= need) ways += weight;
-    }
-    return " (" + std::to_string(ways) + "/" + (a.d12 ? "12" : "36") + ")";
+    const int need = n - command_bonus(s_, side);
+    const ArmyWays& dice = army_ways(a.d12 != 0);
+    std::uint32_t ways = 0;
+    for (int x = std::max(1, need); x <= 12; ++x) ways += dice.ways[static_cast<std::size_t>(x)];
+    return " (" + std::to_string(ways) + "/" + std::to_string(dice.of) + ")";
   }
 
   void say(std::string_view pattern, std::initializer_list<table::Word> filling, std::string_view hint = "") {
@@ -415,7 +414,7 @@ class Painter {
     say("{} acts", {table::piece(id)}, hint);
   }
 
-  const EmpiresGame& game_;
+  const Game& game_;
   const Scenario& sc_;
   const State& s_;
   view::View& out_;
@@ -423,13 +422,12 @@ class Painter {
 
 }  // namespace
 
-void EmpiresGame::view(const table::State& state, table::Seat, view::View& out) const {
+void Game::view(const table::State& state, table::Seat, view::View& out) const {
   Painter(*this, of(state), out).paint();
 }
 
 // Ghosts: the stand where the order would bring it.
-void EmpiresGame::preview(const table::State& state, const table::Order& o,
-                          std::vector<view::Piece>& out) const {
+void Game::preview(const table::State& state, const table::Order& o, std::vector<view::Piece>& out) const {
   State s = of(state);
   if (s.over || refusal(state, o)) return;
   view::View none;

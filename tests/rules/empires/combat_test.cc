@@ -532,7 +532,12 @@ TEST(EmpiresCombat, OddsAreShownWithModifiersAndNotes) {
   for (const auto& outcome : odds.outcomes) sum += std::stoi(outcome.ways);
   EXPECT_EQ(sum, std::stoi(odds.of));
   EXPECT_EQ(odds.totals, (std::vector<std::string>{"d12 + 2", "2d6 + 5"}));
-  EXPECT_EQ(odds.notes, std::vector<std::string>{"Defender's recoil = lost (WEC-RCL-3)"});
+  EXPECT_EQ(odds.notes, std::vector<std::string>{"the defender cannot recoil (WEC-RCL-3)"});
+  ASSERT_EQ(odds.outcomes.size(), 3u);
+  EXPECT_EQ(odds.outcomes[1].label, "the defender cannot recoil and is lost");
+  EXPECT_EQ(odds.outcomes[1].tone, "grave");
+  EXPECT_EQ(odds.outcomes[0].label, "the attacker recoils");
+  EXPECT_EQ(odds.outcomes[0].tone, "middle");
   EXPECT_FALSE(f.game().odds(f.s(), f.parse(verb("end_activation")), odds));
   const std::string hint = generals::reason_for(f.game(), f.s(), f.parse(attack("B1", "A1")));
   EXPECT_THAT(hint, testing::ContainsRegex(" [0-9]+ %")) << "nobody counts 135 of 432 on his fingers";

@@ -183,8 +183,7 @@ void Field::activate(std::string_view id, bool joint) {
 
 namespace {
 
-std::vector<table::Order> orders_in(const EmpiresGame& game, const table::State& state,
-                                    std::string_view text) {
+std::vector<table::Order> orders_in(const Game& game, const table::State& state, std::string_view text) {
   const json::value value = json::parse(json::string_view(text.data(), text.size()));
   std::vector<table::Order> orders;
   if (game.expand(state, value.get_object(), orders)) return orders;

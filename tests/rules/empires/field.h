@@ -17,12 +17,12 @@
 #include <string>
 #include <vector>
 
-#include "rules/empires/activation.h"
-#include "rules/empires/counters.h"
-#include "rules/empires/describe.h"
+#include "rules/empires/flow_activation.h"
+#include "rules/empires/flow_turn.h"
 #include "rules/empires/game.h"
-#include "rules/empires/outcome.h"
 #include "rules/empires/recoil.h"
+#include "rules/empires/victory.h"
+#include "rules/empires/words.h"
 #include "support/clauses.h"
 #include "table/order_json.h"
 #include "table/play.h"
@@ -64,9 +64,9 @@ class Field {
 
   State& s() { return static_cast<State&>(*box_); }
   const State& s() const { return static_cast<const State&>(*box_); }
-  const EmpiresGame& game() const { return static_cast<const EmpiresGame&>(*game_); }
+  const Game& game() const { return static_cast<const Game&>(*game_); }
   const Options& options() const { return game().setting().options; }
-  Look look() const { return {game().setting(), s()}; }
+  Board board() const { return {game().setting(), s()}; }
   Stand& operator[](std::string_view id) { return s()[stand_called(id)]; }
   Army& army(int side) { return s().army[static_cast<std::size_t>(side)]; }
   Terrain& ground() { return s().terrain; }

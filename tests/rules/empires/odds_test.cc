@@ -7,13 +7,41 @@ namespace {
 using support::OddsPart;
 using table::EventList;
 
+// What a combat came to. A recoil is what happened to the stand that had to: the next event says it is lost, or left.
+std::string fate(const EventList& log) {
+  std::string result;
+  for (const table::Event& e : log) {
+    if (e.kind == "fire" || e.kind == "close_combat") {
+      result = e.result.substr(e.result.find(": ") + 2);
+      if (!result.ends_with(" recoils")) return result;
+    } else if (!result.empty()) {
+      const std::string who = result.substr(0, result.find(" recoils"));
+      if (e.kind == "destroyed") return who + " cannot recoil and is lost";
+      if (e.kind == "exit" || e.kind == "left") return who + " recoils off the board";
+      return result;
+    }
+  }
+  return result;
+}
+
 std::vector<OddsPart> parts(const std::string&, const table::view::Odds& odds) {
-  return {{"combat", {"empires.combat"}, support::shares_of(odds), [](const EventList& log) {
-             for (const table::Event& e : log)
-               if (e.kind == "fire" || e.kind == "close_combat")
-                 return e.result.substr(e.result.find(": ") + 2);
-             return std::string();
-           }}};
+  if (odds.kind == "Initiative")
+    return {{"initiative", {"empires.initiative"}, support::shares_of(odds), [odds](const EventList& log) {
+               for (const table::Event& e : log)
+                 if (e.kind == "initiative" && e.dice.size() >= 2 && e.result.empty()) {
+                   int score[2] = {0, 0};
+                   for (const table::view::Die& die : e.dice) score[die.side] += std::stoi(die.face);
+                   return odds.outcomes[score[0] > score[1] ? 0 : 1].label;
+                 }
+               return std::string("-");
+             }}};
+  if (odds.kind == "Activations")
+    return {{"activations", {"empires.activation"}, support::shares_of(odds), [](const EventList& log) {
+               for (const table::Event& e : log)
+                 if (e.kind == "activation_throw") return e.result.substr(0, e.result.find(','));
+               return std::string();
+             }}};
+  return {{"combat", {"empires.combat"}, support::shares_of(odds), fate}};
 }
 
 TEST(EmpiresOdds, AreWhatApplyDoes) { support::odds_are_what_apply_does(rule_set(), parts, 25); }

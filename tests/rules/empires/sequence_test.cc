@@ -258,6 +258,22 @@ TEST(EmpiresWithdrawal, OV25_HalfOfTheValue) {
   }
 }
 
+TEST(EmpiresWithdrawal, ExactlyHalfIsEnough) {
+  covers("WEC-VIC-2");
+  for (const int loss : {6, 7, 8}) {
+    Field f;
+    f.stand("A1", "FA", "0501", "N");
+    f.stand("B1", "NI", "0505", "S");
+    f.stand("B2", "NI", "0112", "S");
+    f.activate("A1");
+    f.army(1).original = 18;
+    f.army(1).loss = static_cast<std::uint16_t>(loss);
+    f.play(attack("A1", "B1"), {6, 6, 1});
+    EXPECT_EQ(f.army(1).loss, loss + 2);  // 8, 9 or 10 of 18
+    EXPECT_EQ(f.army(1).withdrawing != 0, loss >= 7);
+  }
+}
+
 Field withdrawing(const json::object& options = {}, std::string_view kind = "RI",
                   std::string_view square = "0505") {
   Field f(options);

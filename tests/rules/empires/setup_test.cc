@@ -229,7 +229,7 @@ TEST(EmpiresSetup, OV66_EntrenchmentOnBothSides) {
   EXPECT_EQ(f.refusal(trenches(1)), "WEC-VAL-4");
   EXPECT_EQ(f.refusal(R"({"verb":"unbuy","entry":"line-infantry"})"), "WEC-VAL-4");
   f.play(buy("line-infantry")).play(verb("confirm_army"));  // three more points
-  EXPECT_EQ(half_points_left(f.look(), 1), 4);              // one freed, one left
+  EXPECT_EQ(half_points_left(f.board(), 1), 4);             // one freed, one left
   f.play(verb("confirm_army"), {4, 4, 3, 3});
   EXPECT_EQ(f.army(0).trenches_left, 6);
   EXPECT_EQ(f.army(0).original, 36);  // entrenchment never counts in totals

@@ -2,7 +2,7 @@
 // WEC-MNT, WEC-TRP, WEC-WDR), and the recoil that may follow a combat.
 #pragma once
 
-#include "rules/empires/battle.h"
+#include "rules/empires/changes.h"
 #include "rules/empires/combat.h"
 
 namespace vedette::empires {
@@ -20,25 +20,25 @@ inline constexpr int gone_a = 128;  // recoiled, destroyed or off the board
 inline constexpr int gone_b = 256;
 }  // namespace done
 
-void list_activation(const Look& look, table::OrderList& list);
-table::Refusal refuse_activation(const Look& look, const table::Order& order);
-void apply_activation(Battle& b, const table::Order& order);
+void list_activation(const Board& board, table::OrderList& list);
+table::Refusal refuse_activation(const Board& board, const table::Order& order);
+void apply_activation(Play& b, const table::Order& order);
 // True if the activation has come to its end, or nothing but its end is left.
-bool activation_is_over(const Look& look);
+bool activation_is_over(const Board& board);
 
-void list_facing(const Look& look, table::OrderList& list);
-table::Refusal refuse_facing(const Look& look, const table::Order& order);
-void apply_facing(Battle& b, const table::Order& order);
+void list_facing(const Board& board, table::OrderList& list);
+table::Refusal refuse_facing(const Board& board, const table::Order& order);
+void apply_facing(Play& b, const table::Order& order);
 
-void list_recoil(const Look& look, table::OrderList& list);
-table::Refusal refuse_recoil(const Look& look, const table::Order& order);
-void apply_recoil(Battle& b, const table::Order& order);
+void list_recoil(const Board& board, table::OrderList& list);
+table::Refusal refuse_recoil(const Board& board, const table::Order& order);
+void apply_recoil(Play& b, const table::Order& order);
 
 // The stand takes no further part in the activation under way.
 void mark_as_gone(State& state, StandId id);
 
 // A combat, dice and all, down to the choice of a recoil.
-void fight(Battle& b, StandId attacker, StandId defender);
-void begin_recoil(Battle& b, StandId id);
+void fight(Play& b, StandId attacker, StandId defender);
+void begin_recoil(Play& b, StandId id);
 
 }  // namespace vedette::empires

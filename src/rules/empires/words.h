@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "rules/empires/battle.h"
+#include "rules/empires/changes.h"
 #include "rules/empires/combat.h"
 
 namespace vedette::empires {

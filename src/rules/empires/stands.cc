@@ -1,4 +1,4 @@
-#include "rules/empires/board.h"
+#include "rules/empires/stands.h"
 
 #include <algorithm>
 

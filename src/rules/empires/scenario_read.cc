@@ -1,10 +1,10 @@
 // The rule set's own part of a scenario file: map, features, armies, zones.
 #include "rules/empires/army_lists.h"
-#include "rules/empires/describe.h"
-#include "rules/empires/options_table.h"
-#include "rules/empires/read_stand.h"
+#include "rules/empires/options.h"
+#include "rules/empires/position_stand.h"
 #include "rules/empires/scenario.h"
 #include "rules/empires/setup_army.h"
+#include "rules/empires/words.h"
 
 namespace vedette::empires {
 namespace {

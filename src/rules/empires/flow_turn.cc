@@ -1,9 +1,11 @@
-#include "rules/empires/counters.h"
+#include "rules/empires/flow_turn.h"
 
 #include <algorithm>
 
+#include "rules/empires/army_dice.h"
 #include "rules/empires/clauses.gen.h"
-#include "rules/empires/outcome.h"
+#include "rules/empires/victory.h"
+#include "table/throws.h"
 
 namespace vedette::empires {
 
@@ -11,20 +13,18 @@ using table::kLegal;
 using table::Order;
 using table::Refusal;
 
-int throw_d6(Battle& b, int side, chance::Purpose purpose, table::Event* event) {
+int throw_d6(Play& b, int side, chance::Purpose purpose, table::Event* event) {
   const int face = b.dice.d6(purpose);
   if (event) event->dice.push_back({"d6", 6, std::to_string(face), side});
   return face;
 }
 
-int throw_army_dice(Battle& b, int side, chance::Purpose purpose, table::Event* event) {
-  if (!b.army(side).d12) {
-    const int first = throw_d6(b, side, purpose, event);
-    return first + throw_d6(b, side, purpose, event);
-  }
-  const int face = b.dice.d12(purpose);
-  if (event) event->dice.push_back({"d12", 12, std::to_string(face), side});
-  return face;
+int throw_army_dice(Play& b, int side, chance::Purpose purpose, table::Event* event) {
+  if (!event) return resolve_army_dice(b.army(side).d12 != 0, b.dice, purpose);
+  chance::Seen seen(b.dice);
+  const int total = resolve_army_dice(b.army(side).d12 != 0, seen, purpose);
+  if (event) table::add_dice(*event, seen, static_cast<table::Side>(side));
+  return total;
 }
 
 // --- T1 ------------------------------------------------------------------------------------------
@@ -56,23 +56,23 @@ bool all_have_counters(const State& state, int side) {
   return all;
 }
 
-ClauseId joint_refusal(const Look& look, int q, bool join_them) {
-  const int side = look.s.top().a;
-  if (look.s.top().b != 0) return clause("WEC-SEQ-4");
-  if (!look.scenario.on_board(q) || !look.s.held[static_cast<std::size_t>(side)].has(q))
+ClauseId joint_refusal(const Board& board, int q, bool join_them) {
+  const int side = board.state.top().a;
+  if (board.state.top().b != 0) return clause("WEC-SEQ-4");
+  if (!board.scenario.on_board(q) || !board.state.held[static_cast<std::size_t>(side)].has(q))
     return clause("WEC-SEQ-4");
-  const InSquare in = stands_in(look.s, q);
+  const InSquare in = stands_in(board.state, q);
   if (in.count() != 2) return clause("WEC-SEQ-4");
-  if (look.s[in.first].is_large() || look.s[in.second].is_large()) return clause("WEC-LRG-9r");
-  return look.s[in.first].joint != join_them ? kLegal : clause("WEC-SEQ-4");
+  if (board.state[in.first].is_large() || board.state[in.second].is_large()) return clause("WEC-LRG-9r");
+  return board.state[in.first].joint != join_them ? kLegal : clause("WEC-SEQ-4");
 }
 
-ClauseId counter_refusal(const Look& look, StandId id, int n) {
-  const Frame& frame = look.s.top();
+ClauseId counter_refusal(const Board& board, StandId id, int n) {
+  const Frame& frame = board.state.top();
   if (side_of(id) != frame.a) return clause("WEC-SEQ-3");
-  if (!has_counters_to_get(look.s, id)) return clause("WEC-SEQ-2");
-  if (bearer(look.s, id) != id) return clause("WEC-SEQ-4");
-  if (look.s[id].counter != 0 || n != frame.b + 1) return clause("WEC-EQP-3");
+  if (!has_counters_to_get(board.state, id)) return clause("WEC-SEQ-2");
+  if (bearer(board.state, id) != id) return clause("WEC-SEQ-4");
+  if (board.state[id].counter != 0 || n != frame.b + 1) return clause("WEC-EQP-3");
   return kLegal;
 }
 
@@ -156,30 +156,30 @@ void remember(State& state, int side) {
   }
 }
 
-void begin_initiative(Battle& b);
+void begin_initiative(Play& b);
 
-void confirm_counters(Battle& b) {
-  const int side = b.s.top().a;
-  b.s.take_backs = {};
+void confirm_counters(Play& b) {
+  const int side = b.state.top().a;
+  b.state.take_backs = {};
   if (b.events)
     b.tell("counters", side, "{} [has laid its|have laid their] counters",
            {table::side_name(static_cast<table::Side>(side))});
   if (side == 0) {
-    b.s.top().a = 1;
-    b.s.top().b = 0;
+    b.state.top().a = 1;
+    b.state.top().b = 0;
     return;
   }
-  for (int army = 0; army < 2; ++army) remember(b.s, army);
+  for (int army = 0; army < 2; ++army) remember(b.state, army);
   b.pop();
   begin_initiative(b);
 }
 
 }  // namespace
 
-void begin_turn(Battle& b) {
-  ++b.s.turn;
-  if (b.s.turn == 1)  // tactical squares that stand formed from the start
-    for (Stand& stand : b.s.stand) {
+void begin_turn(Play& b) {
+  ++b.state.turn;
+  if (b.state.turn == 1)  // tactical squares that stand formed from the start
+    for (Stand& stand : b.state.stand) {
       if (stand.where == Where::limbered) stand.towed = true;
       if (!stand.exists() || !stand.on_board()) continue;
       Changed changed;
@@ -187,7 +187,7 @@ void begin_turn(Battle& b) {
       settle_squares(b, changed, Change::voluntary);
     }
   if (b.events) {
-    table::Event& e = b.tell("turn", -1, "Turn {}", {table::number(b.s.turn)});
+    table::Event& e = b.tell("turn", -1, "Turn {}", {table::number(b.state.turn)});
     e.heading = true;
   }
   b.push(Stage::counters, 0);
@@ -200,40 +200,40 @@ void number_by_rule(const Scenario&, State& state, int side) {
   });
 }
 
-void list_counters(const Look& look, table::OrderList& list) {
-  const int side = look.s.top().a, count = look.s.top().b;
-  if (all_have_counters(look.s, side)) {
+void list_counters(const Board& board, table::OrderList& list) {
+  const int side = board.state.top().a, count = board.state.top().b;
+  if (all_have_counters(board.state, side)) {
     list.add(order(Verb::confirm_counters));
     return;
   }
   list.add(order(Verb::auto_counters));
-  if (look.s.turn > 1) list.add(order(Verb::repeat_last));
+  if (board.state.turn > 1) list.add(order(Verb::repeat_last));
   if (count == 0)
-    for_each_bearer(look.s, side, [&](StandId id) {
-      const Stand& s = look.s[id];
+    for_each_bearer(board.state, side, [&](StandId id) {
+      const Stand& s = board.state[id];
       if (!s.paired() || (!s.joint && in_order(id, s.mate).first != id)) return;
-      if (!joint_refusal(look, s.square, true)) list.add(order(Verb::joint, cell_of(s.square)));
-      if (!joint_refusal(look, s.square, false)) list.add(order(Verb::split, cell_of(s.square)));
+      if (!joint_refusal(board, s.square, true)) list.add(order(Verb::joint, cell_of(s.square)));
+      if (!joint_refusal(board, s.square, false)) list.add(order(Verb::split, cell_of(s.square)));
     });
-  for_each_bearer(look.s, side, [&](StandId id) {
-    if (look.s[id].counter == 0) list.add(order(Verb::counter, id, count + 1));
+  for_each_bearer(board.state, side, [&](StandId id) {
+    if (board.state[id].counter == 0) list.add(order(Verb::counter, id, count + 1));
   });
 }
 
-Refusal refuse_counters(const Look& look, const Order& o) {
-  const int side = look.s.top().a;
-  const bool complete = all_have_counters(look.s, side);
+Refusal refuse_counters(const Board& board, const Order& o) {
+  const int side = board.state.top().a;
+  const bool complete = all_have_counters(board.state, side);
   switch (verb_of(o)) {
     case Verb::joint:
-      return joint_refusal(look, square_of(o.arg[0]), true);
+      return joint_refusal(board, square_of(o.arg[0]), true);
     case Verb::split:
-      return joint_refusal(look, square_of(o.arg[0]), false);
+      return joint_refusal(board, square_of(o.arg[0]), false);
     case Verb::counter:
-      return counter_refusal(look, o.arg[0], o.arg[1]);
+      return counter_refusal(board, o.arg[0], o.arg[1]);
     case Verb::auto_counters:
       return complete ? clause("WEC-EQP-3") : kLegal;
     case Verb::repeat_last:
-      return complete || look.s.turn <= 1 ? clause("WEC-EQP-3") : kLegal;
+      return complete || board.state.turn <= 1 ? clause("WEC-EQP-3") : kLegal;
     case Verb::confirm_counters:
       return complete ? kLegal : clause("WEC-SEQ-2");
     default:
@@ -241,24 +241,24 @@ Refusal refuse_counters(const Look& look, const Order& o) {
   }
 }
 
-void apply_counters(Battle& b, const Order& o) {
-  const int side = b.s.top().a;
+void apply_counters(Play& b, const Order& o) {
+  const int side = b.state.top().a;
   switch (verb_of(o)) {
     case Verb::joint:
     case Verb::split: {
-      const InSquare in = stands_in(b.s, square_of(o.arg[0]));
-      b.s[in.first].joint = b.s[in.second].joint = verb_of(o) == Verb::joint;
+      const InSquare in = stands_in(b.state, square_of(o.arg[0]));
+      b.state[in.first].joint = b.state[in.second].joint = verb_of(o) == Verb::joint;
       return;
     }
     case Verb::counter:
-      give(b.s, o.arg[0], o.arg[1]);
-      ++b.s.top().b;
+      give(b.state, o.arg[0], o.arg[1]);
+      ++b.state.top().b;
       return;
     case Verb::auto_counters:
-      number_by_rule(b.scenario, b.s, side);
+      number_by_rule(b.scenario, b.state, side);
       return confirm_counters(b);
     case Verb::repeat_last:
-      number_as_last_turn(b.s, side);
+      number_as_last_turn(b.state, side);
       return confirm_counters(b);
     default:
       confirm_counters(b);
@@ -269,7 +269,8 @@ void apply_counters(Battle& b, const Order& o) {
 
 namespace {
 
-void begin_initiative(Battle& b) {
+void begin_initiative(Play& b) {
+  if (b.stops_before({Throw::Kind::initiative})) return;
   int winner = 0;
   for (int ties = 0; ties < 100; ++ties) {
     table::Event* e = b.events ? &b.tell("initiative", -1, "Throws for the initiative", {}) : nullptr;
@@ -286,24 +287,24 @@ void begin_initiative(Battle& b) {
 
 }  // namespace
 
-void list_initiative(const Look&, table::OrderList& list) {
+void list_initiative(const Board&, table::OrderList& list) {
   list.add(order(Verb::take_initiative));
   list.add(order(Verb::pass_initiative));
 }
 
-Refusal refuse_initiative(const Look&, const Order& o) {
+Refusal refuse_initiative(const Board&, const Order& o) {
   const bool mine = verb_of(o) == Verb::take_initiative || verb_of(o) == Verb::pass_initiative;
   return mine ? kLegal : clause("WEC-SEQ-3");
 }
 
-void apply_initiative(Battle& b, const Order& o) {
-  const int winner = b.s.top().a;
-  b.s.first = static_cast<std::uint8_t>(verb_of(o) == Verb::take_initiative ? winner : 1 - winner);
+void apply_initiative(Play& b, const Order& o) {
+  const int winner = b.state.top().a;
+  b.state.first = static_cast<std::uint8_t>(verb_of(o) == Verb::take_initiative ? winner : 1 - winner);
   if (b.events)
-    b.tell("initiative", b.s.first, "{} [has|have] the initiative",
-           {table::side_name(static_cast<table::Side>(b.s.first))});
+    b.tell("initiative", b.state.first, "{} [has|have] the initiative",
+           {table::side_name(static_cast<table::Side>(b.state.first))});
   b.pop();
-  b.push(Stage::activations, b.s.first);
+  b.push(Stage::activations, b.state.first);
 }
 
 // --- T3 to T7 ------------------------------------------------------------------------------------
@@ -311,17 +312,17 @@ void apply_initiative(Battle& b, const Order& o) {
 namespace {
 
 // WEC-CVL-2, WEC-SOL-1, -2, WEC-FTF-1
-void throw_for_activations(Battle& b, int side) {
+void throw_for_activations(Play& b, int side) {
+  if (b.stops_before({Throw::Kind::activations, side})) return;
   table::Event* e = b.events ? &b.tell("activation_throw", side, "{} [throws|throw] for activations",
                                        {table::side_name(static_cast<table::Side>(side))})
                              : nullptr;
-  const bool led = b.s[command_of(side)].on_board();
-  const int command = led ? b.army(side).command_value : 0;
+  const int command = command_bonus(b.state, side);
   const int score = throw_army_dice(b, side, "empires.activation", e) + command;
   b.army(side).score = static_cast<std::uint8_t>(score);
   int removed = 0;
   for (int slot = 0; slot < kStandsPerSide; ++slot) {
-    Stand& s = b.s[side * kStandsPerSide + slot];
+    Stand& s = b.state[side * kStandsPerSide + slot];
     if (s.counter <= score) continue;
     s.counter = 0;
     s.joint = false;
@@ -335,7 +336,8 @@ void throw_for_activations(Battle& b, int side) {
               (removed == 0   ? ""
                : removed == 1 ? ", 1 stand stays idle"
                               : ", " + std::to_string(removed) + " stands stay idle");
-  e->clauses = {id_text(b.game, b.o.sequence == Sequence::solo ? clause("WEC-SOL-2") : clause("WEC-FTF-1"))};
+  e->clauses = {
+      id_text(b.game, b.options.sequence == Sequence::solo ? clause("WEC-SOL-2") : clause("WEC-FTF-1"))};
 }
 
 StandId lowest_counter(const State& state, int side) {
@@ -351,36 +353,36 @@ StandId lowest_counter(const State& state, int side) {
   return best;
 }
 
-bool activate_next(Battle& b, int side) {
-  const StandId id = lowest_counter(b.s, side);
+bool activate_next(Play& b, int side) {
+  const StandId id = lowest_counter(b.state, side);
   if (id == kNoStand) return false;
-  Stand& s = b.s[id];
+  Stand& s = b.state[id];
   const StandId mate = s.joint ? s.mate : kNoStand;
   s.activated = true;
-  if (mate != kNoStand) b.s[mate].activated = true;
+  if (mate != kNoStand) b.state[mate].activated = true;
   b.push(Stage::activation, id, mate);
   return true;
 }
 
 // T7, WEC-SEQ-9r
-void end_turn(Battle& b) {
-  for (Stand& s : b.s.stand) {
+void end_turn(Play& b) {
+  for (Stand& s : b.state.stand) {
     s.counter = 0;
     s.joint = s.moved = s.attacked = s.activated = false;
     s.towed = s.where == Where::limbered;
     s.target = kNoStand;
   }
   b.pop();
-  if (b.s.turn >= b.o.turn_limit) return end_battle(b, clause("WEC-VIC-6"));
+  if (b.state.turn >= b.options.turn_limit) return end_battle(b, clause("WEC-VIC-6"));
   begin_turn(b);
 }
 
 }  // namespace
 
-void run_activations(Battle& b) {
-  Frame& frame = b.s.top();
-  const int first = b.s.first;
-  if (b.o.sequence == Sequence::solo) {
+void run_activations(Play& b) {
+  Frame& frame = b.state.top();
+  const int first = b.state.first;
+  if (b.options.sequence == Sequence::solo) {
     if (frame.step == 0) {
       throw_for_activations(b, first);
       throw_for_activations(b, 1 - first);
@@ -391,7 +393,7 @@ void run_activations(Battle& b) {
     frame.a = static_cast<std::int16_t>(1 - side);
     if (activate_next(b, side)) return;
     if (!activate_next(b, 1 - side)) return end_turn(b);
-    b.s.flow[b.s.flow.size() - 2].a = static_cast<std::int16_t>(side);
+    b.state.flow[b.state.flow.size() - 2].a = static_cast<std::int16_t>(side);
     return;
   }
   if (frame.step == 0) throw_for_activations(b, first);

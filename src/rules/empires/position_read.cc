@@ -1,11 +1,11 @@
 // A position written by hand or by write_position.cc, read with every mistake named.
-#include "rules/empires/activation.h"
 #include "rules/empires/army_lists.h"
 #include "rules/empires/clauses.gen.h"
-#include "rules/empires/describe.h"
+#include "rules/empires/flow_activation.h"
 #include "rules/empires/game.h"
-#include "rules/empires/outcome.h"
-#include "rules/empires/read_stand.h"
+#include "rules/empires/position_stand.h"
+#include "rules/empires/victory.h"
+#include "rules/empires/words.h"
 
 namespace vedette::empires {
 
@@ -13,7 +13,7 @@ namespace {
 
 class PositionReader {
  public:
-  PositionReader(const EmpiresGame& game, table::Reader in, State& s)
+  PositionReader(const Game& game, table::Reader in, State& s)
       : game_(game), sc_(game.setting()), in_(in), s_(s) {}
 
   void read() {
@@ -425,7 +425,7 @@ class PositionReader {
         return in.fault(stand_id(id) + " is not placed");
   }
 
-  const EmpiresGame& game_;
+  const Game& game_;
   const Scenario& sc_;
   table::Reader in_;
   State& s_;
@@ -433,8 +433,6 @@ class PositionReader {
 
 }  // namespace
 
-void EmpiresGame::read(table::Reader in, table::State& state) const {
-  PositionReader(*this, in, of(state)).read();
-}
+void Game::read(table::Reader in, table::State& state) const { PositionReader(*this, in, of(state)).read(); }
 
 }  // namespace vedette::empires

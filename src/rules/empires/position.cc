@@ -1,7 +1,7 @@
 // The complete position as readable JSON: stands by id, squares as XXYY.
 #include "rules/empires/army_lists.h"
-#include "rules/empires/describe.h"
 #include "rules/empires/game.h"
+#include "rules/empires/words.h"
 
 namespace vedette::empires {
 namespace json = boost::json;
@@ -148,7 +148,7 @@ json::object frame_json(const Frame& f) {
 
 }  // namespace
 
-json::object EmpiresGame::write(const table::State& state) const {
+json::object Game::write(const table::State& state) const {
   const State& s = of(state);
   json::object out;
   out["turn"] = s.turn;

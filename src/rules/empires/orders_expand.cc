@@ -8,7 +8,7 @@ namespace json = boost::json;
 namespace {
 
 // The order of the verb table in this JSON, without the fields named.
-bool read_without(const EmpiresGame& game, const table::State& state, json::object object,
+bool read_without(const Game& game, const table::State& state, json::object object,
                   std::initializer_list<std::string_view> fields, std::vector<table::Order>& out) {
   for (std::string_view field : fields) object.erase(field);
   const auto order = table::order_of_json(game, state, object);
@@ -23,8 +23,7 @@ void fill_in(table::Order& order) {
 
 }  // namespace
 
-bool EmpiresGame::expand(const table::State& state, const json::object& big,
-                         std::vector<table::Order>& out) const {
+bool Game::expand(const table::State& state, const json::object& big, std::vector<table::Order>& out) const {
   const json::value* verb = big.if_contains("verb");
   if (!verb || !verb->is_string()) return false;
   const std::string_view name = verb->get_string();

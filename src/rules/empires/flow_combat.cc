@@ -1,9 +1,9 @@
 // One combat, from the modifiers to the recoil (WEC-FIR-5, WEC-CLC-3, WEC-FRS, WEC-CCR, WEC-RCL).
-#include "rules/empires/activation.h"
 #include "rules/empires/clauses.gen.h"
-#include "rules/empires/describe.h"
-#include "rules/empires/outcome.h"
+#include "rules/empires/flow_activation.h"
 #include "rules/empires/recoil.h"
+#include "rules/empires/victory.h"
+#include "rules/empires/words.h"
 
 namespace vedette::empires {
 
@@ -26,7 +26,7 @@ ClauseId result_clause(Fight fight, CombatResult result) {
   }
 }
 
-void tell_result(Battle& b, table::Event& e, const Combat& combat, int x, int y, CombatResult result) {
+void tell_result(Play& b, table::Event& e, const Combat& combat, int x, int y, CombatResult result) {
   for (const Modifier& m : combat.modifiers)
     e.items.push_back({modifier_label(m), signed_number(m.amount), id_text(b.game, m.clause),
                        side_of(m.attacker ? combat.attacker : combat.defender)});
@@ -37,10 +37,10 @@ void tell_result(Battle& b, table::Event& e, const Combat& combat, int x, int y,
 
 }  // namespace
 
-void fight(Battle& b, StandId attacker, StandId defender) {
-  const Combat combat = assess(b.o, b.s, attacker, defender);
-  b.s[attacker].attacked = true;
-  b.s[attacker].target = static_cast<std::uint8_t>(defender);
+void fight(Play& b, StandId attacker, StandId defender) {
+  const Combat combat = assess(b.options, b.state, attacker, defender);
+  b.state[attacker].attacked = true;
+  b.state[attacker].target = static_cast<std::uint8_t>(defender);
   const bool fire = combat.fight == Fight::fire;
   table::Event* e = nullptr;
   if (b.events)
@@ -50,7 +50,7 @@ void fight(Battle& b, StandId attacker, StandId defender) {
                        {table::piece(attacker), table::piece(defender)});
   const int x = throw_army_dice(b, side_of(attacker), "empires.combat", e) + combat.attack;
   const int y = throw_army_dice(b, side_of(defender), "empires.combat", e) + combat.defence;
-  const CombatResult result = result_of(b.o, combat.fight, x, y);
+  const CombatResult result = result_of(b.options, combat.fight, x, y);
   if (e) tell_result(b, *e, combat, x, y, result);
   switch (result) {
     case CombatResult::nothing:
@@ -79,18 +79,18 @@ struct RecoilChoice {
 
 // Calls every legal (square, place, facing) of the stand.
 template <class Each>
-void for_each_recoil(const Look& look, StandId id, int spent, Each each) {
-  const Stand& s = look.s[id];
-  for (const RecoilSquare& r : recoil_squares(look.o, look.s, id, spent, look.scenario.grid)) {
+void for_each_recoil(const Board& board, StandId id, int spent, Each each) {
+  const Stand& s = board.state[id];
+  for (const RecoilSquare& r : recoil_squares(board.options, board.state, id, spent, board.scenario.grid)) {
     if (r.refused) continue;
     if (!r.places.has(Place::single)) {
-      const int facing = look.s[look.s.at(r.square)].facing;
+      const int facing = board.state[board.state.at(r.square)].facing;
       for (const Place place : {Place::front, Place::rear})
         if (r.places.has(place)) each(RecoilChoice{r.square, place, facing});
       continue;
     }
     for (int facing = 0; facing < 4; ++facing)
-      if (!s.is_large() || may_face_after_recoil(look.o, look.s, id, r.square, facing))
+      if (!s.is_large() || may_face_after_recoil(board.options, board.state, id, r.square, facing))
         each(RecoilChoice{r.square, Place::single, facing});
   }
 }
@@ -104,18 +104,18 @@ void split_counter(State& state, StandId id) {
   if (!s.activated) s.counter = 0;
 }
 
-void take_recoil(Battle& b, StandId id, const RecoilChoice& to) {
+void take_recoil(Play& b, StandId id, const RecoilChoice& to) {
   Changed changed;
-  changed.add(b.s[id]);
-  split_counter(b.s, id);
-  const StandId resident = to.place == Place::single ? kNoStand : b.s.at(to.square);
-  lift(b.s, id);
+  changed.add(b.state[id]);
+  split_counter(b.state, id);
+  const StandId resident = to.place == Place::single ? kNoStand : b.state.at(to.square);
+  lift(b.state, id);
   if (resident == kNoStand)
-    put(b.s, id, to.square, to.facing);
+    put(b.state, id, to.square, to.facing);
   else
-    join(b.s, id, resident, to.place, to.square);
-  changed.add(b.s[id]);
-  mark_as_gone(b.s, id);
+    join(b.state, id, resident, to.place, to.square);
+  changed.add(b.state[id]);
+  mark_as_gone(b.state, id);
   if (b.events) {
     table::Event& e =
         b.tell("recoil", side_of(id), "{} recoils to {}", {table::piece(id), square_word(to.square)});
@@ -124,22 +124,23 @@ void take_recoil(Battle& b, StandId id, const RecoilChoice& to) {
   settle(b, changed, Change::forced);
 }
 
-int cost_of(const Look& look, StandId id, int spent, int square) {
-  for (const RecoilSquare& r : recoil_squares(look.o, look.s, id, spent, look.scenario.grid))
+int cost_of(const Board& board, StandId id, int spent, int square) {
+  for (const RecoilSquare& r : recoil_squares(board.options, board.state, id, spent, board.scenario.grid))
     if (r.square == square) return r.cost;
   return 0;
 }
 
 // One more step of a recoil that may go on (WEC-RCL-7r).
-bool may_go_on(const Look& look, StandId id, int spent) {
-  if (!look.o.recoil_may_continue || look.s.over || !look.s[id].on_board() || look.s[id].paired())
+bool may_go_on(const Board& board, StandId id, int spent) {
+  if (!board.options.recoil_may_continue || board.state.over || !board.state[id].on_board() ||
+      board.state[id].paired())
     return false;
   bool any = false;
-  for_each_recoil(look, id, spent, [&](const RecoilChoice&) { any = true; });
+  for_each_recoil(board, id, spent, [&](const RecoilChoice&) { any = true; });
   return any;
 }
 
-void destroy_and_settle(Battle& b, StandId id, ClauseId reason) {
+void destroy_and_settle(Play& b, StandId id, ClauseId reason) {
   Changed changed;
   destroy(b, id, reason, changed);
   settle(b, changed, Change::forced);
@@ -147,8 +148,8 @@ void destroy_and_settle(Battle& b, StandId id, ClauseId reason) {
 
 }  // namespace
 
-void begin_recoil(Battle& b, StandId id) {
-  const RecoilVerdict verdict = recoil_verdict(b.o, b.s, id, b.scenario.grid);
+void begin_recoil(Play& b, StandId id) {
+  const RecoilVerdict verdict = recoil_verdict(b.options, b.state, id, b.scenario.grid);
   if (verdict.fate == RecoilFate::destroyed) return destroy_and_settle(b, id, verdict.reason);
   if (verdict.fate == RecoilFate::exits) {
     Changed changed;
@@ -157,39 +158,40 @@ void begin_recoil(Battle& b, StandId id) {
   }
   int choices = 0;
   RecoilChoice only;
-  for_each_recoil(b.look(), id, 0, [&](const RecoilChoice& c) { only = c, ++choices; });
+  for_each_recoil(b.board(), id, 0, [&](const RecoilChoice& c) { only = c, ++choices; });
   if (choices == 0) return destroy_and_settle(b, id, clause("WEC-RCL-2"));
   if (choices > 1) return b.push(Stage::recoil, id);
-  const int cost = cost_of(b.look(), id, 0, only.square);
+  const int cost = cost_of(b.board(), id, 0, only.square);
   take_recoil(b, id, only);
-  if (may_go_on(b.look(), id, cost)) {
+  if (may_go_on(b.board(), id, cost)) {
     b.push(Stage::recoil, id, cost);
-    b.s.top().step = 1;
+    b.state.top().step = 1;
   }
 }
 
-void list_recoil(const Look& look, table::OrderList& list) {
-  const Frame& frame = look.s.top();
+void list_recoil(const Board& board, table::OrderList& list) {
+  const Frame& frame = board.state.top();
   if (frame.step == 1) list.add(order(Verb::stop));
-  for_each_recoil(look, frame.a, frame.b, [&](const RecoilChoice& c) {
+  for_each_recoil(board, frame.a, frame.b, [&](const RecoilChoice& c) {
     list.add(order(Verb::recoil, cell_of(c.square), static_cast<int>(c.place), c.facing));
   });
 }
 
-Refusal refuse_recoil(const Look& look, const Order& o) {
-  const Frame& frame = look.s.top();
+Refusal refuse_recoil(const Board& board, const Order& o) {
+  const Frame& frame = board.state.top();
   if (verb_of(o) == Verb::stop) return frame.step == 1 ? kLegal : clause("WEC-RCL-2");
   if (verb_of(o) != Verb::recoil) return clause("WEC-SEQ-3");
   const int square = square_of(o.arg[0]);
   const Place place = static_cast<Place>(o.arg[1]);
   const int facing = o.arg[2];
-  for (const RecoilSquare& r : recoil_squares(look.o, look.s, frame.a, frame.b, look.scenario.grid)) {
+  for (const RecoilSquare& r :
+       recoil_squares(board.options, board.state, frame.a, frame.b, board.scenario.grid)) {
     if (r.square != square) continue;
     if (r.refused) return Refusal(r.refused).also(clause("WEC-RCL-5r"));
     if (facing < 0 || facing > 3) return clause("WEC-GEO-4r");
     if (!r.places.has(place)) return place == Place::back ? clause("WEC-RCL-8r") : clause("WEC-STK-6r");
     bool good = false;
-    for_each_recoil(look, frame.a, frame.b, [&](const RecoilChoice& c) {
+    for_each_recoil(board, frame.a, frame.b, [&](const RecoilChoice& c) {
       good = good || (c.square == square && c.place == place && c.facing == facing);
     });
     return good ? kLegal : clause("WEC-STK-6r");
@@ -197,16 +199,16 @@ Refusal refuse_recoil(const Look& look, const Order& o) {
   return clause("WEC-RCL-1");
 }
 
-void apply_recoil(Battle& b, const Order& o) {
-  const Frame frame = b.s.top();
+void apply_recoil(Play& b, const Order& o) {
+  const Frame frame = b.state.top();
   b.pop();
   if (verb_of(o) == Verb::stop) return;
   const int square = square_of(o.arg[0]);
-  const int spent = frame.b + cost_of(b.look(), frame.a, frame.b, square);
+  const int spent = frame.b + cost_of(b.board(), frame.a, frame.b, square);
   take_recoil(b, frame.a, {square, static_cast<Place>(o.arg[1]), o.arg[2]});
-  if (!may_go_on(b.look(), frame.a, spent)) return;
+  if (!may_go_on(b.board(), frame.a, spent)) return;
   b.push(Stage::recoil, frame.a, spent);
-  b.s.top().step = 1;
+  b.state.top().step = 1;
 }
 
 }  // namespace vedette::empires

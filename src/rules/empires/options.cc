@@ -1,4 +1,4 @@
-#include "rules/empires/options_table.h"
+#include "rules/empires/options.h"
 
 #include <array>
 

@@ -1,22 +1,22 @@
 // Losses, withdrawal, the end of the battle (WEC-VIC, WEC-WDR-5r, -6r).
 #pragma once
 
-#include "rules/empires/battle.h"
+#include "rules/empires/changes.h"
 
 namespace vedette::empires {
 
 // A stand is destroyed; what it tows goes with it (WEC-TRP-6r).
-void destroy(Battle& b, StandId id, ClauseId reason, Changed& changed);
+void destroy(Play& b, StandId id, ClauseId reason, Changed& changed);
 // A stand leaves over its own baseline with what it tows (WEC-WDR-3r).
-void leave_board(Battle& b, StandId id, Changed& changed);
+void leave_board(Play& b, StandId id, Changed& changed);
 
 // After every combat, recoil, exit and destruction: tactical squares, withdrawal, end of the battle.
-void settle(Battle& b, const Changed& changed, Change why);
+void settle(Play& b, const Changed& changed, Change why);
 // The same for a move that harmed nobody.
-void settle_squares(Battle& b, const Changed& changed, Change why);
+void settle_squares(Play& b, const Changed& changed, Change why);
 
-void end_battle(Battle& b, ClauseId reason);
-void concede(Battle& b, int side);
+void end_battle(Play& b, ClauseId reason);
+void concede(Play& b, int side);
 
 int total_of(const State& state, int side);  // values of the stands not destroyed (WEC-VIC-7)
 Grade grade_of(int difference);              // WEC-VIC-10

@@ -1,8 +1,8 @@
-#include "rules/empires/read_stand.h"
+#include "rules/empires/position_stand.h"
 
 #include <algorithm>
 
-#include "rules/empires/describe.h"
+#include "rules/empires/words.h"
 
 namespace vedette::empires {
 namespace {

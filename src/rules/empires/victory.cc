@@ -1,7 +1,7 @@
-#include "rules/empires/outcome.h"
+#include "rules/empires/victory.h"
 
-#include "rules/empires/activation.h"
 #include "rules/empires/clauses.gen.h"
+#include "rules/empires/flow_activation.h"
 
 namespace vedette::empires {
 namespace {
@@ -14,18 +14,18 @@ void give_up_counter(State& state, StandId id) {
   s.counter = 0;
 }
 
-void count_loss(Battle& b, StandId id) {
+void count_loss(Play& b, StandId id) {
   if (!is_command(id))
-    b.army(side_of(id)).loss = static_cast<std::uint16_t>(b.army(side_of(id)).loss + value_of(b.s, id));
+    b.army(side_of(id)).loss = static_cast<std::uint16_t>(b.army(side_of(id)).loss + value_of(b.state, id));
 }
 
-void lose_gun(Battle& b, StandId gun, int square, int facing, Changed& changed) {
-  Stand& g = b.s[gun];
+void lose_gun(Play& b, StandId gun, int square, int facing, Changed& changed) {
+  Stand& g = b.state[gun];
   g.hitch = kNoStand;
-  const bool saved = !b.o.towed_gun_lost && !g.is_large() && b.s.empty(square) &&
-                     !b.s.next_to_enemy_of(side_of(gun), square);
+  const bool saved = !b.options.towed_gun_lost && !g.is_large() && b.state.empty(square) &&
+                     !b.state.next_to_enemy_of(side_of(gun), square);
   if (saved) {
-    put(b.s, gun, square, facing);
+    put(b.state, gun, square, facing);
     changed.add(square);
     if (b.events)
       b.tell("unlimbered", side_of(gun), "{} is left standing in {}",
@@ -43,8 +43,8 @@ void lose_gun(Battle& b, StandId gun, int square, int facing, Changed& changed) 
 
 }  // namespace
 
-void destroy(Battle& b, StandId id, ClauseId reason, Changed& changed) {
-  const Stand before = b.s[id];
+void destroy(Play& b, StandId id, ClauseId reason, Changed& changed) {
+  const Stand before = b.state[id];
   if (b.events) {
     table::Event& e = b.tell("destroyed", side_of(id), "{} is destroyed in {}",
                              {table::piece(id), square_word(before.square)});
@@ -52,34 +52,34 @@ void destroy(Battle& b, StandId id, ClauseId reason, Changed& changed) {
     e.tone = "grave";
   }
   changed.add(before);
-  give_up_counter(b.s, id);
-  lift(b.s, id);
-  Stand& s = b.s[id];
+  give_up_counter(b.state, id);
+  lift(b.state, id);
+  Stand& s = b.state[id];
   s.where = Where::destroyed;
   s.hitch = kNoStand;
   count_loss(b, id);
-  mark_as_gone(b.s, id);
+  mark_as_gone(b.state, id);
   if (tows_a_gun(before)) lose_gun(b, before.hitch, before.square, before.facing, changed);
 }
 
-void leave_board(Battle& b, StandId id, Changed& changed) {
+void leave_board(Play& b, StandId id, Changed& changed) {
   if (b.events) {
     table::Event& e = b.tell("exit", side_of(id), "{} leaves the board", {table::piece(id)});
     e.clauses = {id_text(b.game, clause("WEC-WDR-3r"))};
   }
-  changed.add_leaving(b.o, b.s[id]);
-  give_up_counter(b.s, id);
-  lift(b.s, id);
-  b.s[id].where = Where::exited;
-  if (b.s[id].hitch != kNoStand) b.s[b.s[id].hitch].where = Where::exited;
-  mark_as_gone(b.s, id);
+  changed.add_leaving(b.options, b.state[id]);
+  give_up_counter(b.state, id);
+  lift(b.state, id);
+  b.state[id].where = Where::exited;
+  if (b.state[id].hitch != kNoStand) b.state[b.state[id].hitch].where = Where::exited;
+  mark_as_gone(b.state, id);
 }
 
 // --- After every event ---------------------------------------------------------------------------
 
 namespace {
 
-void tell_squares(Battle& b, const SquareNewsList& news) {
+void tell_squares(Play& b, const SquareNewsList& news) {
   for (const SquareNews& n : news) {
     const Rectangle& r = n.rectangle;
     const int corner = sq::square_at(r.x, r.y), far = sq::square_at(r.x + r.wide - 1, r.y + r.high - 1);
@@ -93,7 +93,7 @@ void tell_squares(Battle& b, const SquareNewsList& news) {
 }
 
 // WEC-VIC-2: takes effect at once and for good.
-void test_withdrawal(Battle& b, int side) {
+void test_withdrawal(Play& b, int side) {
   Army& army = b.army(side);
   if (army.withdrawing || 2 * army.loss < army.original) return;
   army.withdrawing = 1;
@@ -120,19 +120,19 @@ OnBoard count_on_board(const State& state, int side) {
 }
 
 // WEC-WDR-6r
-void abandon_guns(Battle& b, int side) {
+void abandon_guns(Play& b, int side) {
   Changed changed;
   for (int slot = 0; slot < b.army(side).stands; ++slot) {
     const StandId id = side * kStandsPerSide + slot;
-    if (b.s[id].exists() && b.s[id].on_board()) destroy(b, id, clause("WEC-WDR-6r"), changed);
+    if (b.state[id].exists() && b.state[id].on_board()) destroy(b, id, clause("WEC-WDR-6r"), changed);
   }
 }
 
-void test_end(Battle& b) {
-  for (int side = 0; side < 2 && !b.s.over; ++side)
-    if (b.s[command_of(side)].where == Where::destroyed) end_battle(b, clause("WEC-VIC-5"));
-  for (int side = 0; side < 2 && !b.s.over; ++side) {
-    OnBoard n = count_on_board(b.s, side);
+void test_end(Play& b) {
+  for (int side = 0; side < 2 && !b.state.over; ++side)
+    if (b.state[command_of(side)].where == Where::destroyed) end_battle(b, clause("WEC-VIC-5"));
+  for (int side = 0; side < 2 && !b.state.over; ++side) {
+    OnBoard n = count_on_board(b.state, side);
     if (n.all > 0 && n.movable == 0 && b.army(side).withdrawing) {
       abandon_guns(b, side);
       n.all = 0;
@@ -143,17 +143,17 @@ void test_end(Battle& b) {
 
 }  // namespace
 
-void settle_squares(Battle& b, const Changed& changed, Change why) {
-  if (!b.events) return examine_squares(b.o, b.s, changed, why, nullptr);
+void settle_squares(Play& b, const Changed& changed, Change why) {
+  if (!b.events) return examine_squares(b.options, b.state, changed, why, nullptr);
   SquareNewsList news;
-  examine_squares(b.o, b.s, changed, why, &news);
+  examine_squares(b.options, b.state, changed, why, &news);
   tell_squares(b, news);
 }
 
-void settle(Battle& b, const Changed& changed, Change why) {
+void settle(Play& b, const Changed& changed, Change why) {
   settle_squares(b, changed, why);
   for (int side = 0; side < 2; ++side) test_withdrawal(b, side);
-  if (!b.s.over) test_end(b);
+  if (!b.state.over) test_end(b);
 }
 
 // --- The end -------------------------------------------------------------------------------------
@@ -180,22 +180,22 @@ Victory victory_of(const State& s) {
   return {winner, his > 0 ? grade_of(his) : Grade::marginal};
 }
 
-void end_battle(Battle& b, ClauseId reason) {
-  const int first = total_of(b.s, 0), second = total_of(b.s, 1);
-  const Victory victory = victory_of(b.s);
-  b.s.over = reason.index;
-  b.s.winner = static_cast<std::int8_t>(victory.winner);
-  b.s.grade = victory.grade;
-  b.s.flow.clear();
+void end_battle(Play& b, ClauseId reason) {
+  const int first = total_of(b.state, 0), second = total_of(b.state, 1);
+  const Victory victory = victory_of(b.state);
+  b.state.over = reason.index;
+  b.state.winner = static_cast<std::int8_t>(victory.winner);
+  b.state.grade = victory.grade;
+  b.state.flow.clear();
   if (!b.events) return;
-  table::Event& e = b.tell("end", b.s.winner, "The battle is over: {} to {}",
+  table::Event& e = b.tell("end", b.state.winner, "The battle is over: {} to {}",
                            {table::number(first), table::number(second)});
   e.clauses = {id_text(b.game, reason)};
   e.heading = true;
 }
 
-void concede(Battle& b, int side) {
-  b.s.conceded = static_cast<std::int8_t>(side);
+void concede(Play& b, int side) {
+  b.state.conceded = static_cast<std::int8_t>(side);
   if (b.events)
     b.tell("concede", side, "{} [concedes|concede] the battle",
            {table::side_name(static_cast<table::Side>(side))});

@@ -1,4 +1,4 @@
-#include "rules/empires/describe.h"
+#include "rules/empires/words.h"
 
 #include "rules/empires/army_lists.h"
 #include "rules/empires/clauses.gen.h"

@@ -1,43 +1,50 @@
-// The battle as the sequence of play sees it: looked at, or being played on.
+// One order being played: the position it changes, its dice and its log.
 #pragma once
 
-#include "rules/empires/scenario.h"
+#include "rules/empires/board.h"
 #include "rules/empires/tactical_squares.h"
 #include "rules/empires/verbs.h"
 #include "table/tell.h"
 
 namespace vedette::empires {
 
-struct Look {
-  const Scenario& scenario;
-  const State& s;
-  const Options& o = scenario.options;
-
-  const Army& army(int side) const { return s.army[static_cast<std::size_t>(side)]; }
+// A throw that the engine makes by itself.
+struct Throw {
+  enum class Kind : std::uint8_t { none, initiative, activations } kind = Kind::none;
+  int side = 0;
 };
 
 // One order being played. Without events nothing is told, and nothing is allocated.
-struct Battle {
+struct Play {
   const table::Game& game;
   const Scenario& scenario;
-  State& s;
+  State& state;
   chance::Dice& dice;
   table::Events* events;
-  const Options& o = scenario.options;
+  const Options& options = scenario.options;
+  Throw* wanted = nullptr;  // for the odds: where the first throw is kept, which is then not made
 
-  Look look() const { return {scenario, s}; }
-  Army& army(int side) const { return s.army[static_cast<std::size_t>(side)]; }
+  Board board() const { return {scenario, state}; }
+  Army& army(int side) const { return state.army[static_cast<std::size_t>(side)]; }
   void push(Stage stage, int a, int b = 0, int c = 0) {
-    s.flow.push_back(
+    state.flow.push_back(
         {stage, 0, static_cast<std::int16_t>(a), static_cast<std::int16_t>(b), static_cast<std::int16_t>(c)});
   }
-  void pop() { s.flow.pop_back(); }
+  // True: only this throw was wanted; nothing more is played.
+  bool stops_before(const Throw& next) {
+    if (!wanted) return false;
+    if (wanted->kind == Throw::Kind::none) *wanted = next;
+    state.over = kStopped;
+    return true;
+  }
+  static constexpr std::uint16_t kStopped = 1;
+  void pop() { state.flow.pop_back(); }
 
   // An event with a sentence; only to be called with events.
   table::Event& tell(std::string_view kind, int side, std::string_view pattern,
                      std::initializer_list<table::Word> filling) {
     table::Event& event = events->add(kind, static_cast<table::Side>(side));
-    event.text = table::tell(game, s, pattern, filling);
+    event.text = table::tell(game, state, pattern, filling);
     return event;
   }
 };
@@ -49,7 +56,7 @@ inline std::string id_text(const table::Game& game, ClauseId id) {
 }
 
 // Throws the dice of an army (WEC-DIC-1) and, if told, notes them on an event.
-int throw_army_dice(Battle& b, int side, chance::Purpose purpose, table::Event* event);
-int throw_d6(Battle& b, int side, chance::Purpose purpose, table::Event* event);
+int throw_army_dice(Play& b, int side, chance::Purpose purpose, table::Event* event);
+int throw_d6(Play& b, int side, chance::Purpose purpose, table::Event* event);
 
 }  // namespace vedette::empires

@@ -1,0 +1,508 @@
+#include "rules/empires/flow_activation.h"
+
+#include "rules/empires/clauses.gen.h"
+#include "rules/empires/transport.h"
+#include "rules/empires/victory.h"
+
+namespace vedette::empires {
+
+using table::kLegal;
+using table::Order;
+using table::Refusal;
+
+namespace {
+
+// The frame of an activation in words.
+struct Active {
+  StandId a, b;  // b: joint companion; kNoStand if there is none or it is gone
+  int bits;
+
+  explicit Active(const Frame& f) : a(f.a), b(f.b), bits(f.c) {
+    if (f.c & done::gone_b) b = kNoStand;
+    if (f.c & done::gone_a) {
+      a = b;
+      b = kNoStand;
+    }
+  }
+  bool nobody() const { return a == kNoStand; }
+  bool has(int bit) const { return (bits & bit) != 0; }
+  bool is(StandId id) const { return id != kNoStand && (id == a || id == b); }
+};
+
+Active active(const Board& board) { return Active(board.state.top()); }
+
+int attack_bit(const Frame& frame, StandId id) { return id == frame.a ? done::attack_a : done::attack_b; }
+
+bool withdraws(const Board& board, StandId id) { return board.army(side_of(id)).withdrawing != 0; }
+
+int nearness(const Board& board, const Stand& s, int q) {  // b(q), of a large stand its nearest square
+  int nearest = 1000;
+  for (int own : sq::footprint(q, s.facing, s.wide, s.deep))
+    nearest = std::min(nearest,
+                       board.scenario.from_baseline(
+                           board.state, side_of(static_cast<StandId>(&s - board.state.stand.data())), own));
+  return nearest;
+}
+
+// --- Withdrawal (WEC-WDR-1r) ---------------------------------------------------------------------
+
+// The moves of a withdrawing stand: how near to its baseline one must end, and whether it can leave.
+struct Retreat {
+  bool exit = false;   // it may leave the board
+  bool must = false;   // some move brings it nearer, or off
+  int nearest = 1000;  // the smallest b it can reach
+
+  bool allows(const Board& board, const Stand& s, int q) const {
+    if (!must) return true;
+    const int b = nearness(board, s, q);
+    return b < nearness(board, s, s.square) &&
+           (board.options.withdraw_pace == WithdrawPace::at_least_one || b == nearest);
+  }
+};
+
+Retreat retreat_of(const Board& board, const Active& act, const MoveSearch& search) {
+  Retreat r;
+  if (!withdraws(board, act.a)) return r;
+  const Stand& s = board.state[act.a];
+  r.exit = search.can_exit(board.army(side_of(act.a)).baseline, board.scenario.grid);
+  for (const MoveEnd& end : search.ends()) r.nearest = std::min(r.nearest, nearness(board, s, end.square));
+  r.must = r.exit || r.nearest < nearness(board, s, s.square);
+  return r;
+}
+
+// --- Parts of an activation ----------------------------------------------------------------------
+
+// May the move part begin now?
+ClauseId move_part_refusal(const Active& act) {
+  if (act.has(done::mounted)) return clause("WEC-MNT-1");
+  return act.has(done::move) ? clause("WEC-ACT-1") : kLegal;
+}
+
+bool may_turn_at_all(const Board& board, const Active& act) {
+  if (act.b != kNoStand) return true;
+  for (int facing = 0; facing < 4; ++facing)
+    if (facing != board.state[act.a].facing && !turn_refusal(board.options, board.state, act.a, facing))
+      return true;
+  return false;
+}
+
+ClauseId turn_on_the_spot_refusal(const Board& board, const Active& act, const Retreat& retreat) {
+  if (retreat.must) return clause("WEC-WDR-1r");
+  if (may_turn_at_all(board, act)) return kLegal;
+  return is_large_gun(board.state[act.a]) ? clause("WEC-LRG-4") : clause("WEC-STK-8r");
+}
+
+ClauseId end_refusal(const Board& board, const Active& act) {
+  if (act.has(done::move) || !withdraws(board, act.a)) return kLegal;
+  const MoveSearch search(board.options, board.state, act.a, act.b);
+  return retreat_of(board, act, search).must ? clause("WEC-WDR-1r") : kLegal;
+}
+
+// The cavalry stand of the activation that may change between horse and foot.
+StandId rider(const Board& board, const Active& act) {
+  if (is_cavalry(board.state[act.a])) return act.a;
+  return act.b != kNoStand && is_cavalry(board.state[act.b]) ? act.b : kNoStand;
+}
+
+ClauseId mounting_refusal(const Board& board, const Active& act, bool mount, int facing,
+                          Formation formation) {
+  if (const ClauseId part = move_part_refusal(act)) return part;
+  const StandId id = rider(board, act);
+  if (id == kNoStand)
+    return board.state[act.a].group() == Group::command ? clause("WEC-MNT-2r") : clause("WEC-MNT-1");
+  const Stand& s = board.state[id];
+  if (s.mounted == mount) return clause("WEC-MNT-1");
+  if (mount && is_cover(board.state.terrain.ground(s.square)) && !board.state.terrain.has_road(s.square))
+    return clause("WEC-MNT-4r");
+  if (withdraws(board, act.a)) {
+    const MoveSearch search(board.options, board.state, act.a, act.b);
+    if (retreat_of(board, act, search).must) return clause("WEC-WDR-1r");
+  }
+  if (facing < 0 || facing > 3) return clause("WEC-GEO-4r");
+  if (act.b == kNoStand)
+    return formation == Formation::single ? turn_refusal(board.options, board.state, act.a, facing)
+                                          : clause("WEC-STK-3");
+  const InOrder pair = in_order(act.a, act.b);
+  return formation_refusal(board.state, pair.first, pair.second, formation);
+}
+
+ClauseId limbering_refusal(const Board& board, const Active& act, StandId gun) {
+  if (!is_transport(board.state[act.a])) return clause("WEC-TRP-1");
+  if (act.bits & (done::move | done::limbered)) return clause("WEC-TRP-5r");
+  return limber_refusal(board.state, act.a, gun);
+}
+
+ClauseId unlimbering_refusal(const Board& board, const Active& act, int square, int facing) {
+  if (!is_transport(board.state[act.a])) return clause("WEC-TRP-1");
+  if (!act.has(done::move) || act.has(done::unlimbered)) return clause("WEC-TRP-5r");
+  if (!board.scenario.on_board(square)) return clause("WEC-TRP-3");
+  return unlimber_refusal(board.options, board.state, act.a, square, facing);
+}
+
+// Another stand is active; perhaps this one's counter was removed by the activation throw.
+Refusal inactive_refusal(const Board& board, StandId id) {
+  const Stand& s = board.state[id];
+  const bool removed =
+      !s.activated && s.counter == 0 && s.last_counter > board.army(side_of(id)).score && s.on_board();
+  if (!removed) return clause("WEC-SEQ-3");
+  return Refusal(board.options.sequence == Sequence::solo ? clause("WEC-SOL-2") : clause("WEC-FTF-1"))
+      .also(clause("WEC-SEQ-3"));
+}
+
+Refusal attacking_refusal(const Board& board, const Active& act, StandId attacker, StandId target) {
+  if (!act.is(attacker)) return inactive_refusal(board, attacker);
+  const Frame& frame = board.state.top();
+  if (act.has(attack_bit(frame, attacker)))
+    return board.state[attacker].attacked ? clause("WEC-COM-2") : clause("WEC-ACT-4r");
+  if (act.has(done::move) && act.has(done::fought_first)) return clause("WEC-ACT-1");
+  if (side_of(target) == side_of(attacker) || !board.state[target].exists() ||
+      !board.state[target].on_board())
+    return clause("WEC-COM-1");
+  return attack_refusal(board.options, board.state, attacker, target);
+}
+
+// Calls each legal attack until `each` says stop.
+template <class Each>
+void for_each_attack(const Board& board, const Active& act, Each each) {
+  for (const StandId attacker : {act.a, act.b}) {
+    if (attacker == kNoStand || act.has(attack_bit(board.state.top(), attacker))) continue;
+    if (attacker_refusal(board.options, board.state, attacker)) continue;
+    const Stand& a = board.state[attacker];
+    const int enemy = 1 - side_of(attacker);
+    const int reach = std::max(2, range_of(a.weapon)) + (a.is_large() ? 4 : 0);
+    for (int slot = 0; slot < board.army(enemy).stands; ++slot) {
+      const StandId target = enemy * kStandsPerSide + slot;
+      const Stand& t = board.state[target];
+      if (!t.on_board() || !t.exists()) continue;
+      if (sq::distance(a.square, t.square) > reach + (t.is_large() ? 4 : 0)) continue;
+      if (!attack_refusal(board.options, board.state, attacker, target) && !each(attacker, target)) return;
+    }
+  }
+}
+
+bool may_still_attack(const Board& board, const Active& act) {
+  if (act.has(done::move) && act.has(done::fought_first)) return false;
+  bool found = false;
+  for_each_attack(board, act, [&](StandId, StandId) { return !(found = true); });
+  return found;
+}
+
+bool may_still_unlimber(const Board& board, const Active& act) {
+  return act.has(done::move) && !act.has(done::unlimbered) && tows_a_gun(board.state[act.a]);
+}
+
+template <class Each>
+void for_each_formation(const Board& board, const Active& act, Each each) {
+  if (act.b == kNoStand) return each(Formation::single);
+  const InOrder pair = in_order(act.a, act.b);
+  for (const Formation f : {Formation::first_front, Formation::second_front, Formation::back_to_back})
+    if (!formation_refusal(board.state, pair.first, pair.second, f)) each(f);
+}
+
+}  // namespace
+
+void mark_as_gone(State& state, StandId id) {
+  for (Frame& frame : state.flow) {
+    if (frame.stage != Stage::activation) continue;
+    if (frame.a == id) frame.c |= done::gone_a;
+    if (frame.b == id) frame.c |= done::gone_b;
+  }
+}
+
+bool activation_is_over(const Board& board) {
+  const Active act = active(board);
+  if (act.nobody()) return true;
+  if (!act.has(done::move)) {
+    // A gun that can neither move nor attack has nothing to decide.
+    return move_rate(board.state[act.a]) == 0 && act.b == kNoStand && !may_turn_at_all(board, act) &&
+           !may_still_attack(board, act);
+  }
+  return !may_still_attack(board, act) && !may_still_unlimber(board, act);
+}
+
+// --- Listing and refusing ------------------------------------------------------------------------
+
+namespace {
+
+void list_moves(const Board& board, const Active& act, table::OrderList& list) {
+  const MoveSearch search(board.options, board.state, act.a, act.b);
+  const Retreat retreat = retreat_of(board, act, search);
+  const Stand& s = board.state[act.a];
+  if (!retreat.must) list.add(order(Verb::end_activation));
+  if (retreat.exit) list.add(order(Verb::exit));
+  for (const MoveEnd& end : search.ends()) {
+    if (!retreat.allows(board, s, end.square)) continue;
+    for (int place = 0; place < 4; ++place)
+      if (end.places.has(static_cast<Place>(place))) list.add(order(Verb::move, cell_of(end.square), place));
+  }
+  if (!turn_on_the_spot_refusal(board, act, retreat)) list.add(order(Verb::move, cell_of(s.square), 0));
+  if (retreat.must || rider(board, act) == kNoStand) return;
+  const bool mount = !board.state[rider(board, act)].mounted;
+  for (int facing = 0; facing < 4; ++facing)
+    for_each_formation(board, act, [&](Formation f) {
+      if (!mounting_refusal(board, act, mount, facing, f))
+        list.add(order(mount ? Verb::mount : Verb::dismount, facing, static_cast<int>(f)));
+    });
+}
+
+void list_transport(const Board& board, const Active& act, table::OrderList& list) {
+  const Stand& s = board.state[act.a];
+  if (!is_transport(s)) return;
+  const int side = side_of(act.a);
+  if (!act.has(done::move))
+    for (int slot = 1; slot < board.army(side).stands; ++slot) {
+      const StandId gun = side * kStandsPerSide + slot;
+      if (is_artillery(board.state[gun]) && !limbering_refusal(board, act, gun))
+        list.add(order(Verb::limber, gun));
+    }
+  if (!may_still_unlimber(board, act)) return;
+  const int reach = board.state[s.hitch].is_large() ? 4 : 1;
+  for (int dy = -reach; dy <= reach; ++dy)
+    for (int dx = -reach; dx <= reach; ++dx) {
+      const int x = sq::column(s.square) + dx, y = sq::row(s.square) + dy;
+      if (x < 1 || y < 1 || x > board.scenario.grid.columns || y > board.scenario.grid.rows) continue;
+      for (int facing = 0; facing < 4; ++facing)
+        if (!unlimbering_refusal(board, act, sq::square_at(x, y), facing))
+          list.add(order(Verb::unlimber, cell_of(sq::square_at(x, y)), facing));
+    }
+}
+
+}  // namespace
+
+void list_activation(const Board& board, table::OrderList& list) {
+  const Active act = active(board);
+  if (act.has(done::move))
+    list.add(order(Verb::end_activation));
+  else
+    list_moves(board, act, list);
+  list_transport(board, act, list);
+  if (!(act.has(done::move) && act.has(done::fought_first)))
+    for_each_attack(board, act, [&](StandId attacker, StandId target) {
+      list.add(order(Verb::attack, attacker, target));
+      return true;
+    });
+}
+
+Refusal refuse_activation(const Board& board, const Order& o) {
+  const Active act = active(board);
+  switch (verb_of(o)) {
+    case Verb::end_activation:
+      return end_refusal(board, act);
+    case Verb::attack:
+      return attacking_refusal(board, act, o.arg[0], o.arg[1]);
+    case Verb::limber:
+      return limbering_refusal(board, act, o.arg[0]);
+    case Verb::unlimber:
+      return unlimbering_refusal(board, act, square_of(o.arg[0]), o.arg[1]);
+    case Verb::mount:
+    case Verb::dismount:
+      return mounting_refusal(
+          board, act, verb_of(o) == Verb::mount, o.arg[0],
+          o.arg[1] == table::kAbsent ? Formation::single : static_cast<Formation>(o.arg[1]));
+    case Verb::set_facing:
+      return clause("WEC-FAC-2");
+    case Verb::move:
+    case Verb::exit:
+      break;
+    default:
+      return clause("WEC-SEQ-3");
+  }
+  const int q = verb_of(o) == Verb::move ? square_of(o.arg[0]) : 0;
+  const Place place = o.arg[1] == table::kAbsent ? Place::single : static_cast<Place>(o.arg[1]);
+  if (const ClauseId part = move_part_refusal(act)) {
+    const bool turns = verb_of(o) == Verb::move && q == board.state[act.a].square;
+    return turns && part == clause("WEC-ACT-1") ? Refusal(clause("WEC-FAC-2")).also(part) : Refusal(part);
+  }
+  const MoveSearch search(board.options, board.state, act.a, act.b);
+  const Retreat retreat = retreat_of(board, act, search);
+  if (verb_of(o) == Verb::exit) {
+    if (!withdraws(board, act.a)) return clause("WEC-WDR-5r");
+    return retreat.exit ? kLegal : clause("WEC-WDR-3r");
+  }
+  if (!board.scenario.on_board(q)) return clause("WEC-WDR-5r");
+  if (q == board.state[act.a].square)
+    return place == Place::single ? turn_on_the_spot_refusal(board, act, retreat) : clause("WEC-STK-8r");
+  if (const Refusal refused = move_refusal(board.options, board.state, search, act.a, act.b, q, place))
+    return refused;
+  return retreat.allows(board, board.state[act.a], q) ? kLegal : clause("WEC-WDR-1r");
+}
+
+// --- Playing -------------------------------------------------------------------------------------
+
+namespace {
+
+void tell_move(Play& b, StandId id, const base::FixedVector<std::int16_t, 16>& path) {
+  table::Event& e =
+      b.tell("move", side_of(id), "{} moves to {}", {table::piece(id), square_word(path.back())});
+  for (std::int16_t q : path)
+    e.result +=
+        (e.result.empty() ? "by " : " ") + table::plain(table::tell(b.game, b.state, "{}", {square_word(q)}));
+}
+
+void move(Play& b, int q, Place place) {
+  const Active act(b.state.top());
+  Stand& s = b.state[act.a];
+  const int from = s.square;
+  if (b.events && q != from)
+    tell_move(b, act.a, MoveSearch(b.options, b.state, act.a, act.b).path_to(q, place));
+  b.state.top().c |= done::move;
+  if (q != from) {
+    s.moved = true;
+    if (act.b != kNoStand) {
+      b.state[act.b].moved = true;
+      const bool back = s.place == Place::back;
+      const StandId front = s.place == Place::rear ? act.b : act.a, rear = front == act.a ? act.b : act.a;
+      const int facing = b.state[front].facing;
+      lift(b.state, act.a);
+      lift(b.state, act.b);
+      put(b.state, front, q, facing);
+      join(b.state, rear, front, back ? Place::back : Place::rear, q);
+    } else {
+      const int facing = s.facing;
+      const StandId resident = b.state.empty(q) || b.state.at(q) == act.a ? kNoStand : b.state.at(q);
+      Changed changed;
+      changed.add_leaving(b.options, s);
+      lift(b.state, act.a);
+      if (resident == kNoStand) {
+        put(b.state, act.a, q, facing);
+      } else {
+        join(b.state, act.a, resident, place, q);
+        changed.add(b.state[act.a]);
+        return settle_squares(b, changed, Change::voluntary);
+      }
+    }
+  }
+  b.push(Stage::facing, act.a, act.b, from);
+}
+
+void change_mount(Play& b, bool mount, int facing, Formation formation) {
+  const Active act(b.state.top());
+  const StandId id = is_cavalry(b.state[act.a]) ? act.a : act.b;
+  Changed changed;
+  changed.add_leaving(b.options, b.state[id]);
+  b.state[id].mounted = mount;
+  if (act.b == kNoStand) {
+    turn_in_place(b.state, act.a, facing);
+  } else {
+    const InOrder pair = in_order(act.a, act.b);
+    take_formation(b.state, pair.first, pair.second, facing, formation);
+  }
+  b.state.top().c |= done::move | done::mounted;
+  if (b.events)
+    b.tell(mount ? "mount" : "dismount", side_of(id), mount ? "{} mounts" : "{} dismounts",
+           {table::piece(id)});
+  settle_squares(b, changed, Change::voluntary);
+}
+
+void attack(Play& b, StandId attacker, StandId target) {
+  Frame& frame = b.state.top();
+  const Active act(frame);
+  // The pair of a column has one attack; back-to-back each has its own (WEC-ACT-4r).
+  const bool column = act.b != kNoStand && b.state[attacker].place != Place::back;
+  frame.c = static_cast<std::int16_t>(
+      frame.c | (column ? done::attack_a | done::attack_b : attack_bit(frame, attacker)));
+  if (!act.has(done::move)) frame.c |= done::fought_first;
+  fight(b, attacker, target);
+}
+
+}  // namespace
+
+void apply_activation(Play& b, const Order& o) {
+  const Active act(b.state.top());
+  switch (verb_of(o)) {
+    case Verb::move:
+      return move(b, square_of(o.arg[0]),
+                  o.arg[1] == table::kAbsent ? Place::single : static_cast<Place>(o.arg[1]));
+    case Verb::mount:
+    case Verb::dismount:
+      return change_mount(b, verb_of(o) == Verb::mount, o.arg[0],
+                          o.arg[1] == table::kAbsent ? Formation::single : static_cast<Formation>(o.arg[1]));
+    case Verb::attack:
+      return attack(b, o.arg[0], o.arg[1]);
+    case Verb::exit: {
+      Changed changed;
+      leave_board(b, act.a, changed);
+      if (act.b != kNoStand) leave_board(b, act.b, changed);
+      return settle(b, changed, Change::voluntary);
+    }
+    case Verb::limber: {
+      Changed changed;
+      changed.add_leaving(b.options, b.state[o.arg[0]]);
+      limber(b.state, act.a, o.arg[0]);
+      b.state.top().c |= done::limbered;
+      if (b.events)
+        b.tell("limber", side_of(act.a), "{} limbers {}", {table::piece(act.a), table::piece(o.arg[0])});
+      return settle_squares(b, changed, Change::voluntary);
+    }
+    case Verb::unlimber: {
+      const StandId gun = b.state[act.a].hitch;
+      unlimber(b.state, act.a, square_of(o.arg[0]), o.arg[1]);
+      b.state.top().c |= done::unlimbered;
+      if (b.events)
+        b.tell("unlimber", side_of(gun), "{} unlimbers in {}",
+               {table::piece(gun), square_word(b.state[gun].square)});
+      Changed changed;
+      changed.add(b.state[gun]);
+      return settle_squares(b, changed, Change::voluntary);
+    }
+    default:
+      b.pop();
+  }
+}
+
+// --- Facing: the second half of a move -----------------------------------------------------------
+
+namespace {
+
+ClauseId facing_refusal(const Board& board, int facing, Formation formation) {
+  const Frame& frame = board.state.top();
+  if (facing < 0 || facing > 3) return clause("WEC-GEO-4r");
+  if (frame.b == kNoStand)
+    return formation == Formation::single ? turn_refusal(board.options, board.state, frame.a, facing)
+                                          : clause("WEC-STK-3");
+  const InOrder pair = in_order(frame.a, frame.b);
+  return formation_refusal(board.state, pair.first, pair.second, formation);
+}
+
+}  // namespace
+
+void list_facing(const Board& board, table::OrderList& list) {
+  for (int facing = 0; facing < 4; ++facing)
+    for (int f = 0; f < 4; ++f)
+      if (!facing_refusal(board, facing, static_cast<Formation>(f)))
+        list.add(order(Verb::set_facing, facing, f));
+}
+
+Refusal refuse_facing(const Board& board, const Order& o) {
+  if (verb_of(o) != Verb::set_facing) return clause("WEC-ACT-1");
+  return facing_refusal(board, o.arg[0],
+                        o.arg[1] == table::kAbsent ? Formation::single : static_cast<Formation>(o.arg[1]));
+}
+
+void apply_facing(Play& b, const Order& o) {
+  const Frame frame = b.state.top();
+  const StandId a = frame.a, mate = frame.b;
+  Changed changed;
+  const int from = frame.c;
+  if (from != b.state[a].square) {
+    const Stand& s = b.state[a];
+    const bool fit = may_stand_in_a_square(b.options, s) ||
+                     (mate != kNoStand && may_stand_in_a_square(b.options, b.state[mate]));
+    for (int q : sq::footprint(from, s.facing, s.wide, s.deep)) {
+      changed.add(q);
+      if (fit) changed.given_up.push_back(static_cast<std::int16_t>(q));
+    }
+  }
+  if (mate == kNoStand) {
+    turn_in_place(b.state, a, o.arg[0]);
+  } else {
+    const InOrder pair = in_order(a, mate);
+    take_formation(b.state, pair.first, pair.second, o.arg[0],
+                   o.arg[1] == table::kAbsent ? Formation::single : static_cast<Formation>(o.arg[1]));
+  }
+  changed.add(b.state[a]);
+  b.pop();
+  settle_squares(b, changed, Change::voluntary);
+}
+
+}  // namespace vedette::empires
