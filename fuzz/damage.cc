@@ -1,7 +1,7 @@
 // Stands in for libFuzzer in ./test: feeds a target its seeds, whole and then damaged at random, the same way
 // each time.
 //
-//   fuzz_order SEEDS_FOLDER DAMAGED_COPIES
+//   fuzz_order SEEDS_FOLDER... DAMAGED_COPIES
 #include <algorithm>
 #include <cstdint>
 #include <filesystem>
@@ -78,18 +78,22 @@ class Vandal {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 3) {
-    std::cerr << "usage: " << argv[0] << " SEEDS_FOLDER DAMAGED_COPIES\n";
+  if (argc < 3) {
+    std::cerr << "usage: " << argv[0] << " SEEDS_FOLDER... DAMAGED_COPIES\n";
     return 2;
   }
-  const std::vector<Bytes> seeds = seeds_in(argv[1]);
-  if (seeds.empty()) {
-    std::cerr << argv[1] << ": no seeds here\n";
-    return 1;
+  std::vector<Bytes> seeds;
+  for (int i = 1; i + 1 < argc; ++i) {
+    const std::vector<Bytes> found = seeds_in(argv[i]);
+    if (found.empty()) {
+      std::cerr << argv[i] << ": no seeds here\n";
+      return 1;
+    }
+    seeds.insert(seeds.end(), found.begin(), found.end());
   }
   for (const Bytes& seed : seeds) LLVMFuzzerTestOneInput(seed.data(), seed.size());
   Vandal vandal(seeds);
-  const int copies = std::stoi(argv[2]);
+  const int copies = std::stoi(argv[argc - 1]);
   for (int i = 0; i < copies; ++i) {
     const Bytes bytes = vandal.damaged_copy();
     LLVMFuzzerTestOneInput(bytes.data(), bytes.size());

@@ -38,6 +38,7 @@ void add_battle(Seeds& seeds, std::size_t game, int orders) {
   const std::string chosen = choice(game, orders & 255, orders);
   seeds.add("position", chosen + boost::json::serialize(match.position_json()));
   seeds.add("match", table::match_text(match));
+  if (match.journal().size() < 100) seeds.add("upload", table::match_text(match));
   if (match.over()) return;
   table::OrderList list;
   table::list_orders(match.game(), match.state(), list, table::For::people);
@@ -79,6 +80,53 @@ void add_conversations(Seeds& seeds) {
   }
 }
 
+// What a client of the server says in the seat that decides: a question of every kind about an order, and the order.
+void add_sessions(Seeds& seeds) {
+  for (std::size_t game = 0; game < games().size(); ++game) {
+    constexpr int kSeed = 1, kOrders = 12;
+    const table::Match match = battle(game, kSeed, kOrders);
+    if (match.over()) continue;
+    table::OrderList list;
+    table::list_orders(match.game(), match.state(), list, table::For::people);
+    const std::string order =
+        boost::json::serialize(table::order_json(match.game(), match.state(), list[list.size() / 2]));
+    std::string lines = R"({"do":"join","token":"$TOKEN","name":"A","since":0})"
+                        "\n";
+    for (const char* what : {"odds", "why", "preview", "interject"})
+      lines += std::string(R"({"id":1,"do":")") + what + R"(","order":)" + order + "}\n";
+    for (const char* ask :
+         {R"("history")", R"("at","order":3)", R"("chat","text":"x")", R"("chat_before","n":9)",
+          R"("note","text":"y")", R"("overlay","kind":"reach","subject":"a")", R"("ping")",
+          R"("why","about":{"kind":"piece","id":"1"})", R"("consent","yes":true)"})
+      lines += std::string(R"({"id":2,"do":)") + ask + "}\n";
+    const std::string seq = std::to_string(match.journal().size());
+    lines += R"({"id":3,"do":"order","seq":)" + seq + R"(,"order":)" + order + "}\n";
+    lines += R"({"id":4,"do":"undo","seq":)" + seq + "}\n";
+    const auto seat = static_cast<int>(match.decision().seat);
+    seeds.add("session", choice(game, kSeed + 4 * seat, kOrders) + lines);
+  }
+}
+
+// A request of every kind.
+void add_requests(Seeds& seeds) {
+  const std::string end = "\r\nHost: localhost:1885\r\n";
+  for (const char* path : {"/", "/healthz", "/api/catalogue", "/api/rules/empires", "/api/board/heroes/wells",
+                           "/api/matches/$MATCH", "/api/matches/$MATCH/file", "/api/matches/$MATCH/verify",
+                           "/api/matches/$MATCH/report", "/api/studies", "/api/studies/x/report"})
+    seeds.add("http",
+              std::string("GET ") + path + " HTTP/1.1" + end + "Authorization: Bearer $TOKEN\r\n\r\n");
+  for (const auto& [path, body] :
+       {std::pair{"/api/matches", R"({"scenario":"heroes/wells","seats":{"red":{"kind":"computer"}}})"},
+        std::pair{"/api/matches/upload", "{}"}, std::pair{"/api/matches/$MATCH/fork", R"({"order":1})"},
+        std::pair{"/api/matches/$MATCH/seats", R"({"seat":"red","kind":"human","name":"A"})"},
+        std::pair{"/api/studies", R"({"scenario":"heroes/wells","games":10})"},
+        std::pair{"/api/studies/x/stop", "{}"}})
+    seeds.add("http", std::string("POST ") + path + " HTTP/1.1" + end +
+                          "X-Forwarded-For: 192.0.2.1, 127.0.0.1\r\nOrigin: https://games.example.org\r\n"
+                          "Content-Length: " +
+                          std::to_string(std::string_view(body).size()) + "\r\n\r\n" + body);
+}
+
 }  // namespace
 }  // namespace vedette::fuzz
 
@@ -95,4 +143,6 @@ int main(int argc, char** argv) {
   }
   add_scenarios(seeds);
   add_conversations(seeds);
+  add_sessions(seeds);
+  add_requests(seeds);
 }
