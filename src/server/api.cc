@@ -36,21 +36,16 @@ std::vector<std::string_view> parts_of(std::string_view path) {
 }  // namespace
 
 void Api::answer(const Request& request, const Answer& done) {
-  try {
-    const bool reads = request.method == "GET" || request.method == "HEAD";
-    const bool is_api = request.path.starts_with("/api/");
-    if (reads && request.path == "/healthz") return done(healthz());
-    if (reads && !context_.visitors.admits(request.address, is_api ? Use::read : Use::file,
-                                           is_api ? context_.limits.reads : context_.limits.files))
-      return done(too_fast());
-    if (!is_api && reads) return done(page(request));
-    if (is_api && reads) return get(request, parts_of(request.path), done);
-    if (is_api && request.method == "POST") return post(request, parts_of(request.path), done);
-    done(failed(405, "method", "This is not done here."));
-  } catch (const store::Failure& failure) {
-    log_trouble(failure.what());
-    done(failed(503, "store_failed", "The store does not answer; please try again."));
-  }
+  const bool reads = request.method == "GET" || request.method == "HEAD";
+  const bool is_api = request.path.starts_with("/api/");
+  if (reads && request.path == "/healthz") return done(healthz());
+  if (reads && !context_.visitors.admits(request.address, is_api ? Use::read : Use::file,
+                                         is_api ? context_.limits.reads : context_.limits.files))
+    return done(too_fast());
+  if (!is_api && reads) return done(page(request));
+  if (is_api && reads) return get(request, parts_of(request.path), done);
+  if (is_api && request.method == "POST") return post(request, parts_of(request.path), done);
+  done(failed(405, "method", "This is not done here."));
 }
 
 void Api::get(const Request& request, const Parts& parts, const Answer& done) {
@@ -72,17 +67,31 @@ void Api::get(const Request& request, const Parts& parts, const Answer& done) {
   });
 }
 
+// What waits for the store is done by a match thread.
+void Api::off_the_network(Strand& strand, const Answer& done, std::function<void()> task) {
+  strand.post([done, task = std::move(task)] {
+    try {
+      task();
+    } catch (const store::Failure& failure) {
+      log_trouble(failure.what());
+      done(failed(503, "store_failed", "The database does not answer; please try again."));
+    }
+  });
+}
+
 // The match may have to be read first, which takes a while if it is long.
 void Api::with_match(const std::string& id, const Request& request, const Answer& done,
                      std::function<void(const Request&, LiveMatch&)> then) {
-  lobby_.find(id, request.address, [request, done, then = std::move(then)](const Lobby::Found& live) {
-    if (!live) return done(failed(live.error()));
-    try {
-      then(request, **live);
-    } catch (const store::Failure& failure) {
-      log_trouble(failure.what());
-      done(failed(503, "store_failed", "The store does not answer; please try again."));
-    }
+  off_the_network(*lobby_.strand_of(id), done, [this, id, request, done, then = std::move(then)] {
+    lobby_.find(id, request.address, [request, done, then](const Lobby::Found& live) {
+      if (!live) return done(failed(live.error()));
+      try {
+        then(request, **live);
+      } catch (const store::Failure& failure) {
+        log_trouble(failure.what());
+        done(failed(503, "store_failed", "The database does not answer; please try again."));
+      }
+    });
   });
 }
 
@@ -101,7 +110,9 @@ void Api::post(const Request& request, const Parts& parts, const Answer& done) {
   boost::system::error_code error;
   const json::value body = json::parse(request.body, error);
   if (error) return done(failed(400, "bad_json", "The request is not JSON."));
-  if (parts.size() == 2) return done(as_new_match(lobby_.create(body)));
+  if (parts.size() == 2)
+    return off_the_network(*context_.loop.new_strand(), done,
+                           [this, done, body] { done(as_new_match(lobby_.create(body))); });
   if (parts.size() != 4) return done(not_found());
   with_match(std::string(parts[2]), request, done,
              [this, what = std::string(parts[3]), body, done](const Request& asked, LiveMatch& live) {
@@ -254,12 +265,9 @@ void Api::upload(const Request& request, const Answer& done) {
       },
       [reading, done, this] {
         if (!reading->loaded) return done(failed(reading->loaded.error()));
-        try {
+        off_the_network(*context_.loop.new_strand(), done, [reading, done, this] {
           done(as_new_match(lobby_.keep(std::move(*reading->loaded))));
-        } catch (const store::Failure& failure) {
-          log_trouble(failure.what());
-          done(failed(503, "store_failed", "The store does not answer; please try again."));
-        }
+        });
       });
   if (!queued) done(busy());
 }

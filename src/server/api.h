@@ -40,13 +40,14 @@ class Api {
   // Begins what takes long and will be asked for: the catalogue.
   void prepare();
 
-  // Calls `done` at once, or later for what takes long.
+  // On the network's thread. Calls `done` at once, or later and on any thread for what takes long.
   void answer(const Request& request, const Answer& done);
 
  private:
   using Parts = std::vector<std::string_view>;
   void get(const Request& request, const Parts& parts, const Answer& done);
   void post(const Request& request, const Parts& parts, const Answer& done);
+  void off_the_network(Strand& strand, const Answer& done, std::function<void()> task);
   Response page(const Request& request);
   Response healthz() const;
 

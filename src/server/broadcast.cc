@@ -175,14 +175,13 @@ void LiveMatch::settle() {
       told_over_ = true;
       for (const auto& member : members) tell_over(*member);
     }
-    context_.store.database().rest();
   }
   think();
 }
 
 // After what is queued now: whoever gave the order learns that it stands before anybody's view is drawn.
 void LiveMatch::settle_soon() {
-  context_.loop.post([self = weak_from_this()] {
+  strand_->post([self = weak_from_this()] {
     if (const auto live = self.lock()) live->settle();
   });
 }

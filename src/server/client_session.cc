@@ -127,6 +127,7 @@ void ClientSession::take_seat(const Lobby::Found& live, const Wish& wish) try {
   match_ = *live;
   context_.connections->joined(visit_.place, *seat >= 0);
   member_ = match_->join(line_, visit_.address, *seat, wish.name, wish.entropy, wish.since);
+  joined_ = true;
   match_->settle();
 } catch (const store::Failure& failure) {
   log_trouble("match " + match_id_ + ": " + failure.what());

@@ -1,6 +1,8 @@
-// What is said on one WebSocket: first a join, then requests, each with its reply.
+// What is said on one WebSocket: first a join, then requests, each with its reply. Everything runs on the match's
+// strand.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <string>
@@ -27,9 +29,9 @@ class ClientSession : public std::enable_shared_from_this<ClientSession> {
         visit_(std::move(visit)) {}
 
   void receive(std::string_view text);
-  void drained();  // the line has room again
-  void end();      // the line is gone
-  bool joined() const { return member_ != nullptr; }
+  void drained();                          // the line has room again
+  void end();                              // the line is gone
+  bool joined() const { return joined_; }  // from any thread
 
  private:
   bool in_time();  // not too many messages from this connection or its address
@@ -56,6 +58,7 @@ class ClientSession : public std::enable_shared_from_this<ClientSession> {
   bool has_spoken_ = false;
   bool joining_ = false;  // the match is being opened
   bool ended_ = false;
+  std::atomic<bool> joined_ = false;
 };
 
 }  // namespace vedette::server

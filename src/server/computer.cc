@@ -49,7 +49,7 @@ void LiveMatch::think() {
   };
   const auto pace = members_.empty() ? std::chrono::milliseconds(0) : context_.pace;
   context_.loop.after(pace, [self = weak_from_this(), job, then] {
-    if (const auto live = self.lock()) live->context_.loop.work(job, then);
+    if (const auto live = self.lock()) live->work(job, then, Workers::general);
   });
 }
 

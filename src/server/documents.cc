@@ -6,6 +6,7 @@ namespace vedette::server {
 
 void Documents::get(const std::string& name, const std::string& address, std::function<Response()> write,
                     const Answer& done) {
+  const std::lock_guard lock(mutex_);
   if (const auto kept = kept_.find(name); kept != kept_.end()) return done(kept->second);
   if (const auto awaited = awaited_.find(name); awaited != awaited_.end())
     return awaited->second.push_back(done);
@@ -13,8 +14,10 @@ void Documents::get(const std::string& name, const std::string& address, std::fu
   const bool queued = work_.add(
       address, [written, write = std::move(write)] { *written = write(); },
       [this, written, name] {
+        std::unique_lock finished(mutex_);
         if (written->status == 200) keep(name, *written);
         const auto answers = awaited_.extract(name);
+        finished.unlock();
         for (const Answer& answer : answers.mapped()) answer(*written);
       });
   if (!queued) return done(busy());

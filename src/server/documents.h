@@ -1,11 +1,12 @@
 // Documents that take long to write, kept for a while: match files, verifications, reports. Who asks for one that is
-// being written waits for it with the others.
+// being written waits for it with the others. From any thread.
 #pragma once
 
 #include <functional>
 #include <list>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,7 @@ class Documents {
 
   WorkQueue& work_;
   const Limits limits_;
+  std::mutex mutex_;  // of what follows
   std::map<std::string, Response> kept_;
   std::list<std::string> oldest_first_;
   std::size_t kept_bytes_ = 0;

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/posix/stream_descriptor.hpp>
@@ -10,36 +11,81 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <csignal>
+#include <thread>
+
+#include "server/log.h"
 
 namespace vedette::server {
 namespace asio = boost::asio;
+namespace {
+
+// Most of them wait for the store; those that do not share the processor's cores.
+constexpr std::size_t kMatchThreads = 32;
+
+std::size_t cores() { return std::max<std::size_t>(2, std::thread::hardware_concurrency()); }
+
+}  // namespace
 
 struct EventLoop::Inside {
-  explicit Inside(int workers) : pool(static_cast<std::size_t>(workers)) {}
-
+  asio::thread_pool matches{kMatchThreads};
+  asio::thread_pool generals{cores()};
+  asio::thread_pool hints{2};
+  asio::thread_pool others{2};
   asio::io_context context{1};
-  asio::thread_pool pool;
+
+  asio::thread_pool& of(Workers workers) {
+    return workers == Workers::general ? generals : workers == Workers::hint ? hints : others;
+  }
 };
 
-EventLoop::EventLoop(int workers) : inside_(std::make_unique<Inside>(workers)) {}
+// --- Strands
 
-EventLoop::~EventLoop() {
-  inside_->pool.stop();
-  inside_->pool.join();
+void Strand::post(std::function<void()> task) {
+  {
+    const std::lock_guard lock(mutex_);
+    tasks_.push_back(std::move(task));
+    if (running_) return;
+    running_ = true;
+  }
+  asio::post(loop_.inside_->matches, [self = shared_from_this()] { self->run(); });
 }
+
+void Strand::run() {
+  std::unique_lock lock(mutex_);
+  while (!tasks_.empty()) {
+    const std::function<void()> task = std::move(tasks_.front());
+    tasks_.pop_front();
+    lock.unlock();
+    try {
+      task();
+    } catch (const std::exception& error) {  // of one match; the others go on
+      log_trouble(std::string("a match: ") + error.what());
+    }
+    lock.lock();
+  }
+  running_ = false;
+}
+
+// --- The loop
+
+EventLoop::EventLoop() : inside_(std::make_unique<Inside>()) {}
+
+EventLoop::~EventLoop() { finish(); }
 
 void EventLoop::post(std::function<void()> task) { asio::post(inside_->context, std::move(task)); }
 
 void EventLoop::after(std::chrono::milliseconds wait, std::function<void()> task) {
   if (wait.count() <= 0) return post(std::move(task));
-  auto timer = std::make_shared<asio::steady_timer>(inside_->context, wait);
-  timer->async_wait([timer, task = std::move(task)](boost::system::error_code error) {
-    if (!error) task();
+  post([this, wait, task = std::move(task)] {
+    auto timer = std::make_shared<asio::steady_timer>(inside_->context, wait);
+    timer->async_wait([timer, task](boost::system::error_code error) {
+      if (!error) task();
+    });
   });
 }
 
-void EventLoop::work(std::function<void()> job, std::function<void()> then) {
-  asio::post(inside_->pool, [this, job = std::move(job), then = std::move(then)]() mutable {
+void EventLoop::work(std::function<void()> job, std::function<void()> then, Workers workers) {
+  asio::post(inside_->of(workers), [this, job = std::move(job), then = std::move(then)]() mutable {
     job();
     post(std::move(then));
   });
@@ -65,6 +111,15 @@ void EventLoop::when_readable(int socket, std::function<void()> task) {
 void EventLoop::run() {
   const auto guard = asio::make_work_guard(inside_->context);
   inside_->context.run();
+  finish();
+}
+
+// What matches have begun is done to its end: an order that was read is either saved or it is not. Thoughts are not
+// waited for longer than the one under way takes.
+void EventLoop::finish() {
+  for (asio::thread_pool* pool : {&inside_->generals, &inside_->hints, &inside_->others}) pool->stop();
+  for (asio::thread_pool* pool : {&inside_->generals, &inside_->hints, &inside_->others, &inside_->matches})
+    pool->join();
 }
 
 void EventLoop::stop() { inside_->context.stop(); }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/parse.hpp>
-#include <utility>
 
 #include "server/log.h"
 #include "server/tokens.h"
@@ -14,15 +13,24 @@ namespace vedette::server {
 namespace json = boost::json;
 using table::Seat;
 
-base::Result<std::shared_ptr<LiveMatch>> LiveMatch::open(ServerContext& context, store::MatchRecord record) {
-  const std::shared_ptr<LiveMatch> live = unread(context, std::move(record));
+base::Result<std::shared_ptr<LiveMatch>> LiveMatch::open(ServerContext& context,
+                                                         std::shared_ptr<Strand> strand,
+                                                         store::MatchRecord record) {
+  const std::shared_ptr<LiveMatch> live = unread(context, std::move(strand), std::move(record));
   if (auto wrong = live->replay_all({})) return *wrong;
   if (auto wrong = live->catch_up()) return *wrong;
   return live;
 }
 
-std::shared_ptr<LiveMatch> LiveMatch::unread(ServerContext& context, store::MatchRecord record) {
-  return std::shared_ptr<LiveMatch>(new LiveMatch(context, std::move(record)));
+std::shared_ptr<LiveMatch> LiveMatch::unread(ServerContext& context, std::shared_ptr<Strand> strand,
+                                             store::MatchRecord record) {
+  return std::shared_ptr<LiveMatch>(new LiveMatch(context, std::move(strand), std::move(record)));
+}
+
+void LiveMatch::work(std::function<void()> job, std::function<void()> then, Workers workers) {
+  context_.loop.work(
+      std::move(job), [strand = strand_, then = std::move(then)]() mutable { strand->post(std::move(then)); },
+      workers);
 }
 
 std::optional<base::Error> LiveMatch::replay_all(const std::vector<store::Line>& journal) {
@@ -108,8 +116,8 @@ void LiveMatch::reload() {
 
 // The lobby no longer gives this match out. Whoever asked for something is answered before he is sent away.
 void LiveMatch::close() {
-  if (std::exchange(closed_, true)) return;
-  context_.loop.post([self = shared_from_this()] {
+  if (closed_.exchange(true)) return;
+  strand_->post([self = shared_from_this()] {
     const std::vector<std::shared_ptr<Member>> members = self->members_;
     for (const auto& member : members) {
       member->line.send(

@@ -4,9 +4,10 @@
 //
 // One way for orders (submit_order.cc): seat, sequence number, legality by the engine, durable in the journal, and
 // only then told to anybody. Whatever changes something marks the match as changed; settle() then tells
-// everybody and lets the computer think. Everything runs on the loop's one thread.
+// everybody and lets the computer think. Everything runs on the match's strand.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <map>
 #include <memory>
@@ -43,10 +44,12 @@ struct Member {
 
 class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
  public:
-  static base::Result<std::shared_ptr<LiveMatch>> open(ServerContext& context, store::MatchRecord record);
+  static base::Result<std::shared_ptr<LiveMatch>> open(ServerContext& context, std::shared_ptr<Strand> strand,
+                                                       store::MatchRecord record);
   // The same in three steps, so that a long journal can be replayed on another thread. Until it is caught up nobody else
   // may know the match.
-  static std::shared_ptr<LiveMatch> unread(ServerContext& context, store::MatchRecord record);
+  static std::shared_ptr<LiveMatch> unread(ServerContext& context, std::shared_ptr<Strand> strand,
+                                           store::MatchRecord record);
   std::optional<base::Error> replay_all(const std::vector<store::Line>& journal);  // touches nothing else
   std::optional<base::Error> catch_up() { return read_on(); }  // what was written meanwhile
 
@@ -111,7 +114,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   void hint(table::Seat seat, std::function<void(Object)> reply);
 
   bool idle() const { return members_.empty() && !thinking_; }
-  bool closed() const { return closed_; }
+  bool closed() const { return closed_; }  // from any thread
 
  private:
   struct LogLine {
@@ -127,8 +130,8 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
     std::string phase;
   };
 
-  LiveMatch(ServerContext& context, store::MatchRecord record)
-      : context_(context), record_(std::move(record)) {}
+  LiveMatch(ServerContext& context, std::shared_ptr<Strand> strand, store::MatchRecord record)
+      : context_(context), strand_(std::move(strand)), record_(std::move(record)) {}
 
   // live_match.cc
   std::optional<base::Error> begin();
@@ -190,7 +193,11 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   void think();
   void answer(table::Seat seat, int seq, const table::Order& order);
 
+  // `job` runs on a worker, then `then` on the strand.
+  void work(std::function<void()> job, std::function<void()> then, Workers workers);
+
   ServerContext& context_;
+  std::shared_ptr<Strand> strand_;
   store::MatchRecord record_;
   table::GamePtr game_;
   std::optional<table::Match> match_;
@@ -206,7 +213,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   bool changed_ = false;
   bool told_over_ = false;
   bool thinking_ = false;
-  bool closed_ = false;
+  std::atomic<bool> closed_ = false;
 };
 
 }  // namespace vedette::server

@@ -57,12 +57,28 @@ Object open_seats(store::MatchRecord& record, std::vector<SeatPlan> plans) {
 
 }  // namespace
 
+std::shared_ptr<Strand> Lobby::strand_of(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  std::weak_ptr<Strand>& place = strands_[id];
+  std::shared_ptr<Strand> strand = place.lock();
+  if (!strand) place = strand = context_.loop.new_strand();
+  return strand;
+}
+
+std::shared_ptr<LiveMatch> Lobby::in_memory(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  const auto found = live_.find(id);
+  return found == live_.end() || found->second->closed() ? nullptr : found->second;
+}
+
 void Lobby::find(const std::string& id, const std::string& address,
                  const std::function<void(const Found&)>& done) {
-  if (const auto found = live_.find(id); found != live_.end() && !found->second->closed())
-    return done(found->second);
-  if (const auto waiting = opening_.find(id); waiting != opening_.end())
-    return waiting->second.push_back(done);
+  if (const std::shared_ptr<LiveMatch> live = in_memory(id)) return done(live);
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto waiting = opening_.find(id); waiting != opening_.end())
+      return waiting->second.push_back(done);
+  }
   std::optional<store::MatchRecord> record = context_.store.find(id);
   if (!record) return done(base::Error{"no_match", "There is no such match.", ""});
   struct Reading {
@@ -70,8 +86,8 @@ void Lobby::find(const std::string& id, const std::string& address,
     std::vector<store::Line> journal;
     std::optional<base::Error> wrong;
   };
-  auto reading = std::make_shared<Reading>(
-      Reading{LiveMatch::unread(context_, std::move(*record)), context_.store.journal(id, 0), {}});
+  auto reading = std::make_shared<Reading>(Reading{
+      LiveMatch::unread(context_, strand_of(id), std::move(*record)), context_.store.journal(id, 0), {}});
   if (reading->journal.size() < kLongJournal) {
     reading->wrong = reading->live->replay_all(reading->journal);
     return done(reading->wrong ? Found(*reading->wrong) : opened(id, reading->live));
@@ -79,12 +95,17 @@ void Lobby::find(const std::string& id, const std::string& address,
   const bool queued = context_.long_work.add(
       address, [reading] { reading->wrong = reading->live->replay_all(reading->journal); },
       [this, reading, id] {
-        const Found found = reading->wrong ? Found(*reading->wrong) : opened(id, reading->live);
-        const auto waiting = opening_.extract(id);
-        for (const auto& waiter : waiting.mapped()) waiter(found);
+        strand_of(id)->post([this, reading, id] {
+          const Found found = reading->wrong ? Found(*reading->wrong) : opened(id, reading->live);
+          std::unique_lock lock(mutex_);
+          const auto waiting = opening_.extract(id);
+          lock.unlock();
+          for (const auto& waiter : waiting.mapped()) waiter(found);
+        });
       });
   if (!queued)
     return done(base::Error{"busy", "Too much is waiting to be opened already; please try again.", ""});
+  const std::lock_guard lock(mutex_);
   opening_[id].push_back(done);
 }
 
@@ -95,6 +116,7 @@ Lobby::Found Lobby::opened(const std::string& id, const std::shared_ptr<LiveMatc
     log_trouble("match " + id + ": " + failure.what());
     return base::Error{"store_failed", "The database does not answer; please try again.", ""};
   }
+  const std::lock_guard lock(mutex_);
   live_[id] = live;
   return live;
 }
@@ -215,43 +237,50 @@ base::Result<Object> Lobby::found(store::MatchRecord record, std::span<const sto
 
 void Lobby::refresh(const std::vector<std::string>& ids) {
   for (const std::string& id : ids)
-    if (const auto found = live_.find(id); found != live_.end() && !found->second->closed()) {
-      const std::shared_ptr<LiveMatch> live = found->second;
-      try {
-        live->refresh();
-      } catch (const store::Failure& failure) {  // this match has closed; the others go on
-        log_trouble("match " + id + ": " + failure.what());
-      }
-    }
+    if (const std::shared_ptr<LiveMatch> live = in_memory(id))
+      strand_of(id)->post([id, live] {
+        try {
+          if (!live->closed()) live->refresh();
+        } catch (const store::Failure& failure) {  // it has closed
+          log_trouble("match " + id + ": " + failure.what());
+        }
+      });
 }
 
 void Lobby::refresh_all() {
   std::vector<std::string> ids;
-  for (const auto& [id, live] : live_) ids.push_back(id);
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, live] : live_) ids.push_back(id);
+  }
   refresh(ids);
 }
 
 void Lobby::sweep() {
-  const auto now = std::chrono::steady_clock::now();
-  for (auto it = live_.begin(); it != live_.end();) {
-    if (it->second->closed()) {
-      idle_since_.erase(it->first);
-      it = live_.erase(it);
-      continue;
-    }
-    if (!it->second->idle()) {
-      idle_since_.erase(it->first);
-      ++it;
-      continue;
-    }
-    const auto since = idle_since_.try_emplace(it->first, now).first->second;
-    if (now - since < context_.limits.idle) {
-      ++it;
-      continue;
-    }
-    idle_since_.erase(it->first);
-    it = live_.erase(it);
+  std::vector<std::string> ids;
+  {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(strands_, [](const auto& strand) { return strand.second.expired(); });
+    for (const auto& [id, live] : live_) ids.push_back(id);
   }
+  for (const std::string& id : ids) strand_of(id)->post([this, id] { let_go_if_idle(id); });
+}
+
+// On the strand nobody can sit down meanwhile.
+void Lobby::let_go_if_idle(const std::string& id) {
+  const auto now = std::chrono::steady_clock::now();
+  const std::lock_guard lock(mutex_);
+  const auto found = live_.find(id);
+  if (found == live_.end()) return;
+  const bool closed = found->second->closed();
+  if (!closed && !found->second->idle()) {
+    idle_since_.erase(id);
+    return;
+  }
+  const auto since = idle_since_.try_emplace(id, now).first->second;
+  if (!closed && now - since < context_.limits.idle) return;
+  idle_since_.erase(id);
+  live_.erase(found);
 }
 
 }  // namespace vedette::server

@@ -1,9 +1,11 @@
-// All matches: new ones, forked ones, uploaded ones, and those in memory.
+// All matches: new ones, forked ones, uploaded ones, and those in memory. From any thread but the network's, for the
+// store is waited for; what concerns one match from its strand.
 #pragma once
 
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 
 #include "server/live_match.h"
@@ -14,9 +16,12 @@ class Lobby {
  public:
   explicit Lobby(ServerContext& context) : context_(context) {}
 
+  // The strand of a match, from any thread. Everything of a match happens there, so it is opened only once.
+  std::shared_ptr<Strand> strand_of(const std::string& id);
+
   using Found = base::Result<std::shared_ptr<LiveMatch>>;
 
-  // The match, from memory or from the store. Calls `done` at once, or, where a long journal must be replayed, when that
+  // The match, from memory or from the store. On its strand, as `done`. Calls `done` at once, or, where a long journal must be replayed, when that
   // has been done elsewhere; the address has asked for it.
   void find(const std::string& id, const std::string& address, const std::function<void(const Found&)>& done);
 
@@ -31,10 +36,10 @@ class Lobby {
   };
   base::Result<Object> keep(Uploaded uploaded);
 
-  // Other servers have changed these; all of them, if that may have gone unheard.
+  // From any thread: other servers have changed these; all of them, if that may have gone unheard.
   void refresh(const std::vector<std::string>& ids);
   void refresh_all();
-  // Lets go of matches that nobody looks at.
+  // From any thread: lets go of matches that nobody looks at.
   void sweep();
 
  private:
@@ -42,8 +47,12 @@ class Lobby {
                              const table::Game& game, const boost::json::value* seats);
 
   Found opened(const std::string& id, const std::shared_ptr<LiveMatch>& live);
+  std::shared_ptr<LiveMatch> in_memory(const std::string& id);  // null: it is not, or it has closed
+  void let_go_if_idle(const std::string& id);                   // on its strand
 
   ServerContext& context_;
+  std::mutex mutex_;  // of what follows
+  std::map<std::string, std::weak_ptr<Strand>, std::less<>> strands_;
   std::map<std::string, std::shared_ptr<LiveMatch>, std::less<>> live_;
   std::map<std::string, std::chrono::steady_clock::time_point, std::less<>> idle_since_;
   std::map<std::string, std::vector<std::function<void(const Found&)>>>

@@ -88,7 +88,7 @@ void LiveMatch::hint(Seat seat, std::function<void(Object)> reply) {
   };
   auto thought =
       std::make_shared<Thought>(Thought{game_, table::concealed(*game_, match_->state(), seat), {}});
-  context_.loop.work(
+  work(
       [thought, seat] {
         auto general = generals::make_general(hint_general());
         if (!general) return;
@@ -102,7 +102,8 @@ void LiveMatch::hint(Seat seat, std::function<void(Object)> reply) {
         out["label"] = table::label_of(*thought->game, *thought->known, thought->advice.order);
         out["text"] = thought->advice.reason;
         reply(std::move(out));
-      });
+      },
+      Workers::hint);
 }
 
 }  // namespace vedette::server

@@ -65,8 +65,9 @@ void LiveMatch::read_seats() {
 
 base::Result<Object> LiveMatch::claim(const std::string& invitation, const std::string& name) {
   const std::string token = new_token();
-  const std::string seat = is_token(invitation) ? context_.store.claim(record_.id, hash_of_token(invitation),
-                                                                       hash_of_token(token), name)
+  const std::string seat = is_token(invitation) ? with_store([&](store::Store& store) {
+    return store.claim(record_.id, hash_of_token(invitation), hash_of_token(token), name);
+  })
                                                 : "";
   if (seat.empty())
     return base::Error{

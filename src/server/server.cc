@@ -55,11 +55,10 @@ void sweep_for_ever(EventLoop& loop, Lobby& lobby) {
 // Other servers on the same database tell which matches they have changed. What may have gone unheard while
 // the connection was broken is read again.
 void watch_store(EventLoop& loop, store::Store& store, Lobby& lobby) {
-  const int socket = store.database().news_socket();
-  if (socket < 0) return;
-  loop.when_readable(socket, [&loop, &store, &lobby] {
+  if (!store.news()) return;
+  loop.when_readable(store.news()->socket(), [&loop, &store, &lobby] {
     try {
-      lobby.refresh(store.database().news());
+      lobby.refresh(store.news()->take());
       watch_store(loop, store, lobby);
     } catch (const store::Failure& failure) {
       log_trouble(failure.what());
@@ -68,16 +67,24 @@ void watch_store(EventLoop& loop, store::Store& store, Lobby& lobby) {
   });
 }
 
+// A worker waits for the database to listen again.
 void renew_news(EventLoop& loop, store::Store& store, Lobby& lobby) {
-  loop.after(std::chrono::seconds(1), [&loop, &store, &lobby] {
-    try {
-      store.database().renew_news();
-      lobby.refresh_all();
-      watch_store(loop, store, lobby);
-    } catch (const store::Failure& failure) {
-      log_trouble(failure.what());
-      renew_news(loop, store, lobby);
-    }
+  loop.after(std::chrono::milliseconds(500), [&loop, &store, &lobby] {
+    auto listens = std::make_shared<bool>(false);
+    loop.work(
+        [&store, listens] {
+          try {
+            store.news()->renew();
+            *listens = true;
+          } catch (const store::Failure& failure) {
+            log_trouble(failure.what());
+          }
+        },
+        [&loop, &store, &lobby, listens] {
+          if (!*listens) return renew_news(loop, store, lobby);
+          lobby.refresh_all();
+          watch_store(loop, store, lobby);
+        });
   });
 }
 

@@ -1,5 +1,6 @@
 #include "server/socket.h"
 
+#include <atomic>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/redirect_error.hpp>
@@ -8,6 +9,8 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
+
+#include "server/log.h"
 
 namespace vedette::server {
 namespace asio = boost::asio;
@@ -25,6 +28,7 @@ class Socket final : public Connection, public ClientChannel, public std::enable
       : limits_(context.limits),
         stream_(std::move(stream)),
         timer_(stream_.get_executor()),
+        strand_(lobby.strand_of(match)),
         conversation_(
             std::make_shared<ClientSession>(context, lobby, *this, std::move(match), std::move(visit))) {}
 
@@ -60,29 +64,34 @@ class Socket final : public Connection, public ClientChannel, public std::enable
       else if (!stream_.got_text())
         send(R"({"type":"error","code":"bad_json","text":"A message is text: one JSON object."})", {});
       else
-        conversation_->receive({static_cast<const char*>(buffer.data().data()), buffer.size()});
+        co_await answer({static_cast<const char*>(buffer.data().data()), buffer.size()});
       buffer.consume(buffer.size());
     }
     open_ = false;
     timer_.cancel();
-    conversation_->end();
+    strand_->post([self] { self->conversation_->end(); });
   }
 
+  // From the match's strand, as hang_up() and busy(). The queue belongs to the network's thread.
   void send(std::string message, std::function<void()> written) override {
-    if (!open_) return;
-    queued_bytes_ += message.size();
-    queue_.push_back({std::move(message), std::move(written)});
-    if (queue_.size() > limits_.queued_messages || queued_bytes_ > limits_.queued_bytes) return cut();
-    write();
+    ++queued_;
+    asio::post(stream_.get_executor(), [self = shared_from_this(), message = std::move(message),
+                                        written = std::move(written)]() mutable {
+      self->enqueue(std::move(message), std::move(written));
+    });
   }
 
-  bool busy() const override { return queue_.size() >= limits_.busy_messages; }
+  // Whoever was told so is told when the queue has drained: the mark is set before the queue is looked at again.
+  bool busy() const override {
+    if (queued_ < limits_.busy_messages) return false;
+    told_busy_ = true;
+    return queued_ >= limits_.busy_messages;
+  }
 
   void hang_up(std::string_view why) override {
-    farewell_ = websocket::close_reason(websocket::close_code::policy_error,
-                                        beast::string_view(why.data(), why.size()));
-    leaving_ = true;
-    write();
+    asio::post(stream_.get_executor(), [self = shared_from_this(), why = std::string(why)] {
+      self->leave(websocket::close_code::policy_error, why);
+    });
   }
 
   void make_room() override {
@@ -92,13 +101,41 @@ class Socket final : public Connection, public ClientChannel, public std::enable
     hang_up("too many connections");
   }
 
-  void say_goodbye() override {
-    farewell_ = websocket::close_reason(websocket::close_code::going_away, "the server stops");
+  void say_goodbye() override { leave(websocket::close_code::going_away, "the server stops"); }
+
+ private:
+  // On the strand; the next message is read when this one was answered, so nobody can pile them up.
+  asio::awaitable<void> answer(std::string text) {
+    co_await asio::async_initiate<decltype(asio::use_awaitable), void()>(
+        [this](auto handler, std::string heard) {
+          auto done = std::make_shared<decltype(handler)>(std::move(handler));
+          strand_->post([self = shared_from_this(), done, heard = std::move(heard)] {
+            try {
+              self->conversation_->receive(heard);
+            } catch (const std::exception& error) {
+              log_trouble(std::string("a message: ") + error.what());
+              self->hang_up("the server has a fault; please connect again");
+            }
+            asio::post(self->stream_.get_executor(), [done] { (*done)(); });
+          });
+        },
+        asio::use_awaitable, std::move(text));
+  }
+
+  void leave(websocket::close_code code, const std::string& why) {
+    farewell_ = websocket::close_reason(code, beast::string_view(why.data(), why.size()));
     leaving_ = true;
     write();
   }
 
- private:
+  void enqueue(std::string message, std::function<void()> written) {
+    if (!open_) return;
+    queued_bytes_ += message.size();
+    queue_.push_back({std::move(message), std::move(written)});
+    if (queue_.size() > limits_.queued_messages || queued_bytes_ > limits_.queued_bytes) return cut();
+    write();
+  }
+
   // A reader that does not read is cut off; when he comes back he is told where the table stands.
   void cut() {
     open_ = false;
@@ -121,17 +158,18 @@ class Socket final : public Connection, public ClientChannel, public std::enable
     asio::co_spawn(stream_.get_executor(), write_all(shared_from_this()), asio::detached);
   }
 
-  asio::awaitable<void> write_all([[maybe_unused]] std::shared_ptr<Socket> self) {
+  asio::awaitable<void> write_all(std::shared_ptr<Socket> self) {
     error_code error;
     stream_.text(true);
     while (open_ && !error) {
-      if (queue_.empty()) conversation_->drained();
       if (queue_.empty()) break;
       const Queued message = std::move(queue_.front());
       queue_.pop_front();
       queued_bytes_ -= message.text.size();
       co_await stream_.async_write(asio::buffer(message.text), redirect(error));
       if (message.written && !error) message.written();
+      if (--queued_ == 0 && told_busy_.exchange(false))
+        strand_->post([self] { self->conversation_->drained(); });
     }
     if (leaving_ && open_ && !error) co_await stream_.async_close(farewell_, redirect(error));
     if (error) beast::get_lowest_layer(stream_).close();
@@ -146,9 +184,12 @@ class Socket final : public Connection, public ClientChannel, public std::enable
   const Limits& limits_;
   websocket::stream<beast::tcp_stream> stream_;
   asio::steady_timer timer_;
+  std::shared_ptr<Strand> strand_;  // of the match
   std::shared_ptr<ClientSession> conversation_;
   std::deque<Queued> queue_;
   std::size_t queued_bytes_ = 0;
+  std::atomic<std::size_t> queued_ = 0;  // messages, those on their way to the queue included
+  mutable std::atomic<bool> told_busy_ = false;
   bool open_ = false, writing_ = false, leaving_ = false;
   websocket::close_reason farewell_;
 };

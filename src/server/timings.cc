@@ -19,6 +19,7 @@ std::string line(std::string_view what, std::vector<Timings::Clock::duration> ti
 }  // namespace
 
 std::string Timings::told() const {
+  const std::lock_guard lock(mutex_);
   if (acknowledged_.times.empty() || stored_.times.empty()) return {};
   return line("read to acknowledged", acknowledged_.times) + line("  of that, in the store", stored_.times);
 }

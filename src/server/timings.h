@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,7 @@ class Timings {
  public:
   using Clock = std::chrono::steady_clock;
 
+  // From any thread.
   void acknowledged(Clock::duration time) { add(acknowledged_, time); }
   void stored(Clock::duration time) { add(stored_, time); }
   std::string told() const;  // two lines; empty if there was no order
@@ -23,7 +25,8 @@ class Timings {
   };
   static constexpr std::size_t kMost = 4096;
 
-  static void add(Sample& sample, Clock::duration time) {
+  void add(Sample& sample, Clock::duration time) {
+    const std::lock_guard lock(mutex_);
     if (sample.times.size() < kMost)
       sample.times.push_back(time);
     else
@@ -31,6 +34,7 @@ class Timings {
     ++sample.count;
   }
 
+  mutable std::mutex mutex_;
   Sample acknowledged_, stored_;
 };
 

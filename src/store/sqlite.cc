@@ -22,7 +22,7 @@ class Sqlite final : public Database {
       throw Failure("cannot open '" + path + "': " + why);
     }
     sqlite3_busy_timeout(db_, 5000);
-    script("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;");
+    execute("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;");
     sqlite3_wal_hook(db_, &Sqlite::after_commit, this);
   }
   ~Sqlite() override {
@@ -32,29 +32,30 @@ class Sqlite final : public Database {
   Sqlite(const Sqlite&) = delete;
   Sqlite& operator=(const Sqlite&) = delete;
 
-  Rows run(std::string_view sql, std::initializer_list<Value> values) override {
-    sqlite3_stmt* statement = prepared(sql);
-    bind(statement, values);
-    Rows out;
-    int step = 0;
-    while ((step = sqlite3_step(statement)) == SQLITE_ROW) {
-      std::vector<std::string>& row = out.rows.emplace_back();
-      for (int i = 0; i < sqlite3_column_count(statement); ++i) {
-        const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement, i));
-        row.emplace_back(text ? text : "", static_cast<std::size_t>(sqlite3_column_bytes(statement, i)));
-      }
+  Rows read(const Statement& statement) override { return run(statement); }
+
+  std::vector<Rows> commit(std::span<const Statement> statements) override {
+    static const Statement kBegin{"begin immediate", {}}, kCommit{"commit", {}};
+    run(kBegin);
+    try {
+      std::vector<Rows> out;
+      for (const Statement& statement : statements) out.push_back(run(statement));
+      run(kCommit);
+      return out;
+    } catch (const Failure&) {
+      roll_back();
+      throw;
     }
-    sqlite3_reset(statement);
-    if (step != SQLITE_DONE) fail();
-    out.changed = sqlite3_stmt_readonly(statement) ? 0 : sqlite3_changes(db_);
-    return out;
   }
 
   void script(const std::string& sql) override {
-    if (sqlite3_exec(db_, sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail();
+    try {
+      execute("begin immediate;" + sql + ";commit;");
+    } catch (const Failure&) {
+      roll_back();
+      throw;
+    }
   }
-
-  void begin() override { run("begin immediate", {}); }
 
   void rest() override {
     try {
@@ -89,9 +90,8 @@ class Sqlite final : public Database {
   }
 
   // Zeros behind the log: no valid frames, so whoever reads it stops before them. Nobody else can be appending
-  // meanwhile, for this is the writer. Where it does not work, commits are slower and that is all.
+  // meanwhile, for this is the one writer. Where it does not work, commits are slower and that is all.
   void make_room() {
-    Transaction as_writer(*this);
     sqlite3_file* log = nullptr;
     sqlite3_file_control(db_, "main", SQLITE_FCNTL_JOURNAL_POINTER, static_cast<void*>(&log));
     sqlite3_int64 size = 0;
@@ -104,7 +104,38 @@ class Sqlite final : public Database {
     log->pMethods->xSync(log, SQLITE_SYNC_NORMAL);
   }
 
-  [[noreturn]] void fail() const { throw Failure(std::string("SQLite: ") + sqlite3_errmsg(db_)); }
+  Rows run(const Statement& asked) {
+    sqlite3_stmt* statement = prepared(asked.sql);
+    bind(statement, asked.values);
+    Rows out;
+    int step = 0;
+    while ((step = sqlite3_step(statement)) == SQLITE_ROW) {
+      std::vector<std::string>& row = out.rows.emplace_back();
+      for (int i = 0; i < sqlite3_column_count(statement); ++i) {
+        const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement, i));
+        row.emplace_back(text ? text : "", static_cast<std::size_t>(sqlite3_column_bytes(statement, i)));
+      }
+    }
+    sqlite3_reset(statement);
+    if (step != SQLITE_DONE) fail();
+    out.changed = sqlite3_stmt_readonly(statement) ? 0 : sqlite3_changes(db_);
+    return out;
+  }
+
+  void execute(const std::string& sql) {
+    if (sqlite3_exec(db_, sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail();
+  }
+
+  // Some failures have rolled back already.
+  void roll_back() {
+    if (sqlite3_get_autocommit(db_) == 0) sqlite3_exec(db_, "rollback", nullptr, nullptr, nullptr);
+  }
+
+  [[noreturn]] void fail() const {
+    const std::string why = std::string("SQLite: ") + sqlite3_errmsg(db_);
+    if ((sqlite3_errcode(db_) & 0xff) == SQLITE_CONSTRAINT) throw Refusal(why);
+    throw Failure(why);
+  }
 
   sqlite3_stmt* prepared(std::string_view sql) {
     if (const auto found = statements_.find(sql); found != statements_.end()) return found->second;
@@ -115,7 +146,7 @@ class Sqlite final : public Database {
     return statement;
   }
 
-  void bind(sqlite3_stmt* statement, std::initializer_list<Value> values) const {
+  void bind(sqlite3_stmt* statement, const std::vector<Value>& values) const {
     int number = 0;
     for (const Value& value : values) {
       const int place = sqlite3_bind_parameter_index(statement, ("$" + std::to_string(++number)).c_str());

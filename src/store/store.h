@@ -1,13 +1,15 @@
 // The store: matches, their seats, journals, chat and notes. A journal only grows, line by line; (match,
 // number) is unique, so however many servers write, a match can never fork.
 //
-// Everything is synchronous and durable when it returns; trouble with the database is thrown as Failure.
+// From any thread. Everything is durable when it returns; until then the caller waits, so never the network's thread.
+// What several threads write at once shares a commit (writer.h). Trouble with the database is thrown as Failure.
 #pragma once
 
 #include <boost/json/object.hpp>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,6 +17,8 @@
 #include <vector>
 
 #include "store/database.h"
+#include "store/folder_lock.h"
+#include "store/writer.h"
 
 namespace vedette::store {
 
@@ -59,7 +63,7 @@ struct ChatLine {
 
 class Store {
  public:
-  explicit Store(std::unique_ptr<Database> database);
+  Store(std::unique_ptr<Database> writer, std::unique_ptr<Database> reader, std::unique_ptr<News> news);
 
   void create(const MatchRecord& match, std::span<const Line> journal);
   std::optional<MatchRecord> find(const std::string& id);
@@ -91,10 +95,18 @@ class Store {
   void put_note(const std::string& match, const std::string& seat, const std::string& text);
   std::string note(const std::string& match, const std::string& seat);
 
-  Database& database() { return *database_; }
+  News* news() { return news_.get(); }  // of other servers; null: there never are any
+  void keep(std::unique_ptr<FolderLock> lock) { lock_ = std::move(lock); }
 
  private:
-  std::unique_ptr<Database> database_;
+  Rows read(const char* sql, std::vector<Value> values);
+  Rows write(const std::string& match, const char* sql, std::vector<Value> values);
+
+  std::unique_ptr<FolderLock> lock_;  // let go last
+  Writer writer_;
+  std::mutex reading_;
+  std::unique_ptr<Database> reader_;
+  std::unique_ptr<News> news_;
 };
 
 // The store at a PostgreSQL address (postgres://… or postgresql://…), or in a folder: DIR/vedette.db.

@@ -1,0 +1,101 @@
+#include "store/writer.h"
+
+#include <algorithm>
+
+namespace vedette::store {
+
+struct Writer::Request {
+  std::string match;
+  std::vector<Statement> statements;
+  std::vector<Rows> rows;
+  std::string failure;
+  bool done = false;
+  std::condition_variable answered;
+};
+
+Writer::Writer(std::unique_ptr<Database> database)
+    : database_(std::move(database)), thread_([this] { run(); }) {}
+
+Writer::~Writer() {
+  {
+    const std::lock_guard lock(mutex_);
+    ends_ = true;
+  }
+  something_to_do_.notify_one();
+  thread_.join();
+}
+
+std::vector<Rows> Writer::write(const std::string& match, std::vector<Statement> statements) {
+  Request request;
+  request.match = match;
+  request.statements = std::move(statements);
+  std::unique_lock lock(mutex_);
+  waiting_.push_back(&request);
+  recent_.push_back(Clock::now());
+  something_to_do_.notify_one();
+  request.answered.wait(lock, [&] { return request.done; });
+  if (!request.failure.empty()) throw Failure(request.failure);
+  return std::move(request.rows);
+}
+
+void Writer::run() {
+  std::unique_lock lock(mutex_);
+  Clock::time_point last_commit{};
+  for (;;) {
+    something_to_do_.wait(lock, [&] { return ends_ || !waiting_.empty(); });
+    if (waiting_.empty()) return;
+    if (is_busy(Clock::now()))
+      something_to_do_.wait_until(lock, last_commit + kGather, [&] { return ends_; });
+    last_commit = Clock::now();
+    std::vector<Request*> group = std::exchange(waiting_, {});
+    lock.unlock();
+    commit(group);
+    lock.lock();
+    for (Request* request : group) {
+      request->done = true;
+      request->answered.notify_one();
+    }
+    if (!waiting_.empty()) continue;
+    lock.unlock();
+    database_->rest();
+    lock.lock();
+  }
+}
+
+bool Writer::is_busy(Clock::time_point now) {
+  while (!recent_.empty() && recent_.front() + std::chrono::milliseconds(100) < now) recent_.pop_front();
+  return recent_.size() > kBusy;
+}
+
+// In the order of matches, so that two servers that write to the same two cannot wait for each other. If the group is
+// refused, one of them is at fault: each is then written alone.
+void Writer::commit(std::vector<Request*>& group) {
+  std::ranges::stable_sort(group, {}, [](const Request* request) { return request->match; });
+  std::vector<Statement> all;
+  for (const Request* request : group)
+    all.insert(all.end(), request->statements.begin(), request->statements.end());
+  if (group.size() == 1) return answer(*group[0]);
+  try {
+    std::vector<Rows> rows = database_->commit(all);
+    auto next = rows.begin();
+    for (Request* request : group) {
+      const auto end = next + static_cast<std::ptrdiff_t>(request->statements.size());
+      request->rows.assign(std::make_move_iterator(next), std::make_move_iterator(end));
+      next = end;
+    }
+  } catch (const Refusal&) {
+    for (Request* request : group) answer(*request);
+  } catch (const Failure& failure) {
+    for (Request* request : group) request->failure = failure.what();
+  }
+}
+
+void Writer::answer(Request& request) {
+  try {
+    request.rows = database_->commit(request.statements);
+  } catch (const Failure& failure) {
+    request.failure = failure.what();
+  }
+}
+
+}  // namespace vedette::store
