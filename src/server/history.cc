@@ -8,6 +8,10 @@ namespace vedette::server {
 namespace json = boost::json;
 using table::Seat;
 
+namespace {
+constexpr std::size_t kLogOfStep = 100;
+}
+
 Object LiveMatch::at(Seat seat, int order, const std::optional<std::string>& viewer) const {
   if (order < 0 || order > match_->orders())
     return no("bad_order_number", "There are orders 0 to " + std::to_string(match_->orders()) + ".");
@@ -22,11 +26,19 @@ Object LiveMatch::at(Seat seat, int order, const std::optional<std::string>& vie
       return no("not_yet", "Other viewpoints are open when the match is over.");
   }
   Object reply = yes();
-  reply["view"] = table::json_of(match_->view_after(order, eyes));
+  table::view::View view = match_->view_after(order, eyes);
+  view.choices.clear();  // nothing can be chosen in the past
+  view.regions.clear();
+  view.interjections.clear();
+  reply["view"] = table::json_of(view);
   json::array& log = reply["log"].emplace_array();
-  for (const LogLine& line : log_)
-    if (line.event.order <= order && line.event.is_told_to(eyes))
-      log.push_back(table::json_of(line.event.told_to(eyes)));
+  // The last lines only: a step of a long match is not longer than one of a short match.
+  std::size_t first = log_.size();
+  for (std::size_t lines = 0; first > 0 && lines < kLogOfStep; --first)
+    lines += log_[first - 1].event.order <= order && log_[first - 1].event.is_told_to(eyes);
+  for (; first < log_.size(); ++first)
+    if (const table::Event& event = log_[first].event; event.order <= order && event.is_told_to(eyes))
+      log.push_back(table::json_of(event.told_to(eyes)));
   return reply;
 }
 

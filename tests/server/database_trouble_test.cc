@@ -144,6 +144,34 @@ TEST_F(DatabaseTrouble, ConnectionsEnded) {
   suffer([] { ASSERT_TRUE(Cluster::only().end_connections()); });
 }
 
+// A database that hangs stops only what waits for it: the page and the catalogue are served meanwhile, and the order is
+// acknowledged once it is saved.
+TEST_F(DatabaseTrouble, HangsForAWhile) {
+  Running server(settings());
+  const NewMatch match = new_match(server.port());
+  Client red(server.port(), match.id);
+  red.join(match.red);
+  ASSERT_TRUE(give(red, choose(2)).at("ok").as_bool());
+  Cluster::only().pause(true);
+  red.send({{"do", "order"}, {"id", 7}, {"seq", 1}, {"order", order("unchoose")}});
+  EXPECT_FALSE(red.hears("reply", std::chrono::milliseconds(500)));
+  const auto asked = std::chrono::steady_clock::now();
+  EXPECT_EQ(http(server.port(), "GET", "/").status, 200);
+  EXPECT_EQ(http(server.port(), "GET", "/api/catalogue").status, 200);
+  EXPECT_LT(std::chrono::steady_clock::now() - asked, std::chrono::seconds(4));
+  Cluster::only().pause(false);
+  EXPECT_TRUE(red.wait_for("reply").at("ok").as_bool());
+  red.reach(2);
+}
+
+TEST_F(DatabaseTrouble, HangsUnderLoad) {
+  suffer([] {
+    Cluster::only().pause(true);
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    Cluster::only().pause(false);
+  });
+}
+
 // C1: one order is given while the database is away. It is not saved, nothing of it stays in memory, and the match
 // goes on from what was saved.
 TEST_F(DatabaseTrouble, AnOrderThatWasNotSavedIsForgotten) {

@@ -61,8 +61,10 @@ export class Replay {
         this.stop();
         return;
       }
-      const board = reply.view.board?.kind ? reply.view.board : this.owner.seat.view!.board;
-      found = { view: { ...reply.view, board }, log: reply.log ?? [] };
+      // The server sends the last lines of the log; through one's own eyes the page has all of them.
+      const own = !this.eyes || this.eyes === this.owner.seat.id;
+      const log = own ? this.owner.seat.log.filter((e) => e.order <= k && !e.refused) : (reply.log ?? []);
+      found = { view: reply.view, log };
       this.kept.set(key, found);
       if (this.kept.size > 300) this.kept.delete(this.kept.keys().next().value!);
     }
