@@ -163,6 +163,7 @@ std::string append_statement(std::size_t lines) {
            " as text) where (select coalesce(max(number), -1) + 1 from journal where match = $1) = "
            "cast($2 as integer)";
   }
+  if (lines == 1) out += " on conflict do nothing";  // of several, the others must not be taken without it
   return out;
 }
 

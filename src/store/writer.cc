@@ -9,6 +9,7 @@ struct Writer::Request {
   std::vector<Statement> statements;
   std::vector<Rows> rows;
   std::string failure;
+  bool refused = false;  // by a database that is well
   bool done = false;
   std::condition_variable answered;
 };
@@ -34,6 +35,7 @@ std::vector<Rows> Writer::write(const std::string& match, std::vector<Statement>
   recent_.push_back(Clock::now());
   something_to_do_.notify_one();
   request.answered.wait(lock, [&] { return request.done; });
+  if (request.refused) throw Refusal(request.failure);
   if (!request.failure.empty()) throw Failure(request.failure);
   return std::move(request.rows);
 }
@@ -93,6 +95,9 @@ void Writer::commit(std::vector<Request*>& group) {
 void Writer::answer(Request& request) {
   try {
     request.rows = database_->commit(request.statements);
+  } catch (const Refusal& refusal) {
+    request.refused = true;
+    request.failure = refusal.what();
   } catch (const Failure& failure) {
     request.failure = failure.what();
   }
