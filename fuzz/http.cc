@@ -34,9 +34,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!answer && boost::beast::websocket::is_upgrade(parser.get())) return 0;
   if (!answer) {
     int answers = 0;
-    world.api.answer(server::request_of(parser.get(), visitor), [&](server::Response response) {
-      ++answers;
-      answer = std::move(response);
+    world.api.answer(server::request_of(parser.get(), visitor), [&](const server::Response& response) {
+      world.loop.post([&, response] {  // it may come from a match thread
+        ++answers;
+        answer = response;
+      });
     });
     fuzz::promise(world.run_until([&] { return answers > 0; }), "every request is answered");
     fuzz::promise(answers == 1, "every request is answered once");

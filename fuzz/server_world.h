@@ -1,6 +1,8 @@
 // A server without sockets: what strangers say is handed to the parts that read it.
 #pragma once
 
+#include <future>
+
 #include <boost/asio/io_context.hpp>
 #include <boost/json/parse.hpp>
 #include <chrono>
@@ -44,6 +46,15 @@ class World {
     return out;
   }
 
+  // Where everything of a match happens; returns when it has.
+  void on_match(const std::string& match, const std::function<void()>& task) {
+    std::promise<void> done;
+    lobby.strand_of(match)->post([&] {
+      task();
+      done.set_value();
+    });
+    done.get_future().wait();
+  }
   // Everything that waits on the loop.
   void run() {
     loop.context().restart();

@@ -1,5 +1,7 @@
 // Any lines as what a client says, on real positions of every rule set: each request is answered once, with JSON that
 // says ok or why not.
+#include <atomic>
+
 #include "fuzz/server_world.h"
 
 namespace vedette::fuzz {
@@ -26,8 +28,8 @@ class Channel final : public server::ClientChannel {
   bool busy() const override { return false; }
   void hang_up(std::string_view) override { gone = true; }
 
-  int answers = 0;
-  bool gone = false;
+  std::atomic<int> answers = 0;
+  std::atomic<bool> gone = false;
 };
 
 // Thinking is no defect, but takes its time.
@@ -58,11 +60,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (fuzz::asks_for_thought(line)) continue;
     fuzz::replace_all(line, "$TOKEN", token);
     const int before = channel.answers;
-    session->receive(line);
+    world.on_match(table.match, [&] { session->receive(line); });
     world.run_until([&] { return channel.answers > before; });
     fuzz::promise(channel.answers > before, "every message is answered");
   }
-  session->end();
+  world.on_match(table.match, [&] { session->end(); });
   world.run();
   return 0;
 }

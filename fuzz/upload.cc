@@ -1,4 +1,6 @@
 // Any text as an uploaded match: what is wrong is told, or the match is kept and can be opened.
+#include <atomic>
+
 #include "fuzz/server_world.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -12,12 +14,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::promise(uploaded->journal.size() <= 300, "a journal is not too long");
   const auto made = world.lobby.keep(std::move(*uploaded));
   fuzz::promise(made.ok(), "a good upload is kept");
-  bool opened = false, asked = false;
-  world.lobby.find(std::string(made->at("match").as_string()), "192.0.2.1",
-                   [&](const server::Lobby::Found& live) {
-                     asked = true;
-                     opened = live.ok();
-                   });
+  std::atomic<bool> opened = false, asked = false;
+  const std::string match(made->at("match").as_string());
+  world.on_match(match, [&] {
+    world.lobby.find(match, "192.0.2.1", [&](const server::Lobby::Found& live) {
+      opened = live.ok();
+      asked = true;
+    });
+  });
   world.run_until([&] { return asked; });
   fuzz::promise(opened, "what was kept can be opened");
   return 0;
