@@ -11,6 +11,53 @@ int mean_kills(int dice, int each, int most) {
   return std::clamp((3500 * dice - 500 * (each - 1)) / each, dice * 1000 / (each * 3), 1000 * most);
 }
 
+int distance(Point a, Point b) { return static_cast<int>(plane::root_down(plane::squared_distance(a, b))); }
+
+int nearest(const Board& board, Side side, Point c) {
+  std::int64_t best = 3000 * 3000;
+  for (const Spot& spot : board.spots(side)) best = std::min(best, plane::squared_distance(spot.at, c));
+  return static_cast<int>(plane::root_down(best));
+}
+
+int way_to_harm(const Board& board, Point c) {
+  const Scenario& map = board.scenario;
+  const bool inside = map.in_compound(c);
+  int best = 3000;
+  for (const Spot& spot : board.spots(kGarrison)) {
+    if (!plane::nearer_than(spot.at, c, best)) continue;
+    const int d = distance(spot.at, c);
+    if (board.nothing_between(c, spot.at))
+      best = d;
+    else if (inside)
+      best = std::min(best, d + 120);
+  }
+  if (!inside)
+    for (const Gap& gap : map.gaps) {
+      const Point middle{(gap.line.p.x + gap.line.q.x) / 2, (gap.line.p.y + gap.line.q.y) / 2};
+      const int d = distance(middle, c);
+      if (d < best) best = std::min(best, d + nearest(board, kGarrison, middle));
+    }
+  for (std::size_t i = 0; i < map.sections.size(); ++i) {
+    const Section& section = map.sections[i];
+    if (!board.stands(static_cast<int>(i)) || section.inner == Inner::both) continue;
+    const int side = plane::side_of(section.line, c);
+    if (side == 0 || section.is_inner(side)) continue;
+    const Point foot = plane::nearest_point(section.line, c);
+    const int d = distance(foot, c);
+    if (d >= best) continue;
+    const bool held = board.is_touched(static_cast<int>(i), -side, kGarrison);
+    const int storm = section.melee == Protection::prepared ? 200 : 120;
+    best = std::min(best, d + (held ? storm : 120 + nearest(board, kGarrison, foot)));
+  }
+  for (std::size_t r = 0; r < map.rooms.size(); ++r) {
+    if (board.holder_of(static_cast<int>(r)) != kGarrison) continue;
+    const Room& room = map.rooms[r];
+    const int d = static_cast<int>(plane::root_down(plane::squared_distance(room.box, c)));
+    best = std::min(best, d + 80 + 60 * room.level);
+  }
+  return best;
+}
+
 int men_in_melee(const State& s, std::uint16_t melee, Side side) {
   int n = 0;
   for (const Figure& f : s.figures)

@@ -7,6 +7,11 @@ namespace vedette::siege {
 
 // Mean kills of n dice in thousandths: the rest of a division loses half a divisor on average.
 int mean_kills(int dice, int each, int most);
+int distance(Point a, Point b);                       // whole millimetres, rounded down
+int nearest(const Board& board, Side side, Point c);  // to a figure of the side in the open
+// How far an attacker at c is from doing harm, in millimetres of his way: to a man he can walk to, through a
+// gap, over a stretch of wall that nobody holds; a wall or a house that must be stormed counts as further.
+int way_to_harm(const Board& board, Point c);
 int men_in_melee(const State& s, std::uint16_t melee, Side side);
 int held_in_building(const Board& board, int building);  // men of the garrison in it
 
