@@ -130,7 +130,7 @@ TEST(SiegeMoves, EdgesAndGunsAtTheEdge) {  // G12, G13
 }
 
 TEST(SiegeMoves, LancersDoNotPassAHighWall) {  // G15
-  covers({"SGE-OBS.12", "SGE-OBS.8", "SGE-DEF.9", "SGE-MOV.11"});
+  covers({"SGE-OBS.12", "SGE-OBS.8", "SGE-DEF.9"});
   Scene t("", "siege/fort");
   t.card("2C");
   t.leave_only("LN", 1);
