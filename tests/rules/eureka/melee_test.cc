@@ -1,5 +1,8 @@
 // Melee combat (EUR-8.2), the melee table, retreats and routs that follow (EUR-8.3).
+#include <set>
+
 #include "rules/eureka/melee.h"
+#include "rules/eureka/rout.h"
 
 #include "field.h"
 
@@ -400,6 +403,32 @@ TEST(Retreat, TiersOfHexes) {
   attack(last, {"P1-1"}, {"F40-1", "F40-2"});
   last.give("end_declaration").give("end_declaration", {1});
   EXPECT_EQ(last.hex("P1-1"), 2201) << "the only open hex; then on to where nothing else is left";
+}
+
+TEST(Retreat, NearerToNoneComesBeforeAnyOtherHex) {
+  covers({"EUR-8.3.2"});
+  // Attackers two hexes away on opposite sides: aside is nearer to none of them, toward one of them is the last resort.
+  Field f;
+  f.put("P1-1", 2310, "N").put("F40-1", 2308, "S").put("F40-2", 2312, "N").begin("government_move");
+  State s = Game::of_state(f.raw());
+  const auto counter = [&](const char* id) { return f.game().slot_of(f.raw(), table::Kind::piece, id); };
+  const auto retreats = [&](int attack) {
+    const Board board{f.game().data(), s};
+    std::set<int> out;
+    for (const int hex : retreat_hexes(board, counter("P1-1"), attack))
+      out.insert(board.map().grid.number(hex));
+    return out;
+  };
+  const auto attacks = [&](const char* id) {
+    Counter& c = s.counters[static_cast<std::size_t>(counter(id))];
+    c.attack = 1;
+    c.from = c.hex;
+  };
+  attacks("F40-1");
+  EXPECT_EQ(retreats(1), (std::set<int>{2210, 2311, 2410})) << "one attacker: farther from him";
+  EXPECT_EQ(retreats(2).size(), 6u) << "of another attack nobody keeps away";
+  attacks("F40-2");
+  EXPECT_EQ(retreats(1), (std::set<int>{2209, 2210, 2409, 2410}));
 }
 
 TEST(Retreat, IgnoresTerrainWallsAndZonesAndKeepsItsFacing) {
