@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value_from.hpp>
@@ -278,11 +279,31 @@ class RandomPlay {
         << where();
   }
 
-  // Whoever gives up, offers a draw or is penalised at this moment, and whether or not that ends the battle.
+  // Whoever gives up, offers a draw or is penalised at this moment, and whether or not that ends the battle. Each side
+  // may give up at any time once the battle has begun, whoever decides.
   void check_interjections() {
-    const table::Seat seat = game_.decision(*state_).seat;
-    table::OrderList open;
-    game_.interjections(*state_, seat, open);
+    std::array<bool, 2> may_give_up{};
+    for (int seat = 0; seat < game_.seats(); ++seat) {
+      table::OrderList open;
+      game_.interjections(*state_, static_cast<table::Seat>(seat), open);
+      for (const table::Order& order : open) {
+        const std::string_view verb = game_.rules().verbs[order.verb].name;
+        if (verb == "concede" || verb == "resign")
+          may_give_up[static_cast<std::size_t>(game_.side_of(static_cast<table::Seat>(seat)))] = true;
+      }
+      check_interjections_of(static_cast<table::Seat>(seat), open);
+    }
+    const auto& verbs = game_.rules().verbs;
+    const bool is_offered = std::any_of(verbs.begin(), verbs.end(), [](const table::Verb& verb) {
+      return verb.name == "concede" || verb.name == "resign";
+    });
+    if (is_offered && game_.turn(*state_) > 0) {
+      EXPECT_TRUE(may_give_up[0]) << "the first side cannot give up" << where();
+      EXPECT_TRUE(may_give_up[1]) << "the second side cannot give up" << where();
+    }
+  }
+
+  void check_interjections_of(table::Seat seat, const table::OrderList& open) {
     for (const table::Order& order : open) {
       EXPECT_FALSE(table::admit(game_, *state_, seat, order)) << where();
       table::StateBox after = state_;

@@ -140,7 +140,7 @@ table::Outcome Game::outcome(const table::State& state) const {
 void Game::interjections(const table::State& state, Seat seat, table::OrderList& list) const {
   const State& st = of(state);
   if (seat < 0 || decision(state).over()) return;
-  if (decision(state).seat == seat && !st.conceded.has(seat)) list.add(table::order(Verb::concede));
+  if (!st.conceded.has(seat)) list.add(table::order(Verb::concede));
   list.add(table::order(st.offers_draw.has(seat) ? Verb::withdraw_offer : Verb::offer_draw));
 }
 
