@@ -8,6 +8,7 @@
 namespace vedette::heroes {
 
 Refusal order_refusal(const Board& board, const table::Order& order);
+Refusal setup_refusal(const Board& board, const table::Order& order);
 void list_orders(const Board& board, table::OrderList& list);
 int deciding_seat(const Board& board);  // -1: over
 bool is_interjection_legal(const Board& board, int seat, const table::Order& order);
