@@ -1,3 +1,7 @@
+// Coordinates are whole mm from the south-west corner (HVE-GEO-1), facings whole degrees clockwise from north
+// (HVE-GEO-2). Sines, ticks, nearest degrees and rounding are those of the geometry module (HVE-GEO-3, HVE-GEO-4,
+// HVE-GEO-6, HVE-GEO-7).
+//
 // 3.3 Geometry: where a unit, a vehicle or a hull stands, what its sides are, and whether it stands clear.
 #pragma once
 
@@ -65,7 +69,7 @@ Outline target_outline(const Board& board, int u, int vehicle);
 Outline vehicle_at(const Scenario& sc, int v, int s);
 Outline hull_at(const Scenario& sc, int v, Pose bow);
 
-// HVE-GEO-9, 10.
+// HVE-GEO-9, HVE-GEO-10, HVE-FIRE-20.
 int nearest_side(const Outline& target, Point from_ticks);
 inline Point target_point(const Outline& target, Point from_ticks) {
   return target.middle(nearest_side(target, from_ticks));

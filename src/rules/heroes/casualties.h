@@ -83,7 +83,7 @@ struct Losses {
 };
 Losses losses_of(const Board& board, int u, const Eligible& eligible);
 
-// HVE-CAS-2: one card, one base.
+// HVE-CAS-1, HVE-CAS-2: one card, one base, at once.
 template <class Chance>
 Falls remove_one(Losses& l, Pack& pack, Chance& chance) {
   const CardKind card = turn_kind(pack, chance, "heroes.casualty_card");

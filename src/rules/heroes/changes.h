@@ -16,6 +16,8 @@ namespace vedette::heroes {
 
 using table::ClauseId;
 
+//
+// Everything that happens is told in a sentence with its clauses (HVE-INT-3).
 struct Play {
   const table::Game& game;
   const Scenario& scenario;
@@ -69,14 +71,15 @@ class Thrower {
 
 // Draws a playing card; a fresh pack is made of the discards when the draw pile is empty (HVE-SEQ-6).
 int draw_card(Play& play, chance::Purpose purpose);
-// Turns one for casualties or damage: Jokers are thrown away, the card itself is discarded (HVE-SEQ-9, 10).
+// Turns one for casualties or damage: Jokers are thrown away, the card itself is discarded (HVE-SEQ-9,
+// HVE-SEQ-10, HVE-CAS-7).
 int turn_card(Play& play, chance::Purpose purpose, table::Event* event);
 int highest_card(const Scenario& sc, const Pile& row);  // -1 if there is none
 bool precedes(const Scenario& sc, int a, int b);        // HVE-TSR-2, 3
 int cards_in(const Pile& pile);
 // HVE-TSR-6, 7: the highest retained card is lost with a unit or Hero that had yet to act.
 void lose_card(Play& play, int seat, table::Word lost, ClauseId why);
-// One Heroic card to a seat (HVE-HLC-4, 12) at the start, for a Joker or for a picture card, as the clause says; true
+// One Heroic card to a seat (HVE-HLC-4, HVE-HLC-12, HVE-TSR-1) at the start, for a Joker or for a picture card, as the clause says; true
 // if the seat now has to discard.
 bool deal_heroic(Play& play, int seat, ClauseId why);
 void discard_heroic(Play& play, int seat, int type);

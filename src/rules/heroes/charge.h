@@ -14,7 +14,7 @@ struct Contact {
 int widest_offset(const Outline& target, int side, const Outline& attacker);
 Contact contact_at(const Scene& scene, const March& march, int target, int vehicle, int side, int offset);
 
-// The charge into contact at an offset, from where the draft has come to (HVE-CHG-3, 5).
+// The charge into contact at an offset, from where the draft has come to (HVE-CHG-3, HVE-CHG-5).
 Refusal contact_refusal(const Scene& scene, const March& march, int target, int vehicle, int offset,
                         Contact* contact = nullptr);
 // Offsets that give a legal contact from there, nearest to 0 first, at most `enough`.
@@ -29,7 +29,7 @@ Pose fallen_short(const Board& board);
 
 // HVE-RWY-31, MER-27: may this vehicle be charged?
 Refusal assault_refusal(const Board& board, int target, int vehicle);
-// HVE-CHG-1, 2.
+// HVE-CHG-1, HVE-CHG-2, HVE-CHG-9. Nobody fires, evades or pursues (HVE-CHG-8).
 Refusal charge_refusal(const Board& board, int u, const Declared& declared);
 
 // HVE-GEO-21, H2H-13: bases of both sides that touch, one bit each. Against guns and vehicles the defenders' mask is

@@ -22,6 +22,8 @@ constexpr bool needs_second_card(Struck what, CardKind first) {
 }
 Harm harm_of(Struck what, CardKind first, CardKind second);
 
+// The cards go to the discards (HVE-RWY-26c, HVE-MER-23f, HVE-WAR-27). A Hero aboard falls as a passenger, or with his
+// ship (HVE-HERO-14).
 struct Damaging {
   enum class At : std::uint8_t { dice, cards, second, passengers, done };
   std::uint16_t dice = 0, hits = 0;

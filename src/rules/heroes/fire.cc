@@ -32,6 +32,7 @@ int gunners_at(const Board& board, int v, int mount) {
   return std::clamp(board.state.gunners[static_cast<std::size_t>(v)].all() - 2 * mount, 0, 2);
 }
 
+// HVE-WAR-18: from the middle of the ship or wagon.
 Muzzles mounts_of(const Board& board, int u) {
   const UnitInfo& info = board.info(u);
   Muzzles muzzles;
@@ -57,6 +58,7 @@ Muzzles mounts_of(const Board& board, int u) {
   return muzzles;
 }
 
+// HVE-GEO-11
 bool bears(const Muzzle& m, Point at) {
   for (const std::int16_t d : m.directions)
     if (plane::in_quarter_arc(plane::ahead(d), at - m.origin)) return true;
@@ -263,6 +265,7 @@ Refusal volley_refusal(const Board& board, int firer, int target, int face, int 
   if (mounted && v.weapons != weapons) return shooter.is_ship() ? clause("HVE-WAR-16") : clause("HVE-RWY-24");
   if (found == 0) return clause("HVE-FIRE-9");
   v.hits_on = hero_with(board.state, firer) >= 0 ? 5 : 6;
+  // HVE-FIRE-16, HVE-FIRE-23: a routing target is as dense as it stands; a ship never is (HVE-MER-26).
   v.dense = !board.info(target).is_vehicle() && !board.info(target).is_gun() &&
             !board.info(target).one_base() && is_dense(board.unit(target).formation);
   v.cover = cover_of(board, target, from, to);

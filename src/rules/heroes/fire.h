@@ -42,7 +42,7 @@ std::int64_t nearest_range2(const Board& board, int firer, const Muzzles& muzzle
 // HVE-FIRE-16, HVE-FIRE-17: doubled by a dense target, then divided by cover, rounded down.
 constexpr int casualties_of(int hits, bool dense, int divisor) { return hits * (dense ? 2 : 1) / divisor; }
 
-// A volley: the whole order, checked.
+// A volley: the whole order, checked; all that bears on it (HVE-FIRE-10).
 struct Volley {
   int dice = 0;
   int target = -1, vehicle = kNone;

@@ -12,6 +12,7 @@ constexpr bool fire_die_hits(int hits_on, Chance& chance) {
   return chance.d6("heroes.fire") >= hits_on;
 }
 
+// HVE-FIRE-22: all dice, then card by card, then the morale die, then the rout.
 struct Volleying {
   enum class At : std::uint8_t { dice, cards, tests, done };
   std::uint16_t dice = 0, hits = 0;

@@ -230,6 +230,7 @@ void end_setup(Play& play) {
   start_turn(play);
 }
 
+// HVE-GEN-3: Jokers before picture cards, as the book has them.
 void continue_deal(Play& play) {
   const auto seats = static_cast<std::uint8_t>(play.scenario.seat_count());
   if (play.state.stage == Stage::jokers) {

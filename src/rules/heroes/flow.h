@@ -13,7 +13,7 @@ void interject_order(Play& play, int seat, const table::Order& order);
 
 // Pieces of the machine that orders lead to.
 void end_setup(Play& play);
-void next_card(Play& play);
+void next_card(Play& play);  // HVE-SEQ-5
 void activate(Play& play, int u, bool by_hero);
 void next_step(Play& play);
 void finish_activation(Play& play);

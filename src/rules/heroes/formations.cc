@@ -33,7 +33,7 @@ constexpr void finish(Layout& l, int front) {
   if (l.firing[kFront] == 0) l.firing[kFront] = bits(0, front);
 }
 
-// HVE-FORM-6, 7, 10, 11: one or two ranks, touching or 15 mm apart.
+// HVE-FORM-6, HVE-FORM-7, HVE-FORM-10, HVE-FORM-11: one or two ranks, touching or 15 mm apart.
 constexpr Layout ranks(int r, int n, int depth, bool open) {
   Layout l;
   const int f = half_up(n, r), apart = open ? 2 * kWidth : kWidth;

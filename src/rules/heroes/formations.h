@@ -1,4 +1,5 @@
-// 3.4 Tactical formations: where each base of a unit stands in its own axes (HVE-FORM-18). A layout is a pure
+// 3.4 Tactical formations: where each base of a unit stands in its own axes (HVE-FORM-18), the front toward
+// the direction of travel (HVE-FORM-5). A layout is a pure
 // function of formation, parameter, number of bases and base size; layouts of all of them are computed once.
 #pragma once
 

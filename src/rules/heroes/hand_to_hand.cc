@@ -72,6 +72,7 @@ Round round_of(const Board& board, const Engagement& e, int active, const Touchi
   return r;
 }
 
+// HVE-H2H-6 to HVE-H2H-9
 int fight_dice(const Board& board, const FightSide& side, bool initiator) {
   const bool card = board.unit(side.unit).has_card(Heroic::hand_to_hand);
   return side.bases * (initiator ? 2 : 1) * (card ? 2 : 1);

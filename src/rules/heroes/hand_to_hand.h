@@ -6,6 +6,7 @@
 
 namespace vedette::heroes {
 
+// Cover counts for nothing here (HVE-COV-3).
 struct FightSide {
   int unit = -1;
   int vehicle = kNone;  // of a train or ship that is assaulted
@@ -24,7 +25,7 @@ struct Round {
   int my_dice = 0, their_dice = 0;
 };
 Round round_of(const Board& board, const Engagement& e, int active, const Touching& t);
-// HVE-H2H-3
+// HVE-H2H-1, HVE-H2H-3
 template <class Chance>
 constexpr bool fight_die_hits(Chance& chance) {
   return chance.d6("heroes.fight") >= 5;
@@ -54,7 +55,7 @@ void remove_in_melee(Melee& m, int who, Chance& chance, Effects& effects) {
     effects.falls(who, remove_one(m.unit[who], m.pack, chance));
 }
 
-// HVE-MOR-1: a unit that lost a base or the round tests, once; with the option for both reasons.
+// HVE-MOR-1, HVE-H2H-5, HVE-H2H-17: a unit that lost a base or the round tests, once; with the option for both reasons.
 template <class Effects>
 void end_losses_in_melee(Melee& m, int who, Effects& effects) {
   if (who == 1 && m.in_vehicle != 0) return effects.removed(1);

@@ -5,9 +5,10 @@
 
 namespace vedette::heroes {
 
+// HVE-ORG-6, HVE-ORG-11: foot or mounted, on the base of his kind.
 plane::Local hero_base(const Scenario& sc, int seat);
 bool hero_stands_clear(const Scene& scene, int seat, const Pose& pose);
-// HVE-HERO-13: where he stands while with a unit, for leaving and for drawing.
+// HVE-HERO-13, HVE-ACT-5, HVE-ACT-6: where he stands while with a unit, which carries him along as long as he stays, for leaving and for drawing.
 Point hero_place(const Board& board, int seat);
 
 // The draft of a Hero's own move.

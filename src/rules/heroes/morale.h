@@ -31,7 +31,7 @@ constexpr MoraleThrow resolve(const MoraleTest& test, Chance& chance, chance::Pu
   return {score, score <= test.limit};
 }
 
-// The next test of a unit that has lost bases or a round. A unit that has run once is running, whatever comes after.
+// The next test of a unit that has lost bases or a round (HVE-MOR-7: of one that runs already, too). A unit that has run once is running, whatever comes after.
 template <class Chance>
 MoraleThrow take_test(Losses& l, Chance& chance) {
   const MoraleThrow thrown = resolve(morale_test(l), chance, "heroes.morale");

@@ -39,13 +39,13 @@ struct DiceCount {
   int at_least_none() const { return dice < 0 ? 0 : dice; }
 };
 
-// HVE-MOV-3 … 20 for a unit that declares so. `moves_in` is the formation that it will really be in.
+// HVE-MOV-3 to HVE-MOV-20 for a unit that declares so, as the charts repeat them (HVE-CHT-1, HVE-CHT-2). `moves_in` is the formation that it will really be in.
 DiceCount movement_dice(const Board& board, int u, const Declared& declared);
 DiceCount movement_dice(const Board& board, int u, const Declared& declared, Formation moves_in);
 // HVE-RWY-14 … 16, MER-10 … 14, WAR-8 … 11.
 DiceCount vehicle_dice(const Board& board, int u, Program program, bool astern);
 
-// HVE-MOV-1, HVE-MOV-2: a centimetre for each pip, die by die.
+// HVE-MOV-1, HVE-MOV-2, HVE-MOV-27: a centimetre for each pip, die by die.
 struct Stride {
   std::uint16_t dice = 0, mm = 0;
 };
@@ -62,7 +62,7 @@ bool is_within_charge_die(const Board& board, int u, int target, int vehicle);
 
 // --- Legs --------------------------------------------------------------------------------------------------------
 
-// One straight leg of the anchor, turned as HVE-GEO-17 says.
+// One straight leg of the anchor (HVE-MOV-21), turned as HVE-GEO-17 says.
 struct Leg {
   Pose start, end;      // after turning; at the end still facing the way it went
   int length = 0;       // mm, rounded up (HVE-GEO-15)
@@ -70,7 +70,7 @@ struct Leg {
 };
 Leg leg_to(const Pose& from, plane::Local envelope, Point to);
 
-// HVE-MOV-26.
+// HVE-MOV-26. No other terrain slows a unit (HVE-TER-6).
 int obstacles_on(const Scenario& sc, Point from, Point to);
 bool lies_on_obstacle(const Scenario& sc, Point at);
 bool lies_on_line(const Scenario& sc, Point at);  // HVE-TER-2

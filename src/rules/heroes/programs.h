@@ -23,7 +23,7 @@ bool seat_has_something_to_do(const Board& board, int seat);
 Refusal activation_refusal(const Board& board, int seat, int u);
 Refusal hero_unit_refusal(const Board& board, int seat);  // HVE-ACT-4
 
-// HVE-HLC-10 … 17, HERO-5, at the current decision of the activation.
+// HVE-HERO-4, HVE-HERO-5, HVE-HLC-10 to HVE-HLC-17, at the current decision of the activation.
 Refusal heroic_refusal(const Board& board, int type);
 
 // The step that is running.

@@ -5,7 +5,7 @@
 
 namespace vedette::heroes {
 
-// HVE-MOV-6, HVE-MOV-9e: all of 4D6, in mm.
+// HVE-MOV-6, HVE-MOV-7, HVE-MOV-9e: all of 4D6, no more and no less, in mm.
 template <class Chance>
 int rout_length(Chance& chance) {
   int sum = 0;

@@ -14,6 +14,7 @@ namespace vedette::heroes {
 
 // Part 8 of the specification, resolved.
 struct Options {
+  // HVE-OPT-2, HVE-OPT-3
   bool railways = false, merchant_ships = false, warships = false;
   bool suit_first = false;        // card_order
   int packs = 0;                  // 0 auto
@@ -70,6 +71,7 @@ struct UnitInfo {
   bool is_gun() const { return arm == Arm::gun || arm == Arm::mg; }
   bool fights_on_foot_or_horse() const { return arm == Arm::inf || arm == Arm::cav; }
   bool one_base() const { return arm == Arm::transport || arm == Arm::stores; }
+  // HVE-MOR-1; trains and ships never do (HVE-RWY-30, HVE-MER-25, HVE-WAR-28)
   bool tests_morale() const { return arm == Arm::inf || arm == Arm::cav || arm == Arm::transport; }
 };
 
@@ -129,6 +131,7 @@ struct Objective {
   std::vector<int> units;
 };
 
+// The command of one player, led by his Hero (HVE-ORG-5, HVE-HERO-1).
 struct SeatInfo {
   std::string id;
   int side = 0;

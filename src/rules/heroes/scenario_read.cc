@@ -16,6 +16,7 @@ int towing_capacity(std::string_view wheels, bool armoured) {
   return driving / (armoured ? 3 : 2);
 }
 
+// HVE-MER-3, HVE-MER-4, HVE-WAR-3: fractions are rounded down once, at the end.
 int flotation_of(int length, int beam, Construction c, bool armoured) {
   return length * beam * (armoured ? 2 : 1) / (c == Construction::wood ? 800 : 400);
 }

@@ -53,7 +53,7 @@ class ScenarioReader {
   plane::Point point(const Reader& in) const;
   std::vector<plane::Point> points(const Reader& in, std::size_t least, std::size_t most) const;
   void read_area(const Reader& in);
-  void read_ground();
+  void read_ground();  // HVE-PRE-1
 
   // Seats and units.
   void read_seats(const table::ScenarioInfo& info);
@@ -81,7 +81,7 @@ class ScenarioReader {
   void read_objectives();
   void tell_namesakes_apart();
   void check_sides();
-  void make_packs();
+  void make_packs();  // HVE-PRE-3: shuffled by the dice of the match
 
   Scenario& sc_;
   Reader in_;

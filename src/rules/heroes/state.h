@@ -46,7 +46,7 @@ enum class Half : std::uint8_t { whole, crew_ashore, gun_ashore };
 struct Unit {
   std::int16_t x = 0, y = 0;   // the anchor; of a train x = mm along its track
   std::int16_t facing = 0;     // of a ship its heading
-  std::int16_t flotation = 0;  // of a ship
+  std::int16_t flotation = 0;  // of a ship (HVE-MER-5, HVE-WAR-4)
   std::uint8_t ranks = 0;      // Other Ranks left
   std::uint8_t leader = 0;     // 1 while its officer or chieftain is there
   Formation formation = Formation::close;
@@ -98,7 +98,7 @@ struct Engagement {
   friend constexpr bool operator==(const Engagement&, const Engagement&) = default;
 };
 
-// Part of a unit in a vehicle: how many of its bases, and whether its gun.
+// Part of a unit in a vehicle (HVE-MER-1, HVE-WAR-1): how many of its bases, and whether its gun.
 struct Load {
   std::uint8_t unit = kNone, vehicle = kNone, bases = 0, gun = 0;
   friend constexpr bool operator==(const Load&, const Load&) = default;

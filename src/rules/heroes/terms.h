@@ -35,7 +35,7 @@ constexpr bool is_dense(Formation f) {
   return f == Formation::close || f == Formation::column || f == Formation::square || f == Formation::horde;
 }
 
-// Table 5.5. Ranges in mm; a short range of 0 is none.
+// Table 5.5 (HVE-CHT-3). Ranges in mm; a short range of 0 is none.
 enum class Weapon : std::uint8_t {
   none,
   spear,
@@ -68,11 +68,12 @@ inline constexpr std::array<WeaponInfo, 11> kWeapons = {
 constexpr const WeaponInfo& info(Weapon w) { return kWeapons[static_cast<std::size_t>(w)]; }
 constexpr bool is_artillery(Weapon w) { return w >= Weapon::art_irr_field; }
 
+// HVE-COV-1, HVE-COV-2.
 enum class Cover : std::uint8_t { none, soft, hard };
 inline constexpr std::array<std::string_view, 3> kCoverNames = {"none", "soft", "hard"};
 constexpr int divisor(Cover c) { return c == Cover::none ? 1 : c == Cover::soft ? 2 : 4; }
 
-// Heroic Leadership cards, HVE-HLC-5.
+// Heroic Leadership cards, a pack of their own (HVE-EQ-3, HVE-HLC-5): HVE-HLC-6 to HVE-HLC-10.
 enum class Heroic : std::uint8_t { dashed, enhanced, faster, hand_to_hand, rally };
 inline constexpr int kHeroicTypes = 5;
 inline constexpr std::array<std::string_view, 5> kHeroicCodes = {"dashed", "enhanced", "faster",
@@ -81,7 +82,7 @@ inline constexpr std::array<std::string_view, 5> kHeroicNames = {
     "Dashed hard luck!", "Enhanced firepower!", "Faster movement!", "Hand-to-hand fighting!", "Rally!"};
 
 // Playing cards by code: rank x 4 + suit, Ace first, Hearts Clubs Diamonds Spades; the order of codes is the order
-// of precedence (HVE-TSR-2, 3). Jokers are 52 and 53.
+// of precedence (HVE-TSR-2, HVE-TSR-3). A pack has 52 and two Jokers (HVE-EQ-2). Jokers are 52 and 53.
 inline constexpr int kCardCodes = 54;
 constexpr bool is_joker(int code) { return code >= 52; }
 constexpr int rank_of(int code) { return code / 4; }  // 0 Ace, 1 King, 2 Queen, 3 Jack, 4 ten … 12 two
@@ -91,7 +92,7 @@ constexpr bool is_picture(int code) { return !is_joker(code) && rank_of(code) >=
 constexpr bool is_numbered(int code) { return !is_joker(code) && rank_of(code) >= 4; }
 constexpr bool is_red(int code) { return suit_of(code) % 2 == 0; }  // Hearts, Diamonds
 
-// Programs: the steps an activation is made of, in order. X is the rout move alone.
+// Programs: the steps an activation is made of, in order (HVE-ACT-10 to HVE-ACT-17). X is the rout move alone.
 enum class Step : std::uint8_t { none, move, fire, change, charge, fight, rally, turn, load, rout };
 enum class Program : std::uint8_t {
   none,

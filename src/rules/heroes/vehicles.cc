@@ -71,6 +71,7 @@ bool train_has_exited(const Board& board, int train) {
 
 // --- Ships -----------------------------------------------------------------------------------------------------------
 
+// HVE-MER-15, HVE-WAR-12: measured from the middle of the bow.
 Pose ship_after_move(const Unit& ship, int mm) {
   const Vector d = plane::ahead(ship.facing);
   return {{static_cast<std::int32_t>(ship.x + plane::round_div(std::int64_t{mm} * d.x, 10000)),
