@@ -8,6 +8,7 @@
 #include "rules/heroes/heroes.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/programs.h"
+#include "rules/heroes/rout.h"
 #include "rules/heroes/vehicles.h"
 #include "rules/heroes/view.h"
 
