@@ -78,6 +78,7 @@ void print_words(const Match& match, int to) {
 int run(const ReplaySettings& settings) {
   const auto loaded = load_match(settings.path);
   if (!loaded) return complain(loaded.error());
+  warn_of_changed_rules(*loaded);
   const Match& match = loaded->match;
   if (settings.to > match.orders()) {
     return complain("--to " + std::to_string(settings.to) + ": the match has " +

@@ -12,6 +12,7 @@ namespace {
 int run(const std::string& file, const std::string& out_file) {
   const auto loaded = load_match(file);
   if (!loaded) return complain(loaded.error());
+  warn_of_changed_rules(*loaded);
   std::ofstream out(out_file, std::ios::binary | std::ios::trunc);
   out << lab::battle_report(loaded->match);
   out.flush();

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -143,6 +144,9 @@ TEST(Commands, VerifyAcceptsAWholeMatch) {
   EXPECT_EQ(run.code, 0);
   EXPECT_THAT(run.out, HasSubstr(": verified"));
   EXPECT_THAT(run.out, HasSubstr("dice and cards as the seed gives them"));
+  EXPECT_THAT(run.out, HasSubstr("holds  Known seed"));
+  const auto json = boost::json::parse(vedette({"verify", saved_match(), "--json"}).out);
+  EXPECT_TRUE(json.at("ok").as_bool());
 }
 
 TEST(Commands, VerifySaysWhatWasTamperedWithAndWhere) {
@@ -161,6 +165,21 @@ TEST(Commands, VerifySaysWhatWasTamperedWithAndWhere) {
 
   EXPECT_EQ(vedette({"verify", file_with("torn.json", good.substr(0, good.size() / 2))}).code, 1);
   EXPECT_EQ(vedette({"verify", "no such file"}).code, 2);
+}
+
+TEST(Commands, VerifyComparesWithWhatABrowserRemembers) {
+  const std::string match = saved_match();
+  const auto first = boost::json::parse(content_of(match)).at("journal").at(3);
+  const std::string seen =
+      R"({"draws":[{"line":3,"draws":)" + boost::json::serialize(first.at("draws")) + "}]}";
+  const Finished same = vedette({"verify", match, "--remembered", file_with("seen.json", seen)});
+  EXPECT_EQ(same.code, 0) << same.err;
+  EXPECT_THAT(same.out, HasSubstr("holds  Remembered draws"));
+  const Finished other = vedette(
+      {"verify", match, "--remembered", file_with("other.json", R"({"match":"another","draws":[]})")});
+  EXPECT_EQ(other.code, 1);
+  EXPECT_THAT(other.err, HasSubstr("the file is of another one"));
+  EXPECT_EQ(vedette({"verify", match, "--remembered", "no such file"}).code, 2);
 }
 
 TEST(Commands, ReplayStepsThroughAMatch) {

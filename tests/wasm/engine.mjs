@@ -14,12 +14,14 @@ export async function loadEngine(path) {
   engine._initialize();
 
   const bytes = (at, size) => new Uint8Array(engine.memory.buffer, at, size);
+  const ask = (what, request) => {
+    const text = new TextEncoder().encode(JSON.stringify(request));
+    bytes(engine.buffer(text.length), text.length).set(text);
+    const size = engine[what](text.length);
+    return JSON.parse(new TextDecoder().decode(bytes(engine.buffer(0), size)));
+  };
   return {
-    battle(request) {
-      const text = new TextEncoder().encode(JSON.stringify(request));
-      bytes(engine.buffer(text.length), text.length).set(text);
-      const size = engine.battle(text.length);
-      return JSON.parse(new TextDecoder().decode(bytes(engine.buffer(0), size)));
-    },
+    battle: (request) => ask('battle', request),
+    verify: (file, remembered = '') => ask('verify', { file, remembered }),
   };
 }

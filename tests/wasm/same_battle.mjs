@@ -14,7 +14,7 @@ const engine = await loadEngine(wasm);
 function foughtNatively(scenario, general, seed) {
   const file = join(folder, 'match.json');
   execFileSync(vedette, ['auto', scenario, '--seats', `all=${general}`, '--seed', seed, '--save', file]);
-  return JSON.parse(readFileSync(file, 'utf8'));
+  return readFileSync(file, 'utf8');
 }
 
 try {
@@ -24,12 +24,17 @@ try {
     assert(scenarios.length > 0, `${id} has scenarios`);
     for (const general of ['random', 'greedy']) {
       const scenario = scenarios[0].id;
-      const match = foughtNatively(scenario, general, 'seven');
+      const text = foughtNatively(scenario, general, 'seven');
+      const match = JSON.parse(text);
       const { document, options } = match;
       const reply = engine.battle({ document, options, seed: 'seven', general });
       assert.equal(reply.error, undefined);
       assert.equal(reply.hash, match.hash, `${scenario}, ${general}: the last position`);
       assert.equal(reply.chain, match.journal.at(-1).chain, `${scenario}, ${general}: the whole journal`);
+      const verified = engine.verify(text);
+      assert.equal(verified.ok, true, JSON.stringify(verified));
+      const tampered = engine.verify(text.replace(/"die",(\d+),(\d+)/, (_, n, face) => `"die",${n},${(face % n) + 1}`));
+      assert.equal(tampered.ok, false, `${scenario}: a changed die is found`);
       console.log(`${scenario}, ${general}: ${reply.orders} orders, position ${reply.hash.slice(0, 16)} in both`);
     }
   }
