@@ -1,4 +1,5 @@
-// Any text as a match file: what is wrong is told, or the match is whole and written again is the same.
+// Any text as a match file of format 1 or 2: what is wrong is reported, or the match is whole, or holds up to where the
+// rules have changed, and written again is the same.
 #include "table/match_file.h"
 
 #include "fuzz/battle.h"

@@ -6,6 +6,8 @@
 
 #include "fuzz/battle.h"
 #include "store/shipped_files.h"
+#include "support/chained_match.h"
+#include "support/tiny/tiny.h"
 #include "table/match_file.h"
 #include "table/order_json.h"
 
@@ -49,11 +51,28 @@ void add_battle(Seeds& seeds, std::size_t game, int orders) {
   }
 }
 
+std::string content_of(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
+// Kept matches of format 1, the short ones, and a match between two people with chains.
+void add_matches(Seeds& seeds) {
+  for (const char* set : {"eureka", "heroes", "siege"})
+    seeds.add("match", content_of("tests/store/format1/" + std::string(set) + ".json"));
+  const chance::Digest secret = chance::seed_of("secret");
+  table::Match match = *table::Match::begin(tiny::game(), support::chained_header("abc123", secret));
+  support::Player red("abc123", match.game(), 0), blue("abc123", match.game(), 1);
+  promise(!red.sit_down(match) && !blue.sit_down(match), "both people have a seat");
+  support::play_out(match, {&red, &blue});
+  promise(match.over(), "the match is played to its end");
+  seeds.add("match", table::match_text(match));
+}
+
 void add_scenarios(Seeds& seeds) {
   for (const auto& entry : std::filesystem::recursive_directory_iterator(store::shipped_scenarios().folder)) {
     if (entry.path().extension() != ".toml") continue;
-    std::ifstream in(entry.path(), std::ios::binary);
-    seeds.add("scenario", std::string(std::istreambuf_iterator<char>(in), {}));
+    seeds.add("scenario", content_of(entry.path()));
   }
 }
 
@@ -141,6 +160,7 @@ int main(int argc, char** argv) {
   for (std::size_t game = 0; game < games().size(); ++game) {
     for (const int orders : {0, 7, 40, 200}) add_battle(seeds, game, orders);
   }
+  add_matches(seeds);
   add_scenarios(seeds);
   add_conversations(seeds);
   add_sessions(seeds);

@@ -7,6 +7,7 @@
 
 #include "support/edited_positions.h"
 #include "support/golden.h"
+#include "support/kept_match.h"
 
 namespace vedette::support {
 
@@ -29,5 +30,9 @@ inline std::string plain_name(const testing::TestParamInfo<std::string>& scenari
   TEST(Name##Contract, KeepsItsPerftCounts) { vedette::support::keeps_its_perft_counts(rules); }       \
   TEST(Name##Contract, EditedPositionsAreRefusedOrPlayedOn) {                                          \
     vedette::support::edited_positions_are_refused_or_played_on(rules);                                \
+  }                                                                                                    \
+  TEST(Name##Contract, AMatchOfFormat1IsCarriedOver) {                                                 \
+    vedette::support::carries_over(                                                                    \
+        rules, "tests/store/format1/" + std::string((rules).info().book.set) + ".json");               \
   }                                                                                                    \
   static_assert(true)
