@@ -5,43 +5,24 @@
 #include <boost/json/serialize.hpp>
 #include <chrono>
 #include <cmath>
+#include <functional>
 
 #include "generals/battle.h"
 #include "library/scenarios.h"
 #include "rules/registry.h"
 #include "store/scenario_file.h"
-#include "table/big_order.h"
 #include "table/order_json.h"
-#include "table/play.h"
+#include "table/replies.h"
+#include "table/session.h"
 #include "table/view_json.h"
 
 namespace vedette::cli {
 namespace json = boost::json;
+using table::error_reply;
 using table::Reader;
 namespace {
 
-json::object error_reply(std::string_view code, std::string_view text) {
-  return {{"ok", false}, {"error", json::object{{"code", json::string(code)}, {"text", json::string(text)}}}};
-}
-json::object error_reply(const base::Error& error) {
-  const std::string text = error.path.empty() ? error.text : error.path + ": " + error.text;
-  return error_reply(error.code.empty() ? "bad_request" : error.code, text);
-}
 json::object faults_reply(const table::Faults& faults) { return error_reply(faults[0]); }
-
-json::object refusal_reply(const table::Game& game, const table::Refusal& refusal) {
-  json::object told;
-  told["clause"] = json::string(id_of(game, refusal.clause()));
-  told["text"] = table::refusal_text(game, refusal.clause());
-  if (refusal.clauses.size() > 1) {
-    json::array& also = told["also"].emplace_array();
-    for (std::size_t i = 1; i < refusal.clauses.size(); ++i)
-      also.push_back(json::string(id_of(game, refusal.clauses[i])));
-  }
-  return {{"ok", false}, {"refusal", told}};
-}
-
-json::object done() { return {{"ok", true}}; }
 
 // Dice are faces; cards are named as the rule set names them.
 bool read_forced(const table::Game& game, const Reader& in, chance::Forced& forced) {
@@ -118,32 +99,55 @@ Protocol::Reply Protocol::dispatch(const json::object& request) {
   table::Faults faults;
   const json::value whole = request;
   const Reader in(whole, faults);
-  static constexpr std::string_view kRequests[] = {"new",   "load", "position", "view",  "orders", "odds",
-                                                   "order", "undo", "go",       "match", "hash",   "overlay"};
-  const std::string_view what = kRequests[in["do"].one_of(kRequests)];
+  // What each request may say besides "id" and "do".
+  struct Request {
+    std::string_view name;
+    std::vector<std::string_view> fields;
+    bool needs_match;
+    std::function<Reply(Protocol&, const Reader&)> answer;
+  };
+  const auto question = [](Protocol& self, const Reader& asked) { return self.ask(asked); };
+  static const std::vector<Request> kRequests = {
+      {"new", {"scenario", "options", "seed"}, false, &Protocol::begin},
+      {"load", {"position", "match"}, false, &Protocol::load},
+      {"position", {}, true, [](Protocol& self, const Reader&) { return self.position(); }},
+      {"view", {"seat"}, true, &Protocol::view},
+      {"orders", {}, true, question},
+      {"odds", {"order", "seat"}, true, question},
+      {"why", {"order", "about", "hand", "seat"}, true, question},
+      {"preview", {"order", "seat"}, true, question},
+      {"overlay", {"kind", "subject", "seat"}, true, question},
+      {"order", {"order", "dice", "cards", "seat"}, true, &Protocol::order},
+      {"undo", {}, true, [](Protocol& self, const Reader&) { return table::take_back(*self.match_); }},
+      {"go", {"general", "ms", "playouts", "seed"}, true, &Protocol::go},
+      {"match", {}, true, [](Protocol& self, const Reader&) { return self.whole_match(); }},
+      {"hash", {}, true, [](Protocol& self, const Reader&) { return self.hash(); }},
+  };
+  static const std::vector<std::string_view> kNames = [] {
+    std::vector<std::string_view> names;
+    for (const Request& known : kRequests) names.push_back(known.name);
+    return names;
+  }();
+  const Request& asked = kRequests[static_cast<std::size_t>(in["do"].one_of(kNames))];
   if (!faults.empty())
     return error_reply(in["do"].is_string() ? "unknown_request" : "bad_request", "do: " + faults[0].text);
-  const auto allow = [&](std::initializer_list<std::string_view> fields) {
-    std::vector<std::string_view> known = {"id", "do"};
-    known.insert(known.end(), fields);
-    in.only(known);
-    return faults.empty();
-  };
-  if (what == "new") return allow({"scenario", "options", "seed"}) ? begin(in) : faults_reply(faults);
-  if (what == "load") return allow({"position", "match"}) ? load(in) : faults_reply(faults);
-  if (!match_) return error_reply("no_match", "first start a match with 'new' or 'load'");
-  if (what == "position") return allow({}) ? position() : faults_reply(faults);
-  if (what == "view") return allow({"seat"}) ? view(in) : faults_reply(faults);
-  if (what == "orders") return allow({}) ? orders() : faults_reply(faults);
-  if (what == "odds") return allow({"order"}) ? odds(in) : faults_reply(faults);
-  if (what == "order") return allow({"order", "dice", "cards", "seat"}) ? order(in) : faults_reply(faults);
-  if (what == "undo") return allow({}) ? undo() : faults_reply(faults);
-  if (what == "go") return allow({"general", "ms", "playouts", "seed"}) ? go(in) : faults_reply(faults);
-  if (what == "overlay") return allow({"kind", "subject", "seat"}) ? overlay(in) : faults_reply(faults);
-  if (!allow({})) return faults_reply(faults);
-  Reply reply = done();
-  if (what == "match") reply["match"] = table::match_json(*match_);
-  if (what == "hash") reply["hash"] = chance::hex(match_->state_hash());
+  if (asked.needs_match && !match_)
+    return error_reply("no_match", "first start a match with 'new' or 'load'");
+  std::vector<std::string_view> known = {"id", "do"};
+  known.insert(known.end(), asked.fields.begin(), asked.fields.end());
+  in.only(known);
+  return faults.empty() ? asked.answer(*this, in) : faults_reply(faults);
+}
+
+Protocol::Reply Protocol::whole_match() const {
+  Reply reply = table::ok_reply();
+  reply["match"] = table::match_json(*match_);
+  return reply;
+}
+
+Protocol::Reply Protocol::hash() const {
+  Reply reply = table::ok_reply();
+  reply["hash"] = chance::hex(match_->state_hash());
   return reply;
 }
 
@@ -210,24 +214,16 @@ Protocol::Reply Protocol::load(const Reader& in) {
 }
 
 Protocol::Reply Protocol::started() const {
-  Reply reply = done();
+  Reply reply = table::ok_reply();
   json::array& seats = reply["seats"].emplace_array();
   for (const table::SeatInfo& seat : match_->game().scenario().seats)
     seats.push_back(
         json::object{{"id", seat.id},
                      {"side", match_->game().scenario().sides[static_cast<std::size_t>(seat.side)].id},
                      {"name", seat.name}});
-  reply["decision"] = decision();
+  reply["decision"] = table::decision_json(*match_);
   if (match_->over()) reply["outcome"] = outcome();
   return reply;
-}
-
-json::value Protocol::decision() const {
-  const table::Decision d = match_->decision();
-  if (d.over()) return nullptr;
-  return json::object{{"seat", match_->game().scenario().seats[static_cast<std::size_t>(d.seat)].id},
-                      {"stage", json::string(match_->game().rules().stages[d.stage])},
-                      {"undo", match_->may_undo()}};
 }
 
 json::value Protocol::outcome() const { return table::json_of(match_->view(table::kObserver).outcome); }
@@ -238,7 +234,7 @@ Protocol::Reply Protocol::position() const {
   const auto shipped = store::find_scenario(match_->game().scenario().id);
   if (!shipped || shipped->document != match_->game().document())
     position["document"] = match_->game().document();
-  Reply reply = done();
+  Reply reply = table::ok_reply();
   reply["position"] = std::move(position);
   return reply;
 }
@@ -246,60 +242,16 @@ Protocol::Reply Protocol::position() const {
 Protocol::Reply Protocol::view(const Reader& in) const {
   const table::Seat seat = viewer_named(match_->game(), in["seat"]);
   if (!in.clean()) return faults_reply(in.faults());
-  Reply reply = done();
-  reply["view"] = table::json_of(match_->view(seat));
-  return reply;
+  return table::Session(*match_, seat).view();
 }
 
-Protocol::Reply Protocol::orders() const {
-  Reply reply = done();
-  const table::Decision d = match_->decision();
-  if (d.over()) {
-    reply["seat"] = nullptr;
-    reply["orders"] = json::array();
-    return reply;
-  }
-  const table::view::View view = match_->view(d.seat);
-  reply["seat"] = view.decision.seat;
-  json::array list;
-  for (const table::view::Choice& choice : view.choices) {
-    json::object item{{"order", choice.order}, {"label", choice.label}};
-    if (choice.final) item["final"] = true;
-    if (!choice.warnings.empty()) item["warnings"] = table::json_of(choice.warnings);
-    list.push_back(std::move(item));
-  }
-  reply["orders"] = std::move(list);
-  if (match_->game().rules().directions.empty() || !view.regions.empty())
-    reply["regions"] = table::json_of(view.regions);
-  return reply;
-}
-
-Protocol::Reply Protocol::odds(const Reader& in) const {
-  const table::Game& game = match_->game();
-  if (match_->over()) return error_reply("match_over", "the match is over");
-  const table::Seat seat = match_->decision().seat;
-  const auto orders = table::orders_of_json(game, match_->state(), in["order"].value());
-  if (!orders) return error_reply(orders.error());
-  Reply reply = done();
-  reply["odds"] = nullptr;
-  // Of a big order: the first stage that has odds. Those before it draw nothing and are played on a copy.
-  std::optional<table::Match> ahead;
-  for (std::size_t i = 0; i < orders->size(); ++i) {
-    const table::Order& order = (*orders)[i];
-    const table::State& state = ahead ? ahead->state() : match_->state();
-    if (const table::Refusal refusal = table::admit(game, state, seat, order))
-      return refusal_reply(game, refusal);
-    table::view::Odds odds;
-    if (game.odds(*table::concealed(game, state, seat), order, odds)) {
-      reply["odds"] = table::json_of(odds);
-      break;
-    }
-    if (i + 1 == orders->size()) break;
-    if (!ahead) ahead = *match_;
-    chance::Forced nothing;
-    if (!std::holds_alternative<table::Played>(ahead->play(seat, order, &nothing, true))) break;
-  }
-  return reply;
+// A question of the seat that decides, unless the request names another.
+Protocol::Reply Protocol::ask(const Reader& in) const {
+  const bool looks_on = match_->over() || in["do"].text() == "overlay";
+  table::Seat seat = looks_on ? table::Seat{table::kObserver} : match_->decision().seat;
+  if (in.has("seat")) seat = viewer_named(match_->game(), in["seat"]);
+  if (!in.clean()) return faults_reply(in.faults());
+  return table::Session(*match_, seat).answer(in);
 }
 
 Protocol::Reply Protocol::order(const Reader& in) {
@@ -309,54 +261,7 @@ Protocol::Reply Protocol::order(const Reader& in) {
   chance::Forced forced;
   const bool forces = in.has("dice") || in.has("cards");
   if (!read_forced(game, in, forced)) return faults_reply(in.faults());
-  const auto orders = table::orders_of_json(game, match_->state(), in["order"].value());
-  if (!orders) return error_reply(orders.error());
-  return play_all(seat, *orders, forces ? &forced : nullptr);
-}
-
-// All or nothing: the stages of a big order are played one by one with the dice laid down for the whole; if one is
-// refused, or the dice do not fit, all are taken back.
-Protocol::Reply Protocol::play_all(table::Seat seat, const std::vector<table::Order>& orders,
-                                   chance::Forced* forced) {
-  const bool single = orders.size() == 1;
-  std::optional<table::Match> before;
-  if (!single) before = *match_;
-  json::array events;
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    const table::Answer answer = match_->play(seat, orders[i], forced, i + 1 < orders.size());
-    if (const auto* played = std::get_if<table::Played>(&answer)) {
-      for (const table::Event& event : played->events)
-        events.push_back(table::json_of(static_cast<const table::view::LogEntry&>(event)));
-      continue;
-    }
-    Reply reply = std::holds_alternative<base::Error>(answer)
-                      ? error_reply(std::get<base::Error>(answer))
-                      : refusal_reply(match_->game(), std::get<table::Refused>(answer).refusal);
-    if (before) match_ = std::move(before);
-    return reply;
-  }
-  Reply reply = done();
-  reply["events"] = std::move(events);
-  reply["decision"] = decision();
-  if (match_->over()) reply["outcome"] = outcome();
-  return reply;
-}
-
-Protocol::Reply Protocol::undo() {
-  if (!match_->may_undo())
-    return {
-        {"ok", false},
-        {"refusal",
-         json::object{
-             {"clause", ""},
-             {"text", match_->orders() == 0
-                          ? "There is nothing to undo."
-                          : "Undo goes back to the last die, card, reveal or change of seat, no further."}}}};
-  const auto undone = match_->undo_to(match_->orders() - 1);
-  if (!undone) return error_reply(undone.error());
-  Reply reply = done();
-  reply["decision"] = decision();
-  return reply;
+  return table::give_order(*match_, seat, in["order"].value(), {.forced = forces ? &forced : nullptr});
 }
 
 Protocol::Reply Protocol::go(const Reader& in) const {
@@ -377,7 +282,7 @@ Protocol::Reply Protocol::go(const Reader& in) const {
   const auto begun = std::chrono::steady_clock::now();
   const generals::Advice advice = (*general)->command(
       game, *known, seat, generals::decision_seed(static_cast<std::uint64_t>(seed), match_->orders(), seat));
-  Reply reply = done();
+  Reply reply = table::ok_reply();
   reply["order"] = table::order_json(game, *known, advice.order);
   reply["label"] = table::label_of(game, *known, advice.order);
   reply["evaluation"] = advice.value;
@@ -388,20 +293,6 @@ Protocol::Reply Protocol::go(const Reader& in) const {
   json::array& line = reply["line"].emplace_array();
   for (const table::Order& order : advice.line)
     line.push_back(json::string(table::label_of(game, *known, order)));
-  return reply;
-}
-
-Protocol::Reply Protocol::overlay(const Reader& in) const {
-  const table::Seat seat =
-      in.has("seat") ? viewer_named(match_->game(), in["seat"]) : table::Seat{table::kObserver};
-  const std::string kind = in["kind"].text(), subject = in["subject"].text_or("");
-  if (!in.clean()) return faults_reply(in.faults());
-  const table::StateBox known = table::concealed(match_->game(), match_->state(), seat);
-  table::view::Overlay overlay;
-  if (!match_->game().overlay(*known, kind, subject, overlay))
-    return error_reply("unknown_overlay", "there is no overlay '" + kind + "' for '" + subject + "'");
-  Reply reply = done();
-  reply["overlay"] = table::json_of(overlay);
   return reply;
 }
 

@@ -27,17 +27,14 @@ class Protocol {
   Reply load(const table::Reader& in);
   Reply position() const;
   Reply view(const table::Reader& in) const;
-  Reply orders() const;
-  Reply odds(const table::Reader& in) const;
+  Reply ask(const table::Reader& in) const;  // what table::Session answers
   Reply order(const table::Reader& in);
-  Reply undo();
+  Reply whole_match() const;
+  Reply hash() const;
   Reply go(const table::Reader& in) const;
-  Reply overlay(const table::Reader& in) const;
 
   Reply started() const;  // seats and decision
-  boost::json::value decision() const;
   boost::json::value outcome() const;
-  Reply play_all(table::Seat seat, const std::vector<table::Order>& orders, chance::Forced* forced);
 
   std::optional<table::Match> match_;
 };

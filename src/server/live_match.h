@@ -106,7 +106,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   Object odds(table::Seat seat, const boost::json::value& order) const;
   Object why(table::Seat seat, const boost::json::value& order) const;
   Object why_thing(table::Seat seat, const std::string& kind, const std::string& id,
-                   const std::string& hand) const;  // why.cc
+                   const std::string& hand) const;
   Object preview(table::Seat seat, const boost::json::value& order) const;
   Object overlay(table::Seat seat, const std::string& kind, const std::string& subject) const;
   Object at(table::Seat seat, int order, const std::optional<std::string>& viewer) const;

@@ -1,18 +1,15 @@
 #include "server/messages.h"
 
 #include <algorithm>
-#include <boost/json/array.hpp>
 #include <chrono>
 #include <ctime>
 
-#include "table/play.h"
+#include "table/replies.h"
 
 namespace vedette::server {
 namespace json = boost::json;
 
-Object error_words(std::string_view code, std::string_view text) {
-  return {{"error", Object{{"code", json::string(code)}, {"text", json::string(text)}}}};
-}
+Object error_words(std::string_view code, std::string_view text) { return table::error_json(code, text); }
 
 Object error_words(const base::Error& error) {
   return error_words(error.code, error.path.empty() ? error.text : error.path + ": " + error.text);
@@ -23,17 +20,10 @@ base::Error bad_request(const table::Faults& faults) {
 }
 
 Object refusal_words(const table::Game& game, const table::Refusal& refusal) {
-  Object out;
-  out["clause"] = json::string(table::id_of(game, refusal.clause()));
-  out["text"] = table::refusal_text(game, refusal.clause());
-  json::array also;
-  for (std::size_t i = 1; i < refusal.clauses.size(); ++i)
-    also.push_back(json::string(table::id_of(game, refusal.clauses[i])));
-  if (!also.empty()) out["also"] = std::move(also);
-  return {{"refusal", std::move(out)}};
+  return table::refusal_json(game, refusal);
 }
 
-Object yes() { return {{"ok", true}}; }
+Object yes() { return table::ok_reply(); }
 
 Object no(Object why) {
   Object out{{"ok", false}};

@@ -365,7 +365,7 @@ TEST_F(Play, WhyNotNamesTheClause) {
   EXPECT_EQ(error_of(red.ask({{"do", "why"}, {"about", 7}})), "bad_request");
   EXPECT_TRUE(is_yes(red.ask({{"do", "odds"}, {"order", choose(2)}})));
   EXPECT_TRUE(is_yes(red.ask({{"do", "preview"}, {"order", choose(2)}})));
-  EXPECT_EQ(error_of(red.ask({{"do", "overlay"}, {"kind", "reach"}, {"subject", "R1"}})), "no_overlay");
+  EXPECT_EQ(error_of(red.ask({{"do", "overlay"}, {"kind", "reach"}, {"subject", "R1"}})), "unknown_overlay");
 }
 
 TEST_F(Play, TheComputerPlaysItsSeatAndGivesHints) {

@@ -5,14 +5,13 @@
 #include <utility>
 #include <vector>
 
-#include "server/live_match.h"
 #include "table/order_json.h"
 #include "table/play.h"
+#include "table/replies.h"
+#include "table/session.h"
 
-namespace vedette::server {
+namespace vedette::table {
 namespace json = boost::json;
-using table::Kind;
-using table::Seat;
 
 namespace {
 
@@ -23,14 +22,14 @@ constexpr std::pair<std::string_view, Kind> kThings[] = {
 
 // The order that a verb makes of the thing and, where it wants another piece first, of the piece in hand. Nothing if
 // the verb does not name such things or wants more than these two.
-std::optional<Object> order_about(const table::Verb& verb, Kind kind, const std::string& id,
-                                  const std::string& hand) {
-  const table::Arg* thing = nullptr;
-  for (const table::Arg& arg : verb.args)
+std::optional<json::object> order_about(const Verb& verb, Kind kind, const std::string& id,
+                                        const std::string& hand) {
+  const Arg* thing = nullptr;
+  for (const Arg& arg : verb.args)
     if (arg.kind == kind && (!arg.optional || !thing)) thing = &arg;
   if (!thing) return {};
-  Object order{{"verb", json::string(verb.name)}, {json::string(thing->name), id}};
-  for (const table::Arg& arg : verb.args) {
+  json::object order{{"verb", json::string(verb.name)}, {json::string(thing->name), id}};
+  for (const Arg& arg : verb.args) {
     if (&arg == thing || arg.optional) continue;
     if (arg.kind != Kind::piece || hand.empty()) return {};
     order[arg.name] = hand;
@@ -41,7 +40,7 @@ std::optional<Object> order_about(const table::Verb& verb, Kind kind, const std:
 // A verb that is refused for every piece with the same clause only says that this is not its time; one whose refusal
 // depends on the piece speaks of the piece.
 struct Objection {
-  table::Refusal refusal;
+  Refusal refusal;
   bool particular = false;
 };
 
@@ -61,41 +60,41 @@ const Objection& best(const std::vector<Objection>& all) {
 
 }  // namespace
 
-Object LiveMatch::why_thing(Seat seat, const std::string& kind, const std::string& id,
-                            const std::string& hand) const {
+Session::Reply Session::why_thing(std::string_view kind, const std::string& id,
+                                  const std::string& hand) const {
   const auto known =
       std::find_if(std::begin(kThings), std::end(kThings), [&](const auto& t) { return t.first == kind; });
-  if (known == std::end(kThings)) return no("bad_request", "about.kind: there is no such kind of thing");
-  const table::StateBox state = table::concealed(*game_, match_->state(), seat);
-  table::view::View view;
-  game_->view(*state, seat, view);
+  if (known == std::end(kThings))
+    return error_reply("bad_request", "about.kind: there is no such kind of thing");
+  view::View view;
+  game_.view(*known_, seat_, view);
   // Nothing: the verb cannot name this thing. An empty refusal: it may.
-  const auto asked = [&](const table::Verb& verb, const std::string& thing) -> std::optional<table::Refusal> {
-    const std::optional<Object> written = order_about(verb, known->second, thing, hand);
+  const auto asked = [&](const Verb& verb, const std::string& thing) -> std::optional<Refusal> {
+    const std::optional<json::object> written = order_about(verb, known->second, thing, hand);
     if (!written) return {};
-    const base::Result<table::Order> order = table::order_of_json(*game_, *state, *written);
-    return order ? std::optional(table::admit(*game_, *state, seat, *order)) : std::nullopt;
+    const base::Result<Order> order = order_of_json(game_, *known_, *written);
+    return order ? std::optional(admit(game_, *known_, seat_, *order)) : std::nullopt;
   };
   std::vector<Objection> objections;
-  for (const table::Verb& verb : game_->rules().verbs) {
-    if (verb.is(table::flag::outside | table::flag::takes_back)) continue;
-    const std::optional<table::Refusal> refusal = asked(verb, id);
+  for (const Verb& verb : game_.rules().verbs) {
+    if (verb.is(flag::outside | flag::takes_back)) continue;
+    const std::optional<Refusal> refusal = asked(verb, id);
     if (!refusal) continue;
-    if (!*refusal) return yes();
+    if (!*refusal) return ok_reply();
     const bool particular =
-        std::any_of(view.pieces.begin(), view.pieces.end(), [&](const table::view::Piece& piece) {
-          const std::optional<table::Refusal> other =
+        std::any_of(view.pieces.begin(), view.pieces.end(), [&](const view::Piece& piece) {
+          const std::optional<Refusal> other =
               known->second == Kind::piece ? asked(verb, piece.id) : std::nullopt;
           return other && other->clause() != refusal->clause();
         });
     objections.push_back({*refusal, particular});
   }
-  if (objections.empty()) return yes();
+  if (objections.empty()) return ok_reply();
   const Objection& told = best(objections);
-  Object reply = no(refusal_words(*game_, told.refusal));
-  reply["ok"] = true;
+  Reply reply = ok_reply();
+  for (auto& [key, value] : refusal_json(game_, told.refusal)) reply[key] = std::move(value);
   if (!told.particular) reply["general"] = true;
   return reply;
 }
 
-}  // namespace vedette::server
+}  // namespace vedette::table
