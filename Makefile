@@ -1,6 +1,6 @@
 # Further targets. ./play and ./test need none of this; everything here installs what it misses.
 .DEFAULT_GOAL := help
-.PHONY: help build conformance citations wasm bench fuzz lint format
+.PHONY: help build conformance mutants citations wasm bench fuzz lint format
 
 help:  ## list the targets
 	@echo './play            install, build, open the table'
@@ -22,6 +22,10 @@ citations:  ## list the rules that stand nowhere in the source, and citations of
 	@tools/setup build
 	@tools/build release citations
 	@build/citations $(SET)
+
+mutants:  ## plant small faults in rules and odds, report those no test notices (SET=empires COUNT=20 SEED=1)
+	@tools/setup build test page
+	@tools/with-node node tools/mutants.mjs $(SET) $(or $(COUNT),20) $(or $(SEED),1)
 
 wasm:  ## compile the engine for the browser: build/wasm/vedette.wasm
 	@tools/setup build wasm
