@@ -22,6 +22,7 @@ export async function loadEngine(path) {
   };
   return {
     battle: (request) => ask('battle', request),
+    session: (request) => ask('session', request),
     verify: (file, remembered = '') => ask('verify', { file, remembered }),
   };
 }

@@ -1,12 +1,14 @@
 // The exports of the browser's engine. Text goes in and out through one buffer in the module's memory:
 //
-//   at = buffer(size); write the request there; size = battle(size); at = buffer(0); read the reply there; verify(size) likewise
+//   at = buffer(size); write the request there; size = battle(size); at = buffer(0); read the reply there;
+//   session(size) and verify(size) likewise
 //
 // Call _initialize() once first.
 #include <cstdint>
 #include <string>
 
 #include "wasm/battle.h"
+#include "wasm/session.h"
 #include "wasm/verification.h"
 
 namespace {
@@ -27,6 +29,11 @@ EXPORT(buffer) char* buffer(std::uint32_t size) {
 
 EXPORT(battle) std::uint32_t battle(std::uint32_t size) {
   text() = vedette::wasm::battle({text().data(), size});
+  return static_cast<std::uint32_t>(text().size());
+}
+
+EXPORT(session) std::uint32_t session(std::uint32_t size) {
+  text() = vedette::wasm::session({text().data(), size});
   return static_cast<std::uint32_t>(text().size());
 }
 
