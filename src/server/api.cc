@@ -61,6 +61,7 @@ void Api::get(const Request& request, const Parts& parts, const Answer& done) {
   with_match(std::string(parts[2]), request, done, [this, what, done](const Request& asked, LiveMatch& live) {
     if (what.empty()) return done(written(200, live.card()));
     if (what == "file") return file(asked, live, done);
+    if (what == "record") return done(record(asked, live));
     if (what == "verify") return verify(asked, live, done);
     if (what == "report") return report(asked, live, done);
     done(not_found());
@@ -120,6 +121,7 @@ void Api::post(const Request& request, const Parts& parts, const Answer& done) {
                if (what == "seats") return done(seat(asked, live, body));
                if (what == "claim") return done(claim(live, body));
                if (what == "observer") return done(observer(asked, live));
+               if (what == "open") return done(open_dice(asked, live));
                done(not_found());
              });
 }
@@ -212,8 +214,10 @@ void Api::file(const Request& request, const LiveMatch& live, const Answer& done
   if (!live.match().over() && !live.has_all_people(request.tokens))
     return done(failed(403, "not_yet",
                        "Before the end the file is given only to one who holds every person's seat."));
-  if (!live.agreed())
-    return done(failed(409, "not_begun", "The dice are not agreed on yet: there is nothing to save."));
+  if (!live.match().may_tell_secret() && live.match().dice().chained())
+    return done(failed(
+        409, "dice_closed",
+        "The file holds the secret of the dice. Open them first, and everybody will see that you did."));
   documents_.get(
       document_name("file", live), request.address,
       [match = std::make_shared<const table::Match>(live.match()), id = live.id()] {
@@ -255,7 +259,7 @@ void Api::report(const Request& request, const LiveMatch& live, const Answer& do
 void Api::upload(const Request& request, const Answer& done) {
   struct Reading {
     std::string text;
-    base::Result<Lobby::Uploaded> loaded;
+    base::Result<table::Match> loaded;
   };
   auto reading = std::make_shared<Reading>(Reading{request.body, base::Error{"not_read", "", ""}});
   const bool queued = context_.long_work.add(

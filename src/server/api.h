@@ -68,6 +68,8 @@ class Api {
   Response seat(const Request& request, LiveMatch& match, const boost::json::value& body);
   Response claim(LiveMatch& match, const boost::json::value& body);
   Response observer(const Request& request, LiveMatch& match);
+  Response open_dice(const Request& request, LiveMatch& match);
+  Response record(const Request& request, const LiveMatch& match) const;
 
   ServerContext& context_;
   Lobby& lobby_;

@@ -28,7 +28,7 @@ Object chat_words(const store::ChatLine& line) {
 // --- Coming and going
 
 std::shared_ptr<Member> LiveMatch::join(ClientChannel& line, const std::string& address, Seat seat,
-                                        const std::string& name, const std::string& entropy, int since) {
+                                        const std::string& name, int since) {
   make_room_for(seat);
   auto member = std::make_shared<Member>(Member{line, address, seat});
   if (seat >= 0) {
@@ -37,12 +37,7 @@ std::shared_ptr<Member> LiveMatch::join(ClientChannel& line, const std::string& 
       record.name = name;
       with_store([&](store::Store& store) { store.put_seat(record_.id, record); });
     }
-    if (!record.is_taken() && record.is_human()) {
-      record.entropy = entropy.empty() ? random_hex(16) : entropy;
-      with_store([&](store::Store& store) { store.put_entropy(record_.id, record.seat, record.entropy); });
-    }
   }
-  agree_if_due(seat >= 0 && starts_by_chance_);
   receive_chat();
   Object welcome{{"type", "welcome"}};
   if (seat >= 0) {
@@ -53,8 +48,11 @@ std::shared_ptr<Member> LiveMatch::join(ClientChannel& line, const std::string& 
   }
   if (json::array chat = chat_lines_before(std::numeric_limits<int>::max()); !chat.empty())
     welcome["chat"] = std::move(chat);
-  if (!record_.commitment.empty()) welcome["commitment"] = record_.commitment;
   line.send(json::serialize(welcome));
+  Object dice = dice_words();
+  dice["type"] = "dice";
+  line.send(json::serialize(dice));
+  member->lines = seq();
   if (since >= 0 && since <= seq()) member->seen = since;
   members_.push_back(member);
   tell_presence();
@@ -166,6 +164,10 @@ void LiveMatch::tell_question(const Member& member) const {
 // --- What changed
 
 void LiveMatch::settle() {
+  if (const std::size_t lines = settle_dice(); lines > 0 && keep_last(lines)) {
+    mark_changed();
+    tell_dice();
+  }
   if (closed_) return;
   if (changed_) {
     changed_ = false;
@@ -213,7 +215,9 @@ LiveMatch::Shown& LiveMatch::show_to(Seat seat) {
 // The difference to what this connection saw last, or the whole view where it saw something else or that is shorter.
 void LiveMatch::update(Member& member) {
   member.behind = member.line.busy();
-  if (member.behind || member.version == version_) return;
+  if (member.behind) return;
+  tell_lines(member);
+  if (member.version == version_) return;
   Shown& shown = show_to(member.seat);
   const int kept = kept_since(member.seen);
   std::string text =
@@ -281,7 +285,9 @@ Object LiveMatch::outcome_words() const {
 
 void LiveMatch::tell_over(const Member& member) const {
   Object message{{"type", "over"}, {"outcome", outcome_words()}};
-  if (!record_.secret.empty()) message["reveal"] = record_.secret;
+  const auto& secrets = match_->header().dice;
+  if (const chance::Digest* secret = secrets.secret_of(match_->dice().commitment()))
+    message["reveal"] = chance::hex(*secret);
   member.line.send(json::serialize(message));
 }
 

@@ -14,12 +14,6 @@ namespace {
 
 constexpr int kPatience = 1000;  // messages too fast before the line is cut
 
-bool is_entropy(std::string_view text) {
-  return text.size() <= 128 &&
-         text.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") ==
-             std::string_view::npos;
-}
-
 }  // namespace
 
 void ClientSession::reply(Object body, const json::value* id, std::function<void()> written) {
@@ -92,9 +86,8 @@ void ClientSession::join(const Object& request) {
   table::Faults faults;
   const json::value message = request;
   const table::Reader in(message, faults);
-  const Wish wish{in["token"].text(), tidy(in["name"].text_or(""), 60), in["entropy"].text_or(""),
+  const Wish wish{in["token"].text(), tidy(in["name"].text_or(""), 60),
                   in["since"].integer_or(-1, -1, 1000000000)};
-  if (!is_entropy(wish.entropy)) in["entropy"].fault("has at most 128 letters and digits");
   if (!faults.empty()) return complain("bad_request", faults[0].path + ": " + faults[0].text);
   if (!context_.visitors.admits(visit_.address, Use::join, context_.limits.joins))
     return complain("too_fast", "Too many joins in so short a time; please wait a little.");
@@ -126,7 +119,7 @@ void ClientSession::take_seat(const Lobby::Found& live, const Wish& wish) try {
   }
   match_ = *live;
   context_.connections->joined(visit_.place, *seat >= 0);
-  member_ = match_->join(line_, visit_.address, *seat, wish.name, wish.entropy, wish.since);
+  member_ = match_->join(line_, visit_.address, *seat, wish.name, wish.since);
   joined_ = true;
   match_->settle();
 } catch (const store::Failure& failure) {
@@ -142,10 +135,25 @@ Object ClientSession::answer(const std::string& what, const table::Reader& in) {
     if (!in.has("order")) in["order"].fault("is missing");
     return in["order"].value();
   };
+  const auto link = [&]() -> LiveMatch::Link {
+    if (!in.has("link")) return std::nullopt;
+    const LiveMatch::Link out = chance::digest_of_hex(in["link"].text());
+    if (!out) in["link"].fault("expected 64 hexadecimal digits");
+    return out;
+  };
   if (what == "order") {
     const int seq = in["seq"].integer(0, 1000000000);
     const json::value& given = order();
-    return in.clean() ? match_->give(seat, seq, given) : Object{};
+    const LiveMatch::Link shown = link();
+    return in.clean() ? match_->give(seat, seq, given, shown) : Object{};
+  }
+  if (what == "take") {
+    const std::string tip = in["tip"].text(), because = in["because"].text_or("");
+    return in.clean() ? match_->take(seat, tip, because) : Object{};
+  }
+  if (what == "lines") {
+    const int from = in["from"].integer_or(0, 0, 1000000000);
+    return in.clean() ? match_->lines(seat, from) : Object{};
   }
   if (what == "undo") {
     const int seq = in["seq"].integer(0, 1000000000);
@@ -157,7 +165,8 @@ Object ClientSession::answer(const std::string& what, const table::Reader& in) {
   }
   if (what == "interject") {
     const json::value& given = order();
-    return in.clean() ? match_->interject(seat, given) : Object{};
+    const LiveMatch::Link shown = link();
+    return in.clean() ? match_->interject(seat, given, shown) : Object{};
   }
   if (what == "odds") return match_->odds(seat, order());
   if (what == "why" && in.has("about")) {

@@ -37,7 +37,7 @@ class ClientSession : public std::enable_shared_from_this<ClientSession> {
   bool in_time();  // not too many messages from this connection or its address
   void join(const Object& request);
   struct Wish {  // of one who joins
-    std::string token, name, entropy;
+    std::string token, name;
     int since = -1;
   };
   void take_seat(const Lobby::Found& live, const Wish& wish);

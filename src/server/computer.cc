@@ -13,7 +13,7 @@ namespace vedette::server {
 using table::Seat;
 
 void LiveMatch::think() {
-  if (thinking_ || !agreed() || match_->over()) return;
+  if (thinking_ || !match_->begun() || match_->over()) return;
   const Seat seat = match_->decision().seat;
   const store::SeatRecord& record = record_.seats[static_cast<std::size_t>(seat)];
   if (record.is_human()) return;
@@ -60,6 +60,9 @@ void LiveMatch::answer(Seat seat, int at, const table::Order& order) {
     const table::StateBox known = table::concealed(*game_, match_->state(), seat);
     try {
       const Object reply = give(seat, at, table::order_json(*game_, *known, order));
+      const bool waits =
+          !reply.at("ok").as_bool() && !awaited().empty();  // it thinks again when they have come
+      if (waits) return;
       if (!reply.at("ok").as_bool() && at == seq()) {
         log_trouble("match " + id() + ": the general's order was refused");
         return;  // asking again would go on for ever

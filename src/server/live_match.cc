@@ -50,25 +50,15 @@ std::optional<base::Error> LiveMatch::replay_all(const std::vector<store::Line>&
   return std::nullopt;
 }
 
-// Until the seed is agreed on, the table shows the first position with dice that will not count: it is the
-// true one, unless the set-up itself draws, and then the seed is fixed before any seat looks.
 std::optional<base::Error> LiveMatch::begin() {
-  const json::value* start = record_.game.if_contains("start");
-  const chance::Digest seed = chance::digest_of_hex(record_.seed).value_or(chance::Digest{});
-  table::MatchHeader header;
-  if (record_.commitment.empty()) {
-    header.dice.scheme = table::KnownSeed{seed};
-  } else {
-    table::AgreedSeed agreed{seed, record_.commitment, record_.secret, {}};
-    for (const auto& [seat, share] : record_.entropy) agreed.entropy.emplace_back(seat, share.as_string());
-    header.dice.scheme = std::move(agreed);
-  }
-  if (start && start->is_object()) header.start = start->get_object();
+  table::Faults faults;
+  const json::value head = record_.game;
+  table::MatchHeader header = table::header_of_json(table::Reader(head, faults));
+  if (!faults.empty()) return faults[0];
   base::Result<table::Match> match = table::Match::begin(game_, std::move(header));
   if (!match) return match.error();
   match_.emplace(std::move(*match));
-  const auto& draws = match_->state().draws;
-  starts_by_chance_ = !start && std::ranges::any_of(draws, [](std::uint32_t n) { return n > 0; });
+  take_backs_ = 0;
   updated_ = record_.created;
   steps_.clear();
   log_.clear();
@@ -127,30 +117,6 @@ void LiveMatch::close() {
   });
 }
 
-// The dice are agreed on when every person has taken a seat, or when they are first needed.
-void LiveMatch::agree_if_due(bool now) {
-  if (agreed()) return;
-  const bool all_here = std::ranges::all_of(
-      record_.seats, [](const store::SeatRecord& seat) { return !seat.is_human() || seat.is_taken(); });
-  if (!now && !all_here) return;
-  table::AgreedSeed agreement{{}, record_.commitment, record_.secret, {}};
-  Object entropy;
-  for (const store::SeatRecord& seat : record_.seats) {
-    const std::string share = seat.is_taken() ? seat.entropy : random_hex(16);
-    agreement.entropy.emplace_back(seat.seat, share);
-    entropy[seat.seat] = share;
-  }
-  record_ = with_store([&](store::Store& store) {
-              store.agree(record_.id, chance::hex(table::agreed_seed(agreement)), entropy);
-              return store.find(record_.id);  // another server may have been quicker
-            }).value_or(record_);
-  if (auto wrong = begin()) {
-    close();
-    throw store::Failure(wrong->text);
-  }
-  mark_changed();
-}
-
 void LiveMatch::take_note(const table::StateBox& before, int barrier_before) {
   const table::Entry& entry = match_->journal().back();
   mark_changed();
@@ -161,20 +127,23 @@ void LiveMatch::take_note(const table::StateBox& before, int barrier_before) {
     const std::size_t undone = steps_.size() - static_cast<std::size_t>(to);
     steps_.resize(static_cast<std::size_t>(to));
     if (to >= barrier_before) return;  // within a draft: nobody else's business
+    ++take_backs_;
     table::Event event;
     event.kind = "undo";
     event.order = to;
     event.text = {{"text",
-                   "By consent the last " +
+                   std::string(others(undo->seat).empty() ? "Practice: the last " : "By consent the last ") +
                        (undone == 1 ? "order is" : std::to_string(undone) + " orders are") + " taken back.",
                    ""}};
     log_.push_back({seq(), event});
     return;
   }
   const table::OrderLine* given = entry.order();
+  if (std::holds_alternative<table::BeginLine>(entry.line)) note_set_up();
   if (!given) return;
   for (const table::Event& event : match_->events_of(match_->orders())) log_.push_back({seq(), event});
   Step step;
+  step.line = seq() - 1;
   step.label = table::label_of(*game_, *before, given->order);
   // Nobody learns of an order while something is hidden from him that its giver knows: it may speak of that.
   std::array<table::Secrets, 2> secrets;
@@ -206,7 +175,7 @@ Object LiveMatch::card() const {
   if (!match_->over()) out["seat"] = seat_id(match_->decision().seat);
   out["orders"] = match_->orders();
   if (match_->over()) out["outcome"] = outcome_words();
-  if (!record_.commitment.empty()) out["commitment"] = record_.commitment;
+  out["dice"] = dice_words();
   out["created"] = time_text(record_.created);
   out["updated"] = time_text(updated_);
   return out;

@@ -40,6 +40,7 @@ struct Member {
   int seen = -1;        // the sequence number of the last update sent; -1: none
   int version = 0;      // which view was sent last; 0: none
   bool behind = false;  // an update is due when the line has drained
+  int lines = 0;        // so many lines of the journal it was told, or needs not be told
 };
 
 class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
@@ -57,7 +58,6 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   const store::MatchRecord& record() const { return record_; }
   const table::Match& match() const { return *match_; }
   const table::Game& game() const { return *game_; }
-  bool agreed() const { return !record_.seed.empty(); }  // the dice are fixed
   int seq() const { return match_->lines(); }
   Object card() const;
 
@@ -80,9 +80,16 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   base::Result<Object> renew_observer(const std::vector<std::string>& tokens);  // {"observer"}
   static base::Error known_seed();  // why other people are not invited to such a match
 
+  // --- Dice (fair_dice.cc)
+  Object take(table::Seat seat, const std::string& tip, const std::string& because);
+  Object lines(table::Seat seat, int from) const;  // of the journal, as the seat may know them
+  // For one who holds every person's seat; everybody is told. The answer is the card.
+  base::Result<Object> open_dice(const std::vector<std::string>& tokens);
+  Object record_of(table::Seat seat) const;  // what this seat may know of the match
+
   // --- People at the table (broadcast.cc)
   std::shared_ptr<Member> join(ClientChannel& line, const std::string& address, table::Seat seat,
-                               const std::string& name, const std::string& entropy, int since);
+                               const std::string& name, int since);
   // A seat's place cannot be taken, so only observers ask (crowd.cc).
   bool has_room_for_observer(std::string_view address) const;
   bool may_chat(const Member& member);  // not too much in so short a time
@@ -93,8 +100,11 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   Object note(const Member& member, std::string_view text);
 
   // --- Orders (submit_order.cc). Each returns the reply; call settle_soon() once it is sent.
-  Object give(table::Seat seat, std::optional<int> seq, const boost::json::value& order);
-  Object interject(table::Seat seat, const boost::json::value& order);  // concessions: at any time
+  using Link = std::optional<chance::Digest>;  // of a person's chain
+  Object give(table::Seat seat, std::optional<int> seq, const boost::json::value& order,
+              const Link& link = {});
+  Object interject(table::Seat seat, const boost::json::value& order,
+                   const Link& link);  // concessions: at any time
   Object undo(table::Seat seat, int seq);
   Object consent(table::Seat seat, bool yes);
   void settle();
@@ -124,6 +134,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   // An order of the timeline, as people look back on it.
   struct Step {
     std::string label;
+    int line = 0;              // of the journal
     table::SeatMask open_to;   // seats that may know it before the end
     bool open_to_all = false;  // observers too
     int turn = -1;             // found out when asked for
@@ -149,18 +160,30 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
     }
   }
   void reload();
-  void agree_if_due(bool now);
   void take_note(const table::StateBox& before, int barrier_before);
   bool is_open(const Step& step, table::Seat giver, table::Seat viewer) const;
 
   // submit_order.cc
-  std::optional<Object> rehearse(table::Seat seat, const std::vector<table::Order>& stages) const;
+  std::optional<Object> rehearse(table::Seat seat, const std::vector<table::Order>& stages,
+                                 const Link& link) const;
+  std::optional<Object> refusal_in(const table::Answer& answer) const;
   bool keep_last(std::size_t count = 1);
   Object undo_to(int k);
   std::vector<table::Seat> others(table::Seat seat) const;
 
   // seats.cc
   void send_away(table::Seat seat);
+
+  // fair_dice.cc
+  bool holds_chain(table::Seat seat) const;
+  std::vector<table::Seat> awaited() const;
+  Object waiting_words() const;
+  std::size_t settle_dice();
+  void note_set_up();
+  Object dice_words() const;
+  void tell_dice();
+  Object line_words(int n, table::Seat viewer) const;
+  void tell_lines(Member& member) const;
 
   // broadcast.cc
   void tell(const Object& message);
@@ -201,13 +224,13 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   store::MatchRecord record_;
   table::GamePtr game_;
   std::optional<table::Match> match_;
-  bool starts_by_chance_ = false;
   std::int64_t updated_ = 0;
   std::vector<LogLine> log_;
   std::vector<Step> steps_;
   std::vector<std::shared_ptr<Member>> members_;
   std::map<table::Seat, Shown> shown_;  // of seats that somebody looks through
   int version_ = 1;                     // of what there is to be seen
+  int take_backs_ = 0;                  // undos behind dice, cards or another's decision
   int chat_read_ = -1;                  // the number of the next line of chat; -1: not known yet
   std::map<table::Seat, Rate> talk_;    // what each seat, and all observers together, have said lately
   bool changed_ = false;

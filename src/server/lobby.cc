@@ -6,6 +6,7 @@
 
 #include "chance/source.h"
 #include "library/scenarios.h"
+#include "server/carry_over.h"
 #include "server/levels.h"
 #include "server/log.h"
 #include "server/seat_plan.h"
@@ -17,20 +18,12 @@ namespace {
 
 constexpr std::size_t kLongJournal = 200;  // lines; from here on it is replayed elsewhere
 
-Object game_of(const table::Game& game) {
-  Object out;
-  out["set"] = json::string(game.rules().book.set);
-  out["version"] = game.rules().version;
-  out["scenario"] = game.scenario().id;
-  out["document"] = game.document();
-  out["options"] = game.settings();
-  return out;
-}
+// A secret that the server commits itself to before anybody takes a seat.
+chance::Digest new_secret() { return *chance::digest_of_hex(random_hex(32)); }
 
-// The server commits itself to its share of the seed before anybody takes a seat.
-void commit(store::MatchRecord& record) {
-  record.secret = random_hex(32);
-  record.commitment = table::agreed_commitment_to(record.secret);
+table::DiceHeader new_dice(const std::string& id) {
+  const chance::Digest secret = new_secret();
+  return {table::ChainedDice{id, table::commitment_to(secret)}, {secret}};
 }
 
 // The maker gets a token for each seat that is his own, and an invitation for each that another person is to claim. Where
@@ -81,6 +74,8 @@ void Lobby::find(const std::string& id, const std::string& address,
   }
   std::optional<store::MatchRecord> record = context_.store.find(id);
   if (!record) return done(base::Error{"no_match", "There is no such match.", ""});
+  if (is_old(*record))
+    if (auto wrong = carry_over(context_, *record)) return done(*wrong);
   struct Reading {
     std::shared_ptr<LiveMatch> live;
     std::vector<store::Line> journal;
@@ -125,23 +120,23 @@ base::Result<Object> Lobby::create(const json::value& body) {
   table::Faults faults;
   const table::Reader in(body, faults);
   if (!in.is_object()) return base::Error{"bad_request", "a new match is an object with a 'scenario'", ""};
-  in.only({"scenario", "options", "seed", "seats"});
+  in.only({"scenario", "options", "seed", "seats", "practice"});
   const std::string scenario = in["scenario"].text();
   const Object options = in["options"].is_object() ? in["options"].value().get_object() : Object{};
   if (in.has("options") && !in["options"].is_object()) in["options"].fault("is an object");
   const std::string seed = in["seed"].text_or("");
+  table::MatchHeader header;
+  header.practice = in["practice"].boolean_or(false);
   if (!faults.empty()) return bad_request(faults);
   if (!is_scenario_name(scenario))
     return base::Error{"unknown_scenario", "a scenario is named set/name", "scenario"};
   const base::Result<table::GamePtr> game = library::load_game(scenario, options, context_.sets);
   if (!game) return game.error();
-  store::MatchRecord record;
-  record.game = game_of(**game);
-  if (seed.empty())
-    commit(record);
-  else
-    record.seed = chance::hex(chance::seed_of(seed));
-  return found(std::move(record), {}, **game, body.get_object().if_contains("seats"));
+  const std::string id = new_match_id();
+  header.dice = seed.empty() ? new_dice(id) : table::DiceHeader{table::KnownSeed{chance::seed_of(seed)}, {}};
+  const base::Result<table::Match> match = table::Match::begin(*game, std::move(header));
+  if (!match) return match.error();
+  return found(id, *match, {}, body.get_object().if_contains("seats"));
 }
 
 // A fork goes on from a position, with dice of its own: those of the first match stay unknown.
@@ -149,29 +144,26 @@ base::Result<Object> Lobby::fork(const LiveMatch& from, const json::value& body)
   table::Faults faults;
   const table::Reader in(body, faults);
   if (!in.is_object()) return base::Error{"bad_request", "a fork is an object with an 'order'", ""};
-  in.only({"order", "seats"});
+  in.only({"order", "seats", "practice"});
   const table::Match& match = from.match();
+  table::MatchHeader header;
+  header.practice = in["practice"].boolean_or(match.header().practice);
   const int order = in["order"].integer(0, match.orders());
   if (!faults.empty()) return bad_request(faults);
   const table::StateBox position = match.position_after(order);
   if (from.game().decision(*position).over())
     return base::Error{"match_over", "the match is over at this order; fork from an earlier one", "order"};
-  store::MatchRecord record;
-  record.game = game_of(from.game());
-  Object start;
-  start["draws"] = json::array((*position).draws.begin(), (*position).draws.end());
-  start["take_backs"] = json::array((*position).take_backs.begin(), (*position).take_backs.end());
-  start["position"] = from.game().write(*position);
-  const base::Result<table::Match> trial = table::Match::begin(match.game_ptr(), chance::Digest{}, &start);
-  if (!trial) return trial.error();
-  record.game["start"] = std::move(start);
-  record.game["forked_from"] = Object{{"match", from.id()}, {"order", order}};
-  commit(record);
-  return found(std::move(record), {}, from.game(), body.get_object().if_contains("seats"));
+  const std::string id = new_match_id();
+  header.dice = new_dice(id);
+  header.start = table::state_json(from.game(), *position);
+  const base::Result<table::Match> begun = table::Match::begin(match.game_ptr(), std::move(header));
+  if (!begun) return begun.error();
+  return found(id, *begun, {{"forked_from", Object{{"match", from.id()}, {"order", order}}}},
+               body.get_object().if_contains("seats"));
 }
 
-base::Result<Lobby::Uploaded> read_upload(std::span<const table::RuleSet* const> sets,
-                                          const std::string& text, std::size_t most_lines) {
+base::Result<table::Match> read_upload(std::span<const table::RuleSet* const> sets, const std::string& text,
+                                       std::size_t most_lines) {
   boost::system::error_code error;
   const json::value file = json::parse(text, error);
   if (error) return table::match_of_text(sets, text).error();  // says where
@@ -184,35 +176,25 @@ base::Result<Lobby::Uploaded> read_upload(std::span<const table::RuleSet* const>
                        ""};
   const base::Result<table::LoadedMatch> read = table::match_of_json(sets, file);
   if (!read) return read.error();
-  const table::LoadedMatch& loaded = *read;
-  const table::Match& match = loaded.match;
-  store::MatchRecord record;
-  record.game = game_of(match.game());
-  if (loaded.rules_changed) return loaded.rules_changed->fault;
-  if (match.header().start) record.game["start"] = *match.header().start;
-  record.game["uploaded"] = true;
-  if (!match.known_seed())
-    return base::Error{"bad_dice", "this server plays matches with a seed only", "dice.scheme"};
-  record.seed = chance::hex(*match.known_seed());
-  if (const auto* agreed = std::get_if<table::AgreedSeed>(&match.header().dice.scheme)) {
-    record.commitment = agreed->commitment;
-    record.secret = agreed->secret;
-    for (const auto& [seat, share] : agreed->entropy) record.entropy[seat] = share;
+  if (read->rules_changed) return read->rules_changed->fault;
+  return read->match;
+}
+
+// Whoever brings a file knows the dice that it holds and, for all this server knows, those to come: from here on they are
+// this server's and the chains of those who play on.
+base::Result<Object> Lobby::keep(table::Match match) {
+  const std::string id = new_match_id();
+  if (!match.over()) {
+    const chance::Digest secret = new_secret();
+    if (auto wrong = match.begin_epoch({id, table::commitment_to(secret), "uploaded"}, &secret))
+      return *wrong;
   }
-  std::vector<store::Line> journal;
-  const std::int64_t now = seconds_now();
-  for (const table::Entry& entry : match.journal())
-    journal.push_back(
-        {static_cast<int>(journal.size()), now, json::serialize(table::entry_json(match.game(), entry))});
-  return Lobby::Uploaded{std::move(record), std::move(journal), match.game_ptr()};
+  return found(id, match, {{"uploaded", true}}, nullptr);
 }
 
-base::Result<Object> Lobby::keep(Uploaded uploaded) {
-  return found(std::move(uploaded.record), uploaded.journal, *uploaded.game, nullptr);
-}
-
-base::Result<Object> Lobby::found(store::MatchRecord record, std::span<const store::Line> journal,
-                                  const table::Game& game, const json::value* seats) {
+base::Result<Object> Lobby::found(const std::string& id, const table::Match& match, Object extras,
+                                  const json::value* seats) {
+  const table::Game& game = match.game();
   table::Faults faults;
   const json::value nobody = Object();
   const table::Reader in(seats ? *seats : nobody, faults, "seats");
@@ -224,14 +206,22 @@ base::Result<Object> Lobby::found(store::MatchRecord record, std::span<const sto
   }
   in.only(known);
   if (!faults.empty()) return bad_request(faults);
-  Object answer = open_seats(record, std::move(plans));
-  if (answer.contains("invitations") && record.commitment.empty()) return LiveMatch::known_seed();
-  record.id = new_match_id();
+  store::MatchRecord record;
+  record.id = id;
   record.created = seconds_now();
+  record.game = table::head_json(match, true);
+  for (auto& [key, value] : extras) record.game[key] = std::move(value);
+  Object answer = open_seats(record, std::move(plans));
+  const bool chained = match.dice().chained();
+  if (answer.contains("invitations") && !chained) return LiveMatch::known_seed();
+  std::vector<store::Line> journal;
+  for (const table::Entry& entry : match.journal())
+    journal.push_back(
+        {static_cast<int>(journal.size()), record.created, json::serialize(table::entry_json(game, entry))});
   context_.store.create(record, journal);
   log_news("match " + record.id + " of " + game.scenario().id + " begun");
   answer["match"] = record.id;
-  if (!record.commitment.empty()) answer["commitment"] = record.commitment;
+  if (chained) answer["commitment"] = chance::hex(match.dice().commitment());
   return answer;
 }
 

@@ -28,13 +28,7 @@ class Lobby {
   // Each answers as for a new match: {"match","tokens","observer","commitment"}.
   base::Result<Object> create(const boost::json::value& body);
   base::Result<Object> fork(const LiveMatch& from, const boost::json::value& body);
-  // An uploaded match, checked, as it goes into the store.
-  struct Uploaded {
-    store::MatchRecord record;
-    std::vector<store::Line> journal;
-    table::GamePtr game;
-  };
-  base::Result<Object> keep(Uploaded uploaded);
+  base::Result<Object> keep(table::Match match);  // an uploaded one, as read_upload gives it
 
   // From any thread: other servers have changed these; all of them, if that may have gone unheard.
   void refresh(const std::vector<std::string>& ids);
@@ -43,8 +37,8 @@ class Lobby {
   void sweep();
 
  private:
-  base::Result<Object> found(store::MatchRecord record, std::span<const store::Line> journal,
-                             const table::Game& game, const boost::json::value* seats);
+  base::Result<Object> found(const std::string& id, const table::Match& match, Object extras,
+                             const boost::json::value* seats);
 
   Found opened(const std::string& id, const std::shared_ptr<LiveMatch>& live);
   std::shared_ptr<LiveMatch> in_memory(const std::string& id);  // null: it is not, or it has closed
@@ -60,7 +54,7 @@ class Lobby {
 };
 
 // Reads the text of a match file and replays it; on any thread. At most so many lines of journal are taken.
-base::Result<Lobby::Uploaded> read_upload(std::span<const table::RuleSet* const> sets,
-                                          const std::string& text, std::size_t most_lines);
+base::Result<table::Match> read_upload(std::span<const table::RuleSet* const> sets, const std::string& text,
+                                       std::size_t most_lines);
 
 }  // namespace vedette::server

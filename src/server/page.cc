@@ -1,5 +1,6 @@
 #include "server/page.h"
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
@@ -62,14 +63,15 @@ void Page::read() {
 
 fs::file_time_type Page::stamp() const {
   std::error_code error;
-  return fs::last_write_time(folder_ / "index.html", error);
+  const fs::file_time_type page = fs::last_write_time(folder_ / "index.html", error);
+  const fs::file_time_type engine = fs::last_write_time(folder_ / "vedette.wasm", error);  // may come later
+  return error ? page : std::max(page, engine);
 }
 
 const Page::File* Page::find(std::string_view path) {
-  if (path == "/") {
-    path = "/index.html";
-    if (stamp() != read_at_) read();  // the page was built anew
-  }
+  if (path == "/") path = "/index.html";
+  const bool asks_for_build = path == "/index.html" || path == "/vedette.wasm";
+  if (asks_for_build && stamp() != read_at_) read();  // something was built anew
   const auto found = files_.find(path);
   return found == files_.end() ? nullptr : &found->second;
 }

@@ -1,4 +1,5 @@
-// Seats over HTTP: claiming one by invitation, handing one on, the link for watchers.
+// Seats over HTTP: claiming one by invitation, handing one on, the link for watchers; a seat's record, and opening the
+// dice.
 #include "server/api.h"
 #include "server/seat_plan.h"
 
@@ -38,6 +39,21 @@ Response Api::seat(const Request& request, LiveMatch& live, const json::value& b
   if (!faults.empty()) return failed(bad_request(faults));
   const Response out = answered(live.change_seat(request.tokens, *seat, plan, invite));
   live.settle();
+  return out;
+}
+
+Response Api::open_dice(const Request& request, LiveMatch& live) {
+  const Response out = answered(live.open_dice(request.tokens));
+  live.settle();
+  return out;
+}
+
+// Between people nobody gets the file before the end, but everybody what his own seat may know.
+Response Api::record(const Request& request, const LiveMatch& live) const {
+  const auto seat = request.tokens.empty() ? std::nullopt : live.seat_of(request.tokens[0]);
+  if (!seat) return failed(403, "forbidden", "A record is given with the token of a seat.");
+  Response out = written(200, live.record_of(*seat));
+  out.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + live.id() + ".record.json\"");
   return out;
 }
 

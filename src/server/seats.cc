@@ -85,7 +85,7 @@ base::Result<Object> LiveMatch::change_seat(const std::vector<std::string>& toke
       std::ranges::any_of(tokens, [&](const std::string& token) { return seat_of(token) == seat; });
   if (!holds && !before.token.empty()) return forbidden(kTaken);
   if (!holds && !is_maker(tokens)) return forbidden("Only who made this match may do that.");
-  if (invite && plan.is_human() && record_.commitment.empty()) return known_seed();
+  if (invite && plan.is_human() && !match_->dice().chained()) return known_seed();
   store::SeatRecord after = before;
   after.kind = plan.kind;
   after.level = plan.level;
@@ -110,8 +110,8 @@ base::Result<Object> LiveMatch::change_seat(const std::vector<std::string>& toke
   }
   record_.seats[static_cast<std::size_t>(seat)] = after;
   if (after.token != before.token) send_away(seat);
-  agree_if_due(false);
   tell_presence();
+  tell_dice();
   mark_changed();
   answer["card"] = card();
   return answer;

@@ -25,38 +25,37 @@ Object not_kept() {
   return no("not_kept", "Another server was quicker; nothing was changed. The table shows what stands.");
 }
 
+}  // namespace
+
 // The reply to an order that was not played; nothing if it was.
-std::optional<Object> refusal_in(const table::Game& game, const table::Answer& answer) {
+std::optional<Object> LiveMatch::refusal_in(const table::Answer& answer) const {
   if (const auto* refused = std::get_if<table::Refused>(&answer))
-    return no(refusal_words(game, refused->refusal));
-  if (std::holds_alternative<table::Waiting>(answer))
-    return no("waiting_for_players", "No dice are thrown before every seat is taken.");
+    return no(refusal_words(*game_, refused->refusal));
+  if (std::holds_alternative<table::Waiting>(answer)) return waiting_words();
   if (const auto* error = std::get_if<base::Error>(&answer)) return no(error_words(*error));
   return std::nullopt;
 }
 
-}  // namespace
-
-Object LiveMatch::give(Seat seat, std::optional<int> expected, const json::value& written) {
+Object LiveMatch::give(Seat seat, std::optional<int> expected, const json::value& written, const Link& link) {
   if (seat < 0) return no("observer", "An observer gives no orders.");
   if (expected && *expected != seq()) return stale(*expected, seq());
   // What is offered was written from what the seat knows, so it is read against that, too.
   const base::Result<std::vector<table::Order>> orders =
       table::orders_of_json(*game_, *table::concealed(*game_, match_->state(), seat), written);
   if (!orders) return no(error_words(orders.error()));
-  if (!agreed()) {
-    if (match_->over()) return no("match_over", "The match is over.");
-    if (const table::Refusal refusal = table::admit(*game_, match_->state(), seat, orders->front()))
-      return no(refusal_words(*game_, refusal));
-    agree_if_due(true);
-  }
+  const bool person = record_.seats[static_cast<std::size_t>(seat)].is_human();
+  if (person && match_->dice().chained() && !holds_chain(seat))
+    return no("no_chain", "Whoever gives orders here takes the seat with a chain first ('take').");
   if (orders->size() > 1)
-    if (std::optional<Object> refused = rehearse(seat, *orders)) return *std::move(refused);
+    if (std::optional<Object> refused = rehearse(seat, *orders, link)) return *std::move(refused);
+  int stage = 0;
   for (const table::Order& order : *orders) {
     const table::StateBox before = table::boxed(*game_, match_->state());
     const int barrier = match_->barrier();
-    const table::Answer answer = match_->play(seat, order);
-    if (std::optional<Object> refused = refusal_in(*game_, answer)) return *std::move(refused);
+    ++stage;
+    const table::Answer answer =
+        match_->play(seat, order, {.link = stage == 1 ? link : std::nullopt, .stage = stage});
+    if (std::optional<Object> refused = refusal_in(answer)) return *std::move(refused);
     take_note(before, barrier);
   }
   if (!keep_last(orders->size())) return not_kept();
@@ -66,20 +65,19 @@ Object LiveMatch::give(Seat seat, std::optional<int> expected, const json::value
 }
 
 // All or nothing: the stages of a big order are first played on a copy, and if one is refused none is given.
-std::optional<Object> LiveMatch::rehearse(Seat seat, const std::vector<table::Order>& stages) const {
+std::optional<Object> LiveMatch::rehearse(Seat seat, const std::vector<table::Order>& stages,
+                                          const Link& link) const {
   table::Match trial = *match_;
-  for (const table::Order& order : stages)
-    if (std::optional<Object> refused = refusal_in(*game_, trial.play(seat, order))) return refused;
-  return std::nullopt;
+  return refusal_in(trial.play_stages(seat, stages, {.link = link}));
 }
 
-Object LiveMatch::interject(Seat seat, const json::value& written) {
+Object LiveMatch::interject(Seat seat, const json::value& written, const Link& link) {
   // Read against what the seat knows, as give() does: the answer must not depend on anything else.
   const base::Result<table::Order> order =
       table::order_of_json(*game_, *table::concealed(*game_, match_->state(), seat), written);
   if (order && !game_->rules().verbs[order->verb].is(table::flag::outside))
     return no("not_an_interjection", "This order waits for its turn.");
-  return give(seat, std::nullopt, written);
+  return give(seat, std::nullopt, written, link);
 }
 
 // The last lines of the journal in memory, into the store. False: another server was quicker, and the match was read
@@ -89,7 +87,8 @@ bool LiveMatch::keep_last(std::size_t count) {
   const auto& journal = match_->journal();
   std::vector<store::Line> lines;
   for (std::size_t i = journal.size() - count; i < journal.size(); ++i)
-    lines.push_back({static_cast<int>(i), now, json::serialize(table::entry_json(*game_, journal[i]))});
+    lines.push_back({match_->first_line() + static_cast<int>(i), now,
+                     json::serialize(table::entry_json(*game_, journal[i]))});
   const auto begun = Timings::Clock::now();
   if (!with_store([&](store::Store& store) { return store.append(record_.id, lines); })) {
     reload();
@@ -118,7 +117,13 @@ Object LiveMatch::undo(Seat seat, int expected) {
   while (k >= 0 && match_->order(k).seat != seat) --k;
   if (k < 0) return no("nothing_to_undo", "You have given no order that could be taken back.");
   const std::vector<Seat> asked = others(seat);
-  if (asked.empty()) return undo_to(k);
+  if (asked.empty()) {
+    if (match_->header().practice) return undo_to(k);
+    return no("not_practice",
+              "What dice, cards or the other side have decided stands. In a battle begun as practice it can "
+              "be taken "
+              "back.");
+  }
   const Object question{{"from", seat_id(seat)}, {"to", k}, {"seq", seq()}, {"yes", json::array()}};
   record_.question = json::serialize(question);
   with_store([&](store::Store& store) { store.put_question(record_.id, record_.question); });
@@ -173,19 +178,15 @@ Object LiveMatch::undo_to(int k) {
 }
 
 void LiveMatch::refresh() {
-  const bool was_agreed = agreed();
   const std::string question = record_.question;
   const std::optional<store::MatchRecord> record =
       with_store([&](store::Store& store) { return store.find(record_.id); });
   if (!record) return;
   record_ = *record;
-  if (!was_agreed && agreed()) {
-    if (begin()) return reload();
-    mark_changed();
-  }
   if (read_on()) reload();
   receive_chat();
   tell_presence();
+  tell_dice();
   if (record_.question != question)
     for (const auto& member : members_) tell_question(*member);
   settle();

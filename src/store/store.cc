@@ -44,6 +44,12 @@ constexpr const char* kSchemas[] = {R"sql(
     time bigint not null,
     line text not null,
     primary key (match, number));
+  create table if not exists journal_1 (
+    match text not null references matches (id),
+    number integer not null,
+    time bigint not null,
+    line text not null,
+    primary key (match, number));
   create table if not exists chat (
     match text not null references matches (id),
     number integer not null,
@@ -203,6 +209,26 @@ bool Store::agree(const std::string& match, const std::string& seed, const json:
   return write(match, "update matches set seed = $2, entropy = $3 where id = $1 and seed = ''",
                {match, seed, json::serialize(entropy)})
              .changed == 1;
+}
+
+// The line number -1 says that it was done: of two servers, the second is refused.
+bool Store::carry_over(const std::string& match, const json::object& game, std::span<const Line> journal) {
+  std::vector<Statement> all;
+  all.push_back({"insert into journal_1 values ($1, -1, 0, 'carried over')", {match}});
+  all.push_back({"insert into journal_1 select * from journal where match = $1", {match}});
+  all.push_back({"delete from journal where match = $1", {match}});
+  for (const Line& line : journal)
+    all.push_back({"insert into journal values ($1, $2, $3, $4)",
+                   {match, std::int64_t{line.number}, line.time, line.text}});
+  all.push_back({"update matches set game = $2 where id = $1", {match, json::serialize(game)}});
+  try {
+    writer_.write(match, std::move(all));
+    return true;
+  } catch (const Refusal&) {
+    if (object_in(read("select game from matches where id = $1", {match}).rows.at(0)[0]).contains("dice"))
+      return false;
+    throw;
+  }
 }
 
 void Store::put_seat(const std::string& match, const SeatRecord& seat) {

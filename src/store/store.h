@@ -74,6 +74,10 @@ class Store {
   bool append(const std::string& match, std::span<const Line> lines);  // all or none
   std::vector<Line> journal(const std::string& match, int from);
 
+  // A match of format 1: its journal as it is now written, and what is kept of it besides. The old lines stay in the
+  // table journal_1. False if another server has done it already.
+  bool carry_over(const std::string& match, const boost::json::object& game, std::span<const Line> journal);
+
   // False if the seed was agreed on already.
   bool agree(const std::string& match, const std::string& seed, const boost::json::object& entropy);
   void put_seat(const std::string& match, const SeatRecord& seat);

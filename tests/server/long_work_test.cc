@@ -101,6 +101,12 @@ TEST_F(LongWork, ALongMatchIsTakenOpenedAndReadAndDelaysNobody) {
   EXPECT_EQ(card.status, 200) << card.body;
   const Headers everybody{{"Authorization", "Bearer " + std::string(made.at("tokens").at("red").as_string()) +
                                                 "," + std::string(made.at("tokens").at("blue").as_string())}};
+  {
+    Client red(server.port(),
+               std::string(made.at("match").as_string()));  // only who sits there may open the dice
+    red.join(std::string(made.at("tokens").at("red").as_string()));
+  }
+  ASSERT_EQ(post(server.port(), path + "/open", {}, everybody).status, 200);
   HttpReply file;
   expect_prompt(
       longest_wait_during([&] { file = http(server.port(), "GET", path + "/file", "", everybody); }));

@@ -9,8 +9,6 @@ namespace vedette::testing {
 namespace json = boost::json;
 namespace {
 
-Headers with(const std::string& token) { return {{"Authorization", "Bearer " + token}}; }
-
 class Seats : public ::testing::Test {
  protected:
   Folder folder;

@@ -70,6 +70,11 @@ NewMatch match_in(const Object& answer) {
 }
 
 NewMatch new_match(int port, Object more) {
+  if (!more.contains("seed")) more["seed"] = "road";
+  return fair_match(port, std::move(more));
+}
+
+NewMatch fair_match(int port, Object more) {
   more["scenario"] = "tiny/road";
   return match_in(post(port, "/api/matches", more).json());
 }
@@ -97,6 +102,10 @@ Object give(Client& client, const Object& order) {
   if (reply.at("ok").as_bool()) client.reach(static_cast<int>(reply.at("seq").as_int64()));
   return reply;
 }
+
+bool is_yes(const Object& reply) { return reply.at("ok").as_bool(); }
+
+Headers with(const std::string& token) { return {{"Authorization", "Bearer " + token}}; }
 
 std::string error_code(const Object& reply) {
   EXPECT_FALSE(reply.contains("ok") && reply.at("ok").as_bool());

@@ -45,8 +45,10 @@ class Running {
 struct NewMatch {
   std::string id, red, blue, observer, maker, commitment;
 };
-// "red" and "blue" as given: {"kind":"computer"} and the like.
+// A match with a known seed, where orders are the only lines of the journal; `more` as in the request.
 NewMatch new_match(int port, Object more = {});
+// One with dice that nobody knows: every seat brings a chain.
+NewMatch fair_match(int port, Object more = {});
 NewMatch match_in(const Object& answer);
 
 // The first choice of the seat that decides which is neither a take-back nor final unless it must be.
@@ -59,6 +61,8 @@ Object choose(int pace);
 // Gives an order with the seq of the client's table and reads everybody's news.
 Object give(Client& client, const Object& order);
 
+bool is_yes(const Object& reply);
+Headers with(const std::string& token);       // or several, separated by commas
 std::string error_code(const Object& reply);  // of one that says no; empty: a refusal
 
 // Plays the first choice that offers itself until the end.

@@ -13,6 +13,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "chance/sha256.h"
+
 namespace vedette::testing {
 namespace json = boost::json;
 using std::chrono::milliseconds;
@@ -20,6 +22,7 @@ using Clock = std::chrono::steady_clock;
 namespace {
 
 constexpr milliseconds kPatience{20000};
+constexpr int kLinks = 300;  // of a chain; enough for a test
 
 std::string source = "127.0.0.1";
 
@@ -157,6 +160,7 @@ HttpReply post(int port, std::string_view path, const Object& body, const Header
 }
 
 Client::Client(int port, const std::string& match, const Headers& headers) : socket_(connect_to(port)) {
+  match_ = match;
   if (socket_ < 0) {
     closed_ = true;
     return;
@@ -242,12 +246,39 @@ void Client::take(std::string text) {
     }
     update_ = message;
   }
+  if (message.at("type") == "dice") dice_ = message;
+  if (message.at("type") == "welcome" && message.contains("seat")) seat_ = message.at("seat").as_string();
   waiting_.push_back(std::move(message));
+}
+
+std::string Client::tip() {
+  if (key.empty())
+    key = chance::hex(chance::sha256(std::to_string(Clock::now().time_since_epoch().count()) + seat_));
+  chain_ = {key};
+  for (int i = 0; i < kLinks; ++i)
+    chain_.push_back(
+        chance::hex(chance::sha256("vedette-link-2|" + match_ + "|" + seat_ + "|" + chain_.back())));
+  std::ranges::reverse(chain_);
+  return chain_[0];
+}
+
+std::string Client::next_link() const {
+  const json::value* chains = dice_.if_contains("chains");
+  if (!chains || seat_.empty()) return "";
+  for (const json::value& chain : chains->as_array())
+    if (chain.at("seat") == json::string(seat_)) {
+      const auto at = std::ranges::find(chain_, std::string(chain.at("last").as_string()));
+      return at == chain_.end() || at + 1 == chain_.end() ? "" : *(at + 1);
+    }
+  return "";
 }
 
 Object Client::ask(Object request) {
   const int id = next_id_++;
   request["id"] = id;
+  const json::value* what = request.if_contains("do");
+  if (what && (*what == "order" || *what == "interject") && !request.contains("link"))
+    if (const std::string link = next_link(); !link.empty()) request["link"] = link;
   send(request);
   const auto until = Clock::now() + kPatience;
   while (Clock::now() < until) {
@@ -255,6 +286,9 @@ Object Client::ask(Object request) {
       if (it->at("type") == "reply" && it->at("id").is_int64() && it->at("id").as_int64() == id) {
         Object out = std::move(*it);
         waiting_.erase(it);
+        if (const json::value* link = request.if_contains("link"); link && out.at("ok").as_bool())
+          for (json::value& chain : dice_.at("chains").as_array())
+            if (chain.at("seat") == json::string(seat_)) chain.as_object()["last"] = *link;
         return out;
       }
     if (!read_some(milliseconds(1000)) && closed_) break;
@@ -303,7 +337,19 @@ Object Client::join(const std::string& token, Object more) {
   more["do"] = "join";
   more["token"] = token;
   send(more);
-  return wait_for("update");
+  Object first = wait_for("update");
+  const json::value* waiting = dice_.if_contains("waiting");
+  const bool needed = waiting && !seat_.empty() &&
+                      std::ranges::find(waiting->as_array(), json::value(seat_)) != waiting->as_array().end();
+  if (!needed) {
+    if (!key.empty()) tip();
+    return first;
+  }
+  const Object taken = ask({{"do", "take"}, {"tip", tip()}});
+  if (!taken.at("ok").as_bool())
+    throw std::runtime_error("the seat was not taken: " + json::serialize(taken));
+  reach(static_cast<int>(taken.at("seq").as_int64()));
+  return update_;
 }
 
 void Client::reach(int wanted) {

@@ -55,7 +55,14 @@ class Client {
   void drain(std::chrono::milliseconds silence = std::chrono::milliseconds(100));
   bool wait_closed(std::chrono::milliseconds within = std::chrono::seconds(5));
 
-  Object join(const std::string& token, Object more = {});  // the first update
+  // The first update. Where the dice need chains and the seat has none, it is taken with one.
+  Object join(const std::string& token, Object more = {});
+
+  // The chain of this client's seat: orders carry its links by themselves. A second client with the same key goes on.
+  std::string key;                // 64 hexadecimal digits; made when the seat is taken, unless it is set
+  std::string next_link() const;  // empty if the dice need none
+  std::string tip();
+  const Object& dice() const { return dice_; }  // how they stand, as the server last said
   // The newest update, once everything sent was read.
   const Object& table() const { return update_; }
   int seq() const;
@@ -72,7 +79,9 @@ class Client {
   bool closed_ = false;
   std::string buffer_, message_;
   std::deque<Object> waiting_;
-  Object update_;
+  Object update_, dice_;
+  std::string seat_, match_;
+  std::vector<std::string> chain_;  // [0] is the tip
 };
 
 }  // namespace vedette::testing

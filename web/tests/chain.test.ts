@@ -38,6 +38,11 @@ describe('the chain of a seat', () => {
     expect(chain.link(LINKS)).toBe(key);
   });
 
+  it('finds a link again', () => {
+    for (const j of [0, 1, 63, 64, 65, 4000, LINKS]) expect(chain.indexOf(chain.link(j)!, 62)).toBe(j);
+    expect(chain.indexOf('0'.repeat(64))).toBe(-1);
+  });
+
   it('ends', () => {
     expect(chain.link(LINKS + 1)).toBeUndefined();
     expect(chain.link(-1)).toBeUndefined();

@@ -32,6 +32,17 @@ export class Chain {
     return this.kept[0]!;
   }
 
+  /** Which link this is; -1 if it is none of this chain. Tries `near` first. */
+  indexOf(link: string, near = 0): number {
+    for (let j = near; j < near + 4; j++) if (this.link(j) === link) return j;
+    let before = this.key;
+    for (let j = LINKS; j >= 0; j--) {
+      if (before === link) return j;
+      before = linkBefore(this.match, this.seat, before);
+    }
+    return -1;
+  }
+
   /** The link that the j-th order on this chain carries; none once the chain is used up. */
   link(j: number): string | undefined {
     if (!Number.isInteger(j) || j < 0 || j > LINKS) return undefined;

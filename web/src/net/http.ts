@@ -1,6 +1,6 @@
 // Requests of the lobby, the rules and the verification page.
 import type { Json, StudyCard, View } from '../generated/view';
-import type { Catalogue, MatchCard, NewMatch, RuleBook, SeatPlan, Verification } from './protocol';
+import type { Catalogue, MatchCard, NewMatch, RuleBook, SeatPlan } from './protocol';
 import { No } from './protocol';
 
 async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
@@ -46,11 +46,10 @@ export function rules(set: string): Promise<RuleBook> {
 
 export const startOf = (scenario: string): Promise<{ view: View }> => ask(`/api/board/${scenario.split('/').map(encodeURIComponent).join('/')}`);
 
-export const newMatch = (body: { scenario: string; options?: Json; seed?: string; seats: Record<string, SeatPlan> }): Promise<NewMatch> =>
+export const newMatch = (body: { scenario: string; options?: Json; seed?: string; practice?: boolean; seats: Record<string, SeatPlan> }): Promise<NewMatch> =>
   post('/api/matches', body);
 
 export const matchCard = (match: string): Promise<MatchCard> => ask(`/api/matches/${match}`);
-export const verify = (match: string): Promise<Verification> => ask(`/api/matches/${match}/verify`);
 export const upload = (file: unknown): Promise<NewMatch> => post('/api/matches/upload', file);
 export const fork = (match: string, order: number, seats: Record<string, SeatPlan>, tokens: string[]): Promise<NewMatch> =>
   post(`/api/matches/${match}/fork`, { order, seats }, tokens.join(','));
@@ -61,6 +60,9 @@ export const claim = (match: string, invitation: string, name: string): Promise<
 export const renewObserver = (match: string, maker: string): Promise<{ observer: string }> => post(`/api/matches/${match}/observer`, {}, maker);
 export const matchFile = (match: string, tokens: string[]): Promise<Json> =>
   ask(`/api/matches/${match}/file`, { headers: bearer(tokens.join(',')) });
+/** Tells everybody that the dice are no longer secret to who asks. */
+export const openDice = (match: string, tokens: string[]): Promise<object> => post(`/api/matches/${match}/open`, {}, tokens.join(','));
+export const recordOf = (match: string, token: string): Promise<Json> => ask(`/api/matches/${match}/record`, { headers: bearer(token) });
 export const reportOf = (match: string): string => `/api/matches/${match}/report`;
 
 // --- the laboratory ----------------------------------------------------------------------------------------------

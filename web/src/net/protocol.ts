@@ -126,7 +126,6 @@ export interface MatchCard {
 export interface Verification {
   ok?: boolean;
   checks?: { what?: string; ok?: boolean; text?: string }[];
-  dice?: { purpose?: string; sides: number; rolls?: number[]; expected?: number[] }[];
 }
 
 /** How the dice of a match come about, and what everybody should know of them. */
@@ -134,8 +133,8 @@ export interface DiceState {
   scheme?: 'chains' | 'seed' | 'agreed';
   /** of the server's secrets, with the line from which each holds */
   commitments?: { line: number; commitment: string }[];
-  /** of people who have sat down: the tip of their chain and how many links they have shown */
-  chains?: { seat: string; tip: string; shown?: number }[];
+  /** of people who have sat down: the last link they have shown, at first the tip of their chain */
+  chains?: { seat: string; last: string }[];
   /** seats that must be taken before any dice are thrown */
   waiting?: string[];
   practice?: boolean;

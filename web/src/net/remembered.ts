@@ -7,6 +7,9 @@ import { linkBefore } from './chain';
 /** Longer matches are remembered up to here. */
 export const MOST_LINES = 20000;
 
+/** [stream, index, purpose, "die" or "card", sides, value] */
+export type Draw = (string | number)[];
+
 /** A line of the journal as this seat may know it; of one that is sealed, only that it is there. */
 export interface JournalLine {
   line: number;
@@ -19,8 +22,8 @@ export interface JournalLine {
   computer?: boolean;
   /** a new secret of the server: every chain ends */
   commitment?: string;
-  /** dice this seat was shown */
-  faces?: string[];
+  /** dice this seat was shown, as a match file writes them */
+  draws?: Draw[];
 }
 export interface Doubt {
   line: number;
@@ -36,14 +39,14 @@ export interface Memory {
   tips: { line: number; seat: string; tip: string }[];
   links: { line: number; seat: string; link: string }[];
   sent: { line: number; link: string; order: Json }[];
-  dice: { line: number; faces: string[] }[];
+  draws: { line: number; draws: Draw[] }[];
   doubts: Doubt[];
   /** the last link of each seat, and how many lines were sealed since */
   last: Record<string, { link: string; sealed: number }>;
   touched: number;
 }
 
-export const emptyMemory = (match: string, seat: string): Memory => ({ vedette: 'remembered', match, seat, next: 0, commitments: [], tips: [], links: [], sent: [], dice: [], doubts: [], last: {}, touched: 0 });
+export const emptyMemory = (match: string, seat: string): Memory => ({ vedette: 'remembered', match, seat, next: 0, commitments: [], tips: [], links: [], sent: [], draws: [], doubts: [], last: {}, touched: 0 });
 
 export class Remembered {
   constructor(readonly memory: Memory, private readonly changed: () => void = () => {}) {}
@@ -91,7 +94,7 @@ export class Remembered {
     if (told.commitment) this.commitment(told.line, told.commitment);
     if (exchanged(known(m.tips)?.tip, told.tip)) this.doubt(told.line, 'The server has exchanged the first link of a seat.');
     if (exchanged(known(m.links)?.link, told.link)) this.doubt(told.line, 'The server has exchanged a link.');
-    if (exchanged(known(m.dice)?.faces.join(), told.faces?.join())) this.doubt(told.line, 'The server shows other dice than before.');
+    if (exchanged(known(m.draws)?.draws.join(';'), told.draws?.join(';'))) this.doubt(told.line, 'The server shows other dice than before.');
   }
 
   private note(told: JournalLine): void {
@@ -113,7 +116,7 @@ export class Remembered {
     } else if (!seat) {
       for (const last of Object.values(m.last)) last.sealed++;
     }
-    if (told.faces?.length) m.dice.push({ line, faces: told.faces });
+    if (told.draws?.length) m.draws.push({ line, draws: told.draws });
     m.next = line + 1;
   }
 
@@ -134,4 +137,18 @@ export class Remembered {
     if (!sent.length) this.doubt(line, 'An order stands in your name that this browser did not send. Did you play on another device?');
     else if (!sent.some((s) => s.line === line)) this.doubt(line, `An order that you sent as line ${sent.at(-1)!.line} was played as line ${line}. That happens when two orders cross; it should not happen often.`);
   }
+}
+
+/** What the engine compares with a match file (docs/match-format.md). */
+export function forEngine(m: Memory): Json {
+  const tips: Record<string, string[]> = {};
+  for (const t of m.tips) (tips[t.seat] ??= []).push(t.tip);
+  // Of an order that was sent again after a failure, the line in which it stands.
+  const stands = new Map(m.links.filter((l) => l.seat === m.seat).map((l) => [l.link, l.line]));
+  const last = new Map(m.sent.map((s) => [s.link, s]));
+  const sent = [...last.values()].filter((s) => stands.has(s.link)).map((s) => ({ line: s.line, link: s.link, order: s.order }));
+  return {
+    match: m.match, commitments: m.commitments.map((c) => c.commitment), tips, links: m.links.map(({ seat, link }) => ({ seat, link })),
+    draws: m.draws, ...(m.seat ? { seat: m.seat, sent } : {}),
+  };
 }

@@ -48,8 +48,9 @@ export class Fair {
       return;
     }
     if (key && this.chain?.key !== key) this.chain = new Chain(this.match, this.seat, key);
-    this.keyMissing = this.chain?.tip !== this.own.tip;
-    this.shown = this.own.shown ?? 0;
+    const at = this.chain?.indexOf(this.own.last, this.shown) ?? -1;
+    this.keyMissing = at < 0;
+    if (at >= 0) this.shown = at;
     if (!this.keyMissing && this.shown >= LINKS) await this.take('used_up');
   }
 
@@ -61,6 +62,7 @@ export class Fair {
     keepKey(this.match, this.seat, key);
     await this.line().request('take', { tip: this.chain.tip, ...(because ? { because } : {}) });
     this.keyMissing = false;
+    this.shown = 0;
   }
 
   /** What an order carries, remembered before it goes out. */

@@ -76,5 +76,8 @@ export function keepNew(made: NewMatch, about: Omit<Game, 'match' | 'mine' | 'in
 
 /** Links carry their secret behind the #, which browsers do not send. This one opens a place for as long as it is kept. */
 export const linkTo = (match: string, token: string): string => `${location.origin}${location.pathname}#/join/${match}/${token}`;
+/** This one takes my seat to another device of mine: token and key. Nobody else should have it. */
+export const elsewhere = (g: Game, seat: string): string =>
+  `${location.origin}${location.pathname}#/continue/${g.match}/${seat}/${g.mine[seat]}${g.keys?.[seat] ? `/${g.keys[seat]}` : ''}`;
 /** This one gives the seat to whoever opens it first. */
 export const invitationTo = (match: string, invitation: string): string => `${location.origin}${location.pathname}#/invite/${match}/${invitation}`;
