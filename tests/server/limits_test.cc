@@ -14,12 +14,16 @@ namespace {
 TEST(Chat, AWelcomeBringsTheLastLinesAndOlderOnesAreAskedFor) {
   const Folder folder;
   const server::Settings settings = settings_in(folder);
-  const Running server(settings);
-  const NewMatch match = new_match(server.port());
+  NewMatch match;
   {
-    const auto store = store::open_store_in(settings.data);
+    const Running first(settings);
+    match = new_match(first.port());
+  }
+  {
+    const auto store = store::open_store_in(settings.data);  // which only one program may use at a time
     for (int i = 0; i < 450; ++i) store->add_chat(match.id, 0, "red", "line " + std::to_string(i));
   }
+  const Running server(settings);
   Client red(server.port(), match.id);
   red.join(match.red);
   const json::array shown = red.wait_for("welcome").at("chat").as_array();
