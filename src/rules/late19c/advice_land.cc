@@ -11,8 +11,6 @@ using table::Order;
 
 namespace {
 
-int faces_reaching(int need, int modifier) { return std::clamp(7 - need + modifier, 0, 6); }
-
 bool takes_objectives(Type type) { return type < Type::transport && type != Type::artillery; }
 
 // --- Where a unit wants to be
@@ -249,7 +247,9 @@ int worth_of_unit(const Board& board, UnitIndex u) {
 }
 
 int worth_of_fire(const Board& board, UnitIndex u, Cell target) {
-  const int chance = faces_reaching(5, small_arms_modifiers(board, u, target).total) * fire_dice(board, u);
+  const FireShot shot = fire_shot(board, u, target);
+  const int chance =
+      shot.dice * faces_for([&](auto& die) { return small_arms_die_hits(shot.modifiers.total, die); });
   int value = 0;
   each_at(board, opponent(board.scenario.side_of(u)), target, [&](UnitIndex e) {
     if (!board.unit(e).is_ship()) value += worth_of_unit(board, e) * chance / 6;
@@ -260,10 +260,11 @@ int worth_of_fire(const Board& board, UnitIndex u, Cell target) {
 int worth_of_assault(const Board& board, UnitIndex u) {
   const UnitIndex enemy = faced_enemy(board, u);
   if (enemy == kNobody) return -5000;
-  const int win = faces_reaching(row_of(board.unit(u).type).close_combat,
-                                 close_combat_modifiers(board, u, enemy, true).total);
-  const int lose = faces_reaching(row_of(board.unit(enemy).type).close_combat,
-                                  close_combat_modifiers(board, enemy, u, false).total);
+  const CloseCombat combat = close_combat_of(board, u, enemy);
+  const auto faces = [](const Blow& blow) {
+    return faces_for([&](auto& die) { return strikes(blow.needs, blow.modifiers.total, die); });
+  };
+  const int win = faces(combat.attacker), lose = faces(combat.defender);
   int prize = worth_of_unit(board, enemy) + 200;
   if (const int o = objective_at(board.scenario, board.unit(enemy).cell);
       o >= 0 && may_advance_by_type(board.unit(u).type))

@@ -11,11 +11,23 @@ using table::Order;
 namespace {
 
 // Flotation points that six damage dice cost, summed.
-int damage_of_six(Weapon weapon, Class c) {
-  int sum = 0;
-  for (int die = 1; die <= 6; ++die) sum += damage(weapon, c).points(die);
-  return sum;
+constexpr int sum_of_six(Weapon weapon, Class c) {
+  const chance::Ways<3> ways = chance::ways_of<3>([&](auto& die) { return damage_points(weapon, c, die); });
+  return static_cast<int>(ways[1] + 2 * ways[2]);
 }
+constexpr auto kDamageOfSix = [] {
+  std::array<std::array<int, kClasses.size()>, kDamage.size()> table{};
+  for (std::size_t w = 0; w < table.size(); ++w)
+    for (std::size_t c = 0; c < table[w].size(); ++c)
+      table[w][c] = sum_of_six(static_cast<Weapon>(w), static_cast<Class>(c));
+  return table;
+}();
+int damage_of_six(Weapon weapon, Class c) {
+  return kDamageOfSix[static_cast<std::size_t>(weapon)][static_cast<std::size_t>(c)];
+}
+
+// Hits of a torpedo, in sixths.
+constexpr int kTorpedoSixths = kTorpedoDice * faces_for([](auto& die) { return torpedo_die_hits(die); });
 
 // What a ship can still give up instead of flotation.
 int reserve_of(const Board& board, UnitIndex ship) {
@@ -57,15 +69,14 @@ int worth_of_hex(const Board& board, Side side, Cell c, Weapon weapon) {
 
 int worth_of_shell(const Board& board, UnitIndex shooter, Weapon weapon, Cell target) {
   const int modifier = landing_modifiers(board, shooter, target).total;
-  int ways[4] = {0, 0, 0, 0};
-  for (int die = 1; die <= 6; ++die) ++ways[static_cast<int>(fall_of(die + modifier))];
+  const chance::Ways<4> ways = chance::ways_of<4>([&](auto& die) { return fall(modifier, die); });
   const Scatter s = scatter(board.scenario, board.unit(shooter).cell, target);
   const Side side = board.scenario.side_of(shooter);
   const Cell short_hex = s.short_hex == board.unit(shooter).cell ? kNowhere : s.short_hex;
-  return (ways[0] * worth_of_hex(board, side, target, weapon) +
-          ways[1] * worth_of_hex(board, side, short_hex, weapon) +
-          ways[2] * worth_of_hex(board, side, s.over_hex, weapon)) /
-         6;
+  const auto share = [&](Fall where, Cell c) {
+    return static_cast<int>(ways[where]) * worth_of_hex(board, side, c, weapon);
+  };
+  return (share(Fall::target, target) + share(Fall::short_of, short_hex) + share(Fall::over, s.over_hex)) / 6;
 }
 
 // The ship that a torpedo would strike first; kNobody if none.
@@ -79,17 +90,17 @@ static UnitIndex first_struck(const Board& board, UnitIndex ship, Course course,
   return found;
 }
 
-// Whether the torpedoes already plotted by the side should be enough for that ship: three dice, half of them hits.
+// Whether the torpedoes already plotted by the side should be enough for that ship.
 static bool is_dealt_with(const Board& board, Side side, UnitIndex struck) {
-  int planned = 0;  // 24ths of a point
+  int planned = 0;  // 36ths of a point
   each_on_map(board, side, [&](UnitIndex f) {
     const Unit& u = board.unit(f);
     if (u.torpedo_course == 0) return;
     const Course course = static_cast<Course>(u.torpedo_course - 1);
     if (first_struck(board, f, course, u.torpedo_variant, u.torpedo_at) == struck)
-      planned += 6 * damage_of_six(Weapon::torpedo, board.scenario.info(struck).ship_class);
+      planned += kTorpedoSixths * damage_of_six(Weapon::torpedo, board.scenario.info(struck).ship_class);
   });
-  return planned >= 24 * (board.unit(struck).strength + reserve_of(board, struck));
+  return planned >= 36 * (board.unit(struck).strength + reserve_of(board, struck));
 }
 
 // The best that a unit which aims next can do to an enemy.
@@ -136,8 +147,8 @@ int advise_plot(const Board& board, const Order& o) {
           board.unit(ship).has(mark::sinking) || board.state.turn >= board.scenario.turn_limit;
       if (!last_chance && is_dealt_with(board, board.scenario.side_of(ship), struck))
         return -1;  // kept for another
-      return 3 * worth_of_hex(board, board.scenario.side_of(ship), board.unit(struck).cell, Weapon::torpedo) /
-             2;
+      return kTorpedoSixths *
+             worth_of_hex(board, board.scenario.side_of(ship), board.unit(struck).cell, Weapon::torpedo) / 6;
     }
     default:
       return 0;  // end_plot
@@ -186,7 +197,7 @@ int worth_of_station(const Board& board, const Voyage& v) {
     if (!enemy.is_ship() || ship.torpedoes == 0 || d > kTorpedoRange || d == 0) continue;
     const geometry::Local at = local_of(board.scenario, v.at, v.facing, enemy.cell);
     const bool bears = info.trainable ? is_abeam(at) || at.s == 0 : at.s == 0 || at.f == 0;
-    if (bears) torpedo = std::max(torpedo, worth_of_hit(board, e, Weapon::torpedo) * 3 / 2);
+    if (bears) torpedo = std::max(torpedo, worth_of_hit(board, e, Weapon::torpedo) * kTorpedoSixths / 6);
   }
   int value = best[kMain] + best[kSecondary] + torpedo - threat / 4;
   const bool boat = info.ship_class == Class::torpedo_boat, hunter = boat && ship.torpedoes > 0;

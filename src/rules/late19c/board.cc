@@ -8,53 +8,6 @@ namespace vedette::late19c {
 
 using table::opponent;
 
-unsigned enemies_around(const Board& board, Side side, Cell c) {
-  unsigned found = 0;
-  const Side enemy = opponent(side);
-  for (int d = 0; d < 6; ++d) {
-    const Cell n = board.scenario.neighbour(c, d);
-    if (n >= 0 && hemming_at(board, enemy, n)) found |= 1u << d;
-  }
-  return found;
-}
-
-unsigned enemies_facing(const Board& board, Side side, Cell c) {
-  const unsigned around = enemies_around(board, side, c);
-  unsigned facing = 0;
-  for (int d = 0; d < 6; ++d) {
-    if (!((around >> d) & 1u)) continue;
-    each_at(board, opponent(side), board.scenario.neighbour(c, d), [&](UnitIndex e) {
-      if (board.unit(e).is_ship() && !board.scenario.options.ships_block_land) return;
-      if (aspect(board.unit(e).facing, geometry::opposite(d), front_hexsides(board.scenario)) ==
-          Aspect::front)
-        facing |= 1u << d;
-    });
-  }
-  return facing;
-}
-
-bool is_next_to_enemy(const Board& board, Side side, Cell c) { return enemies_around(board, side, c) != 0; }
-
-UnitIndex combat_unit_at(const Board& board, Side side, Cell c, UnitIndex except) {
-  if (!land_unit_at(board.state, side, c)) return kNobody;
-  UnitIndex found = kNobody;
-  each_at(board, side, c, [&](UnitIndex u) {
-    if (u == except || found != kNobody || !board.unit(u).is_combat()) return;
-    if (except != kNobody && is_aboard(board.unit(u)) && board.unit(u).partner == except) return;
-    found = u;
-  });
-  return found;
-}
-
-bool other_ship_at(const Board& board, Cell c, UnitIndex except) {
-  bool found = false;
-  for (const Side side : {Side{0}, Side{1}})
-    if (ship_at(board.state, side, c))
-      each_at(board, side, c,
-              [&](UnitIndex u) { found = found || (u != except && board.unit(u).is_ship()); });
-  return found;
-}
-
 bool commander_near(const Board& board, Side side, Cell c, UnitIndex except) {
   for (UnitIndex u = board.scenario.first_of(side); u < board.scenario.end_of(side); ++u) {
     const Unit& unit = board.unit(u);
@@ -91,17 +44,6 @@ int distance_to_enemy_ship(const Board& board, Side side, Cell c) {
     if (board.unit(u).is_ship()) nearest = std::min(nearest, board.scenario.distance(c, board.unit(u).cell));
   });
   return nearest;
-}
-
-int remaining_strength(const Board& board, Side side) {
-  int sum = 0;
-  for (UnitIndex u = board.scenario.first_of(side); u < board.scenario.end_of(side); ++u)
-    if (board.unit(u).status != Status::lost) sum += board.unit(u).strength;
-  return sum;
-}
-
-int lost_strength(const Board& board, Side side) {
-  return board.scenario.sides[static_cast<std::size_t>(side)].initial - remaining_strength(board, side);
 }
 
 bool has_anybody(const Board& board, Side side) {

@@ -25,6 +25,7 @@ inline bool is_aboard(const Unit& u) { return u.carried != 0 && u.type != Type::
 inline bool has_load(const Unit& u) { return u.type == Type::transport && u.carried != 0; }
 // Counts for the limit of one combat unit in a hex: L19-LAND-MOV.e, L19-LAND-TRN.7.
 inline bool counts_as_combat_unit(const Unit& u) { return u.is_combat() || has_load(u); }
+inline bool is_busy(const Unit& u) { return u.working() || is_aboard(u); }
 // Combat units that can act: a limbered gun cannot.
 inline bool is_deployed_combat_unit(const Unit& u) { return u.is_combat() && !is_aboard(u); }
 
@@ -54,16 +55,6 @@ inline bool hemming_at(const Board& board, Side side, Cell c) {
          (board.scenario.options.ships_block_land && ship_at(board.state, side, c));
 }
 
-// The six neighbours of `c` with an enemy of `side`, one bit for each direction.
-unsigned enemies_around(const Board& board, Side side, Cell c);
-// Of these, the ones that face `c`: it lies in their front (L19-GEO-8).
-unsigned enemies_facing(const Board& board, Side side, Cell c);
-bool is_next_to_enemy(const Board& board, Side side, Cell c);
-
-// The combat unit of `side` in the hex, other than `except` and what it carries; kNobody if none.
-UnitIndex combat_unit_at(const Board& board, Side side, Cell c, UnitIndex except = kNobody);
-bool other_ship_at(const Board& board, Cell c, UnitIndex except);
-
 // L19-LAND-ART.M4, FIRE.M3, CC.M2: a commander of the side in the hex or next to it, other than `except`.
 bool commander_near(const Board& board, Side side, Cell c, UnitIndex except = kNobody);
 
@@ -78,9 +69,6 @@ int distance_to_enemy_ship(const Board& board, Side side, Cell c);
 inline bool gives_cover(const Scenario& scenario, Cell c) { return row_of(scenario.ground_at(c)).cover; }
 inline bool is_enclosing(const Scenario& scenario, Cell c) { return row_of(scenario.ground_at(c)).enclosing; }
 
-// Strength lost so far (L19-LAND-EXH.2, L19-COMB-EXH.1) and left.
-int lost_strength(const Board& board, Side side);
-int remaining_strength(const Board& board, Side side);
 // L19-GEN-5: somebody on the map or due.
 bool has_anybody(const Board& board, Side side);
 

@@ -3,9 +3,16 @@
 #pragma once
 
 #include "chance/dice.h"
+#include "rules/late19c/damage.h"
+#include "rules/late19c/exhaustion.h"
+#include "rules/late19c/fire.h"
 #include "rules/late19c/gunnery.h"
 #include "rules/late19c/melee.h"
-#include "rules/late19c/sailing.h"
+#include "rules/late19c/retreat.h"
+#include "rules/late19c/tiles.h"
+#include "rules/late19c/torpedo.h"
+#include "rules/late19c/transport.h"
+#include "rules/late19c/wire.h"
 #include "table/teller.h"
 
 namespace vedette::late19c {
@@ -64,20 +71,23 @@ void run(const Play& play);
 Seat asked(const Board& board);
 void work_turn(const Play& play);
 
-// L19-LAND-SEQ.1: on the map, or a reinforcement that is due.
-bool needs_tile(const Board& board, UnitIndex u);
-
-// A tile by its place in the sequence: (rank * 4 + suit) * packs + pack.
-int tile_of_card(int card, int packs);  // card: pack * 52 + rank * 4 + suit
-int card_of_tile(int tile, int packs);
-std::string card_name(int card);  // "10C", "AS#2"
+// What the next work on the top frame throws, if it throws at all: for odds of orders that lead to a throw.
+struct NextThrow {
+  enum class What : std::uint8_t { nothing, hit, damage, torpedo, landing, tiles, initiative };
+  What what = What::nothing;
+  UnitIndex unit = kNobody;         // the one that is hit, damaged or run at
+  UnitIndex shooter = kNobody;      // of a torpedo
+  Weapon weapon = Weapon::torpedo;  // of damage
+};
+NextThrow next_throw(const Board& board);
+// As run(), but stops before anything is thrown.
+NextThrow run_to_throw(const Play& play);
 
 // --- Fire together (flow_fire.cc)
 
 bool has_gun_to_plot(const Board& board, Seat seat);
 // With empty_hex_fire targets are so many that a shooter is chosen first: whether this one has any.
 bool can_aim(const Board& board, UnitIndex u);
-bool has_torpedo_to_plot(const Board& board, Seat seat);
 void land_shells(const Play& play);
 void work_bombard(const Play& play);
 void work_torpedoes(const Play& play);
@@ -85,6 +95,7 @@ void work_torpedo(const Play& play);
 void close_fire(const Play& play);
 // Shells that struck the unit, in the order of firing; the k-th, or none.
 int shells_on(const Board& board, UnitIndex u);
+UnitIndex ship_in(const Board& board, Cell c);  // kNobody if none
 const Shell* shell_on(const Board& board, UnitIndex u, int k);
 
 // --- Activations (flow_units.cc)
@@ -115,6 +126,9 @@ namespace hit_memo {
 inline constexpr int with_stack = 1;  // the transports and commanders of its hex go with it: L19-LAND-CC.11
 inline constexpr int fell_back = 2;   // the transport fell back on this hit: L19-LAND-TRN.8
 }  // namespace hit_memo
+
+// The steps of the frame Stage::hit.
+enum HitStep : std::uint8_t { kRoll, kAsk, kRollLoad, kAskLoad, kDone };
 
 void forget_flights(const Play& play);  // a new attack begins, L19-LAND-HIT.10
 void push_struck(const Play& play, UnitIndex u, int hits);
@@ -156,7 +170,6 @@ void check_end_moves(const Board& board, Seat seat, Reasons& no);
 bool attack_is_over(const Play& play);
 void end_turn(const Play& play);
 void finish(const Play& play, Side winner, ClauseId reason);
-void check_exhaustion(const Play& play, Side side);
 int naval_points(const Board& board, Side side);  // L19-GEN-7
 // The winner by the scenario's table, else L19-GEN-6.
 Side winner_by_table(const Board& board);

@@ -7,26 +7,6 @@
 namespace vedette::late19c {
 
 using table::number;
-
-// --- Tiles
-
-int tile_of_card(int card, int packs) { return card % 52 * packs + card / 52; }
-int card_of_tile(int tile, int packs) { return tile % packs * 52 + tile / packs; }
-
-std::string card_name(int card) {
-  constexpr std::string_view ranks[] = {"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"};
-  constexpr std::string_view suits = "HCDS";
-  std::string name(ranks[static_cast<std::size_t>(card % 52 / 4)]);
-  name += suits[static_cast<std::size_t>(card % 4)];
-  if (card >= 52) name += "#" + std::to_string(card / 52 + 1);
-  return name;
-}
-
-bool needs_tile(const Board& board, UnitIndex u) {
-  const Unit& unit = board.unit(u);
-  return unit.on_map() || (unit.status == Status::waiting && board.scenario.info(u).due <= board.state.turn);
-}
-
 namespace {
 
 // L19-LAND-SEQ.1 to .3: who takes part, and how many packs that needs. Nobody may look at a tile before it is
@@ -56,8 +36,7 @@ void reveal_tiles(const Play& play) {
   std::fill_n(bag.begin(), size, std::uint8_t{1});
   for (UnitIndex u = 0; u < play.scenario.unit_count(); ++u) {
     Unit& unit = play.unit(u);
-    const bool gun_fired = unit.type == Type::artillery && unit.has(mark::fired);
-    if (!needs_tile(play.board(), u) || gun_fired) continue;
+    if (!keeps_tile(play.board(), u)) continue;
     const int card = play.dice.card({bag.data(), size}, "late19c.tile");
     bag[static_cast<std::size_t>(card)] = 0;
     unit.tile = static_cast<std::uint8_t>(tile_of_card(card, play.state.packs));
@@ -67,19 +46,20 @@ void reveal_tiles(const Play& play) {
   }
 }
 
-void roll_initiative(const Play& play) {  // L19-NAV-SEQ.4
-  int a = 0, other = 0;
-  do {
-    a = play.dice.d6("late19c.initiative");
-    other = play.dice.d6("late19c.initiative");
+void roll_initiative(const Play& play) {
+  Side first = table::kNoSide;
+  while (first == table::kNoSide) {
+    chance::Seen seen(play.dice);
+    first = first_to_sail(seen);
     if (!play.tell) continue;
     table::Event* e = play.tell("initiative", table::kNoSide, "Initiative", {}, {clause("L19-NAV-SEQ.4")});
-    play.tell.die(e, 6, a, 0);
-    play.tell.die(e, 6, other, 1);
-    const std::string& first = play.scenario.sides[a < other ? 0u : 1u].name;
-    e->result = a == other ? "a tie: again" : first + table::agreeing(" [moves|move] first", first);
-  } while (a == other);
-  play.state.initiative = a < other ? 0 : 1;
+    play.tell.die(e, 6, seen.faces()[0].value, 0);
+    play.tell.die(e, 6, seen.faces()[1].value, 1);
+    const std::string name =
+        first == table::kNoSide ? "" : play.scenario.sides[static_cast<std::size_t>(first)].name;
+    e->result = name.empty() ? "a tie: again" : name + table::agreeing(" [moves|move] first", name);
+  }
+  play.state.initiative = static_cast<std::uint8_t>(first);
 }
 
 bool has_units_to_place(const Scenario& scenario, Seat seat) {
@@ -277,6 +257,77 @@ static void work(const Play& play) {
     case Stage::none:
       return;
   }
+}
+
+static NextThrow next_in_turn(const Board& board) {
+  using What = NextThrow::What;
+  const auto any = [&](auto is) {
+    for (UnitIndex u = 0; u < board.scenario.unit_count(); ++u)
+      if (is(u)) return true;
+    return false;
+  };
+  const auto has_plot = [&](UnitIndex u) {
+    return board.unit(u).on_map() &&
+           (board.unit(u).plot[kMain] != kNowhere || board.unit(u).plot[kSecondary] != kNowhere);
+  };
+  switch (static_cast<TurnStep>(board.state.top().step)) {
+    case TurnStep::landing:
+      return {any(has_plot) ? What::landing : What::nothing};
+    case TurnStep::reveal:
+      return {any([&](UnitIndex u) { return keeps_tile(board, u); }) ? What::tiles : What::nothing};
+    case TurnStep::initiative:
+      return {What::initiative};
+    default:
+      return {};
+  }
+}
+
+static NextThrow next_of_torpedo(const Board& board) {
+  using What = NextThrow::What;
+  const Frame& f = board.state.top();
+  const Unit& shooter = board.unit(f.a);
+  const Track track = torpedo_track(board.scenario, shooter.cell, shooter.facing,
+                                    static_cast<Course>(shooter.torpedo_course - 1), shooter.torpedo_variant,
+                                    shooter.torpedo_at);
+  if (f.c > 0) {
+    const UnitIndex struck = ship_in(board, track[static_cast<std::size_t>(f.b - 1)]);
+    if (board.unit(struck).has(mark::sinking)) return {};
+    return {What::damage, struck, f.a, Weapon::torpedo};
+  }
+  const int met = f.step == 1 ? -1 : first_ship_on(board, track, f.b);
+  if (met < 0) return {};
+  return {What::torpedo, ship_in(board, track[static_cast<std::size_t>(met)]), f.a};
+}
+
+NextThrow next_throw(const Board& board) {
+  using What = NextThrow::What;
+  const Frame& f = board.state.top();
+  switch (f.stage) {
+    case Stage::turn:
+      return next_in_turn(board);
+    case Stage::torpedo:
+      return next_of_torpedo(board);
+    case Stage::hit:
+      if (f.step == kRoll) return {What::hit, f.a};
+      if (f.step == kRollLoad && f.c != kNobody && board.unit(f.c).on_map()) return {What::hit, f.c};
+      return {};
+    case Stage::struck: {
+      const Unit& u = board.unit(f.a);
+      if (f.b == 0 || !u.is_ship() || !u.on_map() || u.has(mark::sinking)) return {};
+      return {What::damage, f.a, kNobody, shell_on(board, f.a, shells_on(board, f.a) - f.b)->weapon};
+    }
+    default:
+      return {};
+  }
+}
+
+NextThrow run_to_throw(const Play& play) {
+  while (play.top().stage != Stage::over && asked(play.board()) == table::kNobody) {
+    const NextThrow next = next_throw(play.board());
+    if (next.what != NextThrow::What::nothing) return next;
+    work(play);
+  }
+  return {};
 }
 
 void run(const Play& play) {

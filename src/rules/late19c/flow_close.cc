@@ -11,24 +11,25 @@ namespace {
 enum CloseStep : std::uint8_t { kHitDefender, kDefenderStack, kHitAttacker, kAttackerStack, kWinner };
 enum PursuitStep : std::uint8_t { kAskAdvance, kAskFacing, kAskAssault };
 
-void tell_dice(const Play& play, const Modifiers& am, const Modifiers& dm, int ad, int dd) {
+void tell_dice(const Play& play, const CloseCombat& combat, const chance::Seen& seen) {
   const Fight& f = play.state.fight;
   const Side as = play.side_of(f.attacker), ds = play.side_of(f.defender);
-  const bool flank = strikes_flank_or_rear(play.board(), f.attacker, f.defender);
+  const int ad = seen.faces()[0].value, dd = seen.faces()[1].value;
   table::Event* e = play.tell(
-      "close_combat", as, flank ? "{} [attacks|attack] {} in flank or rear" : "{} [attacks|attack] {}",
+      "close_combat", as, combat.flank ? "{} [attacks|attack] {} in flank or rear" : "{} [attacks|attack] {}",
       {who(f.attacker), who(f.defender)}, {clause("L19-LAND-CC.1"), clause("L19-LAND-CC.c")});
-  if (flank) play.tell.cite(e, {clause("L19-LAND-CC.b")});
+  if (combat.flank) play.tell.cite(e, {clause("L19-LAND-CC.b")});
   play.tell.die(e, 6, ad, as);
   play.tell.die(e, 6, dd, ds);
-  tell_modifiers(play, e, am, as);
-  tell_modifiers(play, e, dm, ds);
-  const auto score = [&](int die, const Modifiers& m, UnitIndex u, bool hit) {
-    return std::to_string(die + m.total) + " of " + std::to_string(row_of(play.unit(u).type).close_combat) +
+  tell_modifiers(play, e, combat.attacker.modifiers, as);
+  tell_modifiers(play, e, combat.defender.modifiers, ds);
+  const auto score = [](int die, const Blow& blow, bool hit) {
+    return std::to_string(die + blow.modifiers.total) + " of " + std::to_string(blow.needs) +
            (hit ? " hits" : " misses");
   };
-  e->result = score(ad, am, f.attacker, f.attacker_hits) + "; " + score(dd, dm, f.defender, f.defender_hits);
-  e->tone = f.attacker_hits || f.defender_hits ? "middle" : "none";
+  play.tell.result(
+      e, score(ad, combat.attacker, f.attacker_hits) + "; " + score(dd, combat.defender, f.defender_hits),
+      f.attacker_hits || f.defender_hits ? "middle" : "none");
 }
 
 }  // namespace
@@ -46,12 +47,12 @@ void begin_close_combat(const Play& play, UnitIndex attacker, int link) {
   forget_flights(play);
   play.unit(attacker).set(mark::fought);
   play.unit(defender).set(mark::fought);
-  const Modifiers am = close_combat_modifiers(play.board(), attacker, defender, true);
-  const Modifiers dm = close_combat_modifiers(play.board(), defender, attacker, false);
-  const int ad = play.dice.d6("late19c.close"), dd = play.dice.d6("late19c.close");
-  f.attacker_hits = ad + am.total >= row_of(play.unit(attacker).type).close_combat ? 1 : 0;
-  f.defender_hits = dd + dm.total >= row_of(play.unit(defender).type).close_combat ? 1 : 0;
-  if (play.tell) tell_dice(play, am, dm, ad, dd);
+  const CloseCombat combat = close_combat_of(play.board(), attacker, defender);
+  chance::Seen seen(play.dice);
+  const Struck struck = resolve(combat, seen);
+  f.attacker_hits = struck == Struck::defender || struck == Struck::both ? 1 : 0;
+  f.defender_hits = struck == Struck::attacker || struck == Struck::both ? 1 : 0;
+  if (play.tell) tell_dice(play, combat, seen);
   play.push(Stage::close_combat, attacker, defender, kNobody, kHitDefender);
 }
 

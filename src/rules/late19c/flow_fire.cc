@@ -50,85 +50,40 @@ bool has_gun_to_plot(const Board& board, Seat seat) {
   return false;
 }
 
-bool has_torpedo_to_plot(const Board& board, Seat seat) {
-  for (UnitIndex u = 0; u < board.scenario.unit_count(); ++u) {
-    const Unit& unit = board.unit(u);
-    if (board.scenario.seat_of(u) != seat || !unit.on_map() || !unit.is_ship() || unit.torpedoes == 0)
-      continue;
-    for (const Course course : {Course::ahead, Course::astern, Course::port, Course::starboard})
-      for (int variant = 0; variant < 4; ++variant) {
-        Reasons no;
-        check_plot_torpedo(board, u, course, variant, kNowhere, no);
-        if (no.legal()) return true;
-      }
-    if (!board.scenario.info(u).trainable) continue;
-    const Side enemy = table::opponent(board.scenario.side_of(u));
-    for (UnitIndex e = board.scenario.first_of(enemy); e < board.scenario.end_of(enemy); ++e) {
-      if (!board.unit(e).on_map()) continue;
-      for (int variant = 0; variant < 2; ++variant) {
-        Reasons no;
-        check_plot_torpedo(board, u, Course::trained, variant, board.unit(e).cell, no);
-        if (no.legal()) return true;
-      }
-    }
-  }
-  return false;
-}
-
 // --- Landing dice
 
 namespace {
 
-struct Shot {
-  UnitIndex shooter;
-  Weapon weapon;
-  Cell target;
-  int gun;  // number in its battery, from 1; 0: artillery
-};
-
-void tell_shot(const Play& play, const Shot& shot, int die, const Modifiers& m, Fall fall, Cell landed,
-               int tie_die) {
-  const Side side = play.side_of(shot.shooter);
-  const bool ship = play.unit(shot.shooter).is_ship();
-  const ClauseId where = ship                     ? clause("L19-NAV-GUN.R1")
-                         : fall == Fall::target   ? clause("L19-LAND-ART.13")
-                         : fall == Fall::short_of ? clause("L19-LAND-ART.14")
-                         : fall == Fall::over     ? clause("L19-LAND-ART.15")
-                                                  : clause("L19-LAND-ART.16");
+void tell_shot(const Play& play, UnitIndex shooter, const Landing& landing, const chance::Seen& seen,
+               const Landed& landed) {
+  const Side side = play.side_of(shooter);
+  const Fall fall = landed.fall;
+  const ClauseId where = play.unit(shooter).is_ship() ? clause("L19-NAV-GUN.R1")
+                         : fall == Fall::target       ? clause("L19-LAND-ART.13")
+                         : fall == Fall::short_of     ? clause("L19-LAND-ART.14")
+                         : fall == Fall::over         ? clause("L19-LAND-ART.15")
+                                                      : clause("L19-LAND-ART.16");
   table::Event* e =
-      play.tell("shot_landed", side, "{} fires at {}", {who(shot.shooter), at(play, shot.target)}, {where});
-  play.tell.die(e, 6, die, side);
-  if (tie_die) play.tell.die(e, 6, tie_die, side);
-  tell_modifiers(play, e, m, side);
+      play.tell("shot_landed", side, "{} fires at {}", {who(shooter), at(play, landing.target)}, {where});
+  play.tell.dice(e, seen, side);
+  tell_modifiers(play, e, landing.modifiers, side);
   constexpr std::string_view names[] = {"on target", "short", "over", "no effect"};
-  e->result = std::string(names[static_cast<std::size_t>(fall)]) + " (" + std::to_string(die + m.total) + ")";
+  std::string result = std::string(names[static_cast<std::size_t>(fall)]) + " (" +
+                       std::to_string(seen.faces()[0].value + landing.modifiers.total) + ")";
   if (fall == Fall::short_of || fall == Fall::over)
-    e->result += landed < 0 ? ", no effect" : ", lands " + hex_name(play.scenario, landed);
-  e->tone = fall == Fall::target ? "middle" : "none";
+    result += landed.cell < 0 ? ", no effect" : ", lands " + hex_name(play.scenario, landed.cell);
+  play.tell.result(e, result, fall == Fall::target ? "middle" : "none");
 }
 
 // One die: where does the shell land?
-void fire_shot(const Play& play, const Shot& shot) {
-  const Modifiers m = landing_modifiers(play.board(), shot.shooter, shot.target);
-  const int die = play.dice.d6("late19c.landing");
-  const Fall fall = fall_of(die + m.total);
-  const Cell from = play.unit(shot.shooter).cell;
-  Cell landed = fall == Fall::target ? shot.target : kNowhere;
-  int tie_die = 0;
-  if (fall == Fall::short_of || fall == Fall::over) {
-    Scatter s = scatter(play.scenario, from, shot.target);
-    if (s.tie && play.scenario.options.scatter_tie_random) {  // L19-GEO-20
-      tie_die = play.dice.d6("late19c.tie");
-      s = scatter(play.scenario, from, shot.target, tie_die >= 4);
-    }
-    landed = fall == Fall::short_of ? s.short_hex : s.over_hex;
-    const bool may_hit_firer = play.scenario.options.short_hits_firer && !play.unit(shot.shooter).is_ship();
-    if (landed == from && !may_hit_firer) landed = kNowhere;  // L19-LAND-ART.14
-  }
-  if (play.tell) tell_shot(play, shot, die, m, fall, landed, tie_die);
-  if (landed >= 0 && anybody_at(play.state, landed))
+void fire_shot(const Play& play, UnitIndex shooter, Weapon weapon, Cell target) {
+  const Landing landing = landing_of(play.board(), shooter, target);
+  chance::Seen seen(play.dice);
+  const Landed landed = resolve(landing, seen);
+  if (play.tell) tell_shot(play, shooter, landing, seen, landed);
+  if (landed.cell >= 0 && anybody_at(play.state, landed.cell))
     play.state.shells.push_back(
-        {static_cast<std::int16_t>(landed), static_cast<std::uint8_t>(shot.shooter), shot.weapon});
+        {static_cast<std::int16_t>(landed.cell), static_cast<std::uint8_t>(shooter), weapon});
 }
 
 void tell_plots(const Play& play) {
@@ -162,11 +117,11 @@ void land_shells(const Play& play) {
       const Cell target = unit.plot[static_cast<std::size_t>(battery)];
       if (target == kNowhere) continue;
       if (!unit.is_ship()) {
-        fire_shot(play, {u, weapon_of(play.scenario.info(u).gun), target, 0});
+        fire_shot(play, u, weapon_of(play.scenario.info(u).gun), target);
         continue;
       }
       for (int gun = 1; gun <= unit.plot_guns[static_cast<std::size_t>(battery)]; ++gun)
-        fire_shot(play, {u, gun_type(play.scenario.info(u).ship_class, battery), target, gun});
+        fire_shot(play, u, gun_type(play.scenario.info(u).ship_class, battery), target);
     }
   }
   for (UnitIndex u = 0; u < play.scenario.unit_count(); ++u) {
@@ -249,9 +204,9 @@ void work_torpedoes(const Play& play) {
   play.pop();
 }
 
-static UnitIndex ship_in(const Play& play, Cell c) {
-  for (UnitIndex u = 0; u < play.scenario.unit_count(); ++u)
-    if (play.unit(u).cell == c && play.unit(u).is_ship()) return u;
+UnitIndex ship_in(const Board& board, Cell c) {
+  for (UnitIndex u = 0; u < board.scenario.unit_count(); ++u)
+    if (board.unit(u).cell == c && board.unit(u).is_ship()) return u;
   return kNobody;
 }
 
@@ -270,14 +225,14 @@ void work_torpedo(const Play& play) {
                                     shooter.torpedo_at);
   if (f.c > 0) {  // damage dice, unless the ship is already going down
     --f.c;
-    const UnitIndex struck = ship_in(play, track[static_cast<std::size_t>(f.b - 1)]);
+    const UnitIndex struck = ship_in(play.board(), track[static_cast<std::size_t>(f.b - 1)]);
     if (!play.unit(struck).has(mark::sinking)) roll_damage(play, struck, Weapon::torpedo, false);
     return;
   }
   if (f.step == 1) return done();  // it has struck
   const int met = first_ship_on(play.board(), track, f.b);
   if (met < 0) return done();
-  const UnitIndex struck = ship_in(play, track[static_cast<std::size_t>(met)]);
+  const UnitIndex struck = ship_in(play.board(), track[static_cast<std::size_t>(met)]);
   chance::Seen seen(play.dice);
   const int hits = torpedo_hits(seen);
   if (play.tell) {

@@ -5,104 +5,6 @@ namespace vedette::late19c {
 
 using table::number;
 using table::words;
-
-// --- Changes of a unit
-
-void forget_flights(const Play& play) {
-  for (UnitIndex u = 0; u < play.scenario.unit_count(); ++u)
-    play.unit(u).fled_from = play.unit(u).fled_first = kNowhere;
-}
-
-void occupy(const Play& play, UnitIndex u) {
-  const Unit& unit = play.unit(u);
-  if (!is_deployed_combat_unit(unit)) return;
-  for (std::size_t i = 0; i < play.scenario.objectives.size(); ++i) {
-    if (play.scenario.objectives[i].cell != unit.cell || play.state.holder[i] == play.side_of(u)) continue;
-    play.state.holder[i] = play.side_of(u);
-    if (play.tell)
-      play.tell("objective_changed", play.side_of(u), "{} [takes|take] {} ({})",
-                {who(u), words(play.scenario.objectives[i].name), at(play, unit.cell)},
-                {clause("L19-GEN-4")});
-  }
-}
-
-void cancel_work(const Play& play, UnitIndex u) {
-  Unit& unit = play.unit(u);
-  if (unit.work == Work::none) return;
-  const bool joint = unit.work == Work::limbering || unit.work == Work::unlimbering;
-  if (unit.work == Work::laying_wire) {  // the wire set aside goes back
-    std::uint8_t& stock = play.state.wire_stock[static_cast<std::size_t>(play.side_of(u))];
-    if (stock != kUnlimited) ++stock;
-  }
-  if (play.tell)
-    play.tell("work_cancelled", play.side_of(u), "The work of {} is cancelled", {who(u)},
-              {joint ? clause("L19-LAND-TRN.3") : clause("L19-LAND-HIT.7")});
-  const bool was_limbering = unit.work == Work::limbering;
-  unit.work = Work::none;
-  unit.work_facing = 0;
-  if (!joint) return;
-  const std::uint8_t partner = unit.partner;
-  if (was_limbering) unit.partner = kNoUnit;
-  Unit& other = play.unit(partner);
-  other.work = Work::none;
-  other.work_facing = 0;
-  if (was_limbering) other.partner = kNoUnit;
-}
-
-// A load whose transport is gone stands by itself (L19-LAND-TRN.6).
-static void part(const Play& play, UnitIndex u) {
-  Unit& unit = play.unit(u);
-  if (!unit.carried) return;
-  Unit& other = play.unit(unit.partner);
-  unit.carried = other.carried = 0;
-  unit.partner = other.partner = kNoUnit;
-}
-
-void destroy(const Play& play, UnitIndex u) {
-  cancel_work(play, u);
-  part(play, u);
-  Unit& unit = play.unit(u);
-  if (play.tell)
-    play.tell("destroyed", play.side_of(u), "{} [is|are] destroyed at {}", {who(u), at(play, unit.cell)},
-              {clause("L19-LAND-SP.4")});
-  put(play.scenario, play.state, u, kNowhere);
-  unit.status = Status::lost;
-  unit.strength = 0;
-  unit.tile = kNoTile;
-}
-
-void lose_strength(const Play& play, UnitIndex u, int points) {
-  Unit& unit = play.unit(u);
-  const int before = unit.strength;
-  unit.strength = static_cast<std::uint8_t>(before > points ? before - points : 0);
-  if (play.tell) {
-    table::Event* e =
-        play.tell("sp_lost", play.side_of(u), "{} [loses|lose] {} SP: {} left",
-                  {who(u), number(before - unit.strength), number(unit.strength)}, {clause("L19-LAND-SP.3")});
-    e->tone = "middle";
-  }
-  if (unit.strength == 0) destroy(play, u);
-}
-
-// L19-LAND-HIT.7, TRCH.4: facing, tile and rights stay; the unit has not moved.
-void move_by_force(const Play& play, UnitIndex u, Cell to) {
-  Unit& unit = play.unit(u);
-  const Cell from = unit.cell;
-  cancel_work(play, u);
-  put(play.scenario, play.state, u, to);
-  const auto shift = [&](Unit& moved) {
-    moved.fled_from = static_cast<std::int16_t>(from);
-    if (moved.fled_first == kNowhere) moved.fled_first = moved.fled_from;
-    moved.set(mark::displaced);
-    const bool in_trench = play.scenario.ground_at(to) == Ground::trench;
-    if (in_trench && play.scenario.ground_at(from) != Ground::trench) moved.set(mark::crossing);
-    if (!in_trench) moved.clear(mark::crossing);
-  };
-  shift(unit);
-  if (has_load(unit)) shift(play.unit(unit.partner));
-  occupy(play, u);
-}
-
 // --- Hits on land units
 
 void push_struck(const Play& play, UnitIndex u, int hits) {
@@ -134,40 +36,30 @@ void push_hit(const Play& play, UnitIndex u, int memo) {
 
 namespace {
 
-enum HitStep : std::uint8_t { kRoll, kAsk, kRollLoad, kAskLoad, kDone };
-
 ClauseId quality_clause(Quality q) {
   return q == Quality::elite     ? clause("L19-LAND-HIT.1")
          : q == Quality::average ? clause("L19-LAND-HIT.2")
                                  : clause("L19-LAND-HIT.3");
 }
 
-// Rolls for the unit. True: it holds together, and its owner has the choice.
-bool holds_together(const Play& play, UnitIndex u) {
-  const int die = play.dice.d6("late19c.hit");
+// Throws for the unit. True: it holds together, and its owner has the choice.
+bool test_of(const Play& play, UnitIndex u) {
   const Quality quality = play.scenario.info(u).quality;
-  const bool steady = die >= steady_on(quality);
+  chance::Seen seen(play.dice);
+  const bool steady = holds_together(quality, seen);
   if (play.tell) {
     table::Event* e =
         play.tell("hit_resolved", play.side_of(u), "{} ({}) [is|are] hit",
                   {who(u), words(kQualityNames[static_cast<std::size_t>(quality)])},
                   {clause("L19-LAND-HIT.a"), steady ? quality_clause(quality) : clause("L19-LAND-HIT.4")});
-    play.tell.die(e, 6, die, play.side_of(u));
-    e->result = steady ? "may fall back or lose 1 SP" : "loses strength";
-    e->tone = steady ? "none" : "middle";
+    play.tell.dice(e, seen, play.side_of(u));
+    play.tell.result(e, steady ? "may fall back or lose 1 SP" : "loses strength", steady ? "none" : "middle");
   }
   return steady;
 }
 
 void fail(const Play& play, UnitIndex u) {  // L19-LAND-HIT.4
-  switch (static_cast<FailedHit>(play.scenario.options.failed_hit)) {
-    case FailedHit::lose1:
-      return lose_strength(play, u, 1);
-    case FailedHit::lose2:
-      return lose_strength(play, u, 2);
-    case FailedHit::destroyed:
-      return lose_strength(play, u, play.unit(u).strength);
-  }
+  lose_strength(play, u, points_lost_in_disorder(play.board(), u));
 }
 
 // The load's die when its transport has had its own (L19-LAND-TRN.8).
@@ -177,7 +69,7 @@ void roll_for_load(const Play& play) {
   if (load == kNobody || !play.unit(load).on_map()) return play.pop();
   play.state.fight.load_hit = 1;
   const bool transport_lives = play.unit(f.a).on_map();
-  if (!holds_together(play, load)) {
+  if (!test_of(play, load)) {
     f.step = kDone;
     return fail(play, load);
   }
@@ -202,7 +94,7 @@ void work_hit(const Play& play) {
   const UnitIndex u = f.a;
   switch (static_cast<HitStep>(f.step)) {
     case kRoll: {
-      const bool choice = holds_together(play, u);
+      const bool choice = test_of(play, u);
       if (choice && can_retreat(play.board(), u)) {
         f.step = kAsk;
         return;
@@ -295,17 +187,17 @@ void sink(const Play& play, UnitIndex ship) {
 }
 
 void roll_damage(const Play& play, UnitIndex ship, Weapon weapon, bool sailing) {
-  const int die = play.dice.d6("late19c.damage");
   const Class ship_class = play.scenario.info(ship).ship_class;
-  const int points = damage(weapon, ship_class).points(die);
+  chance::Seen seen(play.dice);
+  const int points = damage_points(weapon, ship_class, seen);
   if (play.tell) {
     table::Event* e = play.tell("hit_resolved", play.side_of(ship), "{} ({}) is hit: {}",
                                 {who(ship), words(kClassTitles[static_cast<std::size_t>(ship_class)]),
                                  words(kWeaponTitles[static_cast<std::size_t>(weapon)])},
                                 {clause("L19-NAV-HIT.1"), clause("L19-NAV-HIT.2")});
-    play.tell.die(e, 6, die, play.side_of(ship));
-    e->result = points == 0 ? "minor damage" : "loses " + std::to_string(points) + " FP";
-    e->tone = points == 0 ? "none" : "middle";
+    play.tell.dice(e, seen, play.side_of(ship));
+    play.tell.result(e, points == 0 ? "minor damage" : "loses " + std::to_string(points) + " FP",
+                     points == 0 ? "none" : "middle");
   }
   if (points > 0) play.push(Stage::damage, ship, points, sailing ? 1 : 0);
 }

@@ -143,7 +143,7 @@ void change_saddle(const Play& play, bool up) {
 void fire_small_arms(const Play& play, Cell target) {
   Move m = move_of(play.state, play.top());
   const Side side = play.side_of(m.unit);
-  const Modifiers mods = small_arms_modifiers(play.board(), m.unit, target);
+  const FireShot shot = fire_shot(play.board(), m.unit, target);
   m.still_bonus = !play.unit(m.unit).has(mark::moved);
   m.fired = true;
   m.doing = m.doing == Doing::nothing ? Doing::fired
@@ -153,12 +153,12 @@ void fire_small_arms(const Play& play, Cell target) {
   keep(m, play.top());
   forget_flights(play);
   chance::Seen seen(play.dice);
-  const int hits = small_arms_hits(fire_dice(play.board(), m.unit), mods.total, seen);
+  const int hits = resolve(shot, seen);
   if (play.tell) {
     table::Event* e = play.tell("small_arms", side, "{} [fires|fire] at {}", {who(m.unit), at(play, target)},
                                 {clause("L19-LAND-FIRE.g")});
     play.tell.dice(e, seen, side);
-    tell_modifiers(play, e, mods, side);
+    tell_modifiers(play, e, shot.modifiers, side);
     e->result = hits == 0 ? "no hit" : std::to_string(hits) + (hits == 1 ? " hit" : " hits");
     e->tone = hits ? "middle" : "none";
   }

@@ -44,7 +44,7 @@ class Game final : public table::GameOf<State> {
   void conceal(table::State& state, Seat seat) const override;
   void resample(table::State& state, Seat seat, chance::Dice& dice) const override;
 
-  // view.cc, preview.cc, odds.cc, overlay.cc
+  // view.cc, odds.cc, overlay.cc
   void view(const table::State& state, Seat seat, table::view::View& out) const override;
   void preview(const table::State& state, const table::Order& order,
                std::vector<table::view::Piece>& out) const override;

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "geometry/hex_trace.h"
-
 namespace vedette::late19c {
 
 using table::opponent;
@@ -114,108 +112,77 @@ void check_plot_battery(const Board& board, UnitIndex ship, int battery, Cell ta
   forbid_far_fire_when_exhausted(board, side, range, no);
 }
 
-// --- Torpedoes
+// --- Where shells land
 
-Track torpedo_track(const Scenario& scenario, Cell from, int facing, Course course, int variant,
-                    Cell target) {
-  Track track;
-  const auto go = [&](geometry::Axial a) {
-    const Cell c = scenario.grid.cell(a);
-    if (c >= 0) track.push_back(static_cast<std::int16_t>(c));
-    return c >= 0;
-  };
-  const geometry::Axial here = scenario.axial_of(from);
-  if (course == Course::ahead || course == Course::astern) {
-    const geometry::Axial e = geometry::step(course == Course::ahead ? facing : geometry::opposite(facing));
-    for (int k = 1; k <= kTorpedoRange && go(here + k * e);) ++k;
-    return track;
+// "The same target" is a unit: an enemy now in the target hex that stood in a hex this shooter aimed at in
+// the turn before. Where empty hexes may be fired at, also the same hex.
+static bool fired_at_same_target(const Board& board, UnitIndex shooter, Cell target) {
+  const Unit& u = board.unit(shooter);
+  bool same = false;
+  for (const Cell aim : u.aim) {
+    if (aim == kNowhere) continue;
+    if (board.scenario.options.empty_hex_fire && aim == target) same = true;
+    each_at(board, opponent(board.scenario.side_of(shooter)), target,
+            [&](UnitIndex e) { same = same || board.unit(e).stood_at == aim; });
   }
-  if (course == Course::trained) {
-    const bool second = (variant & 1) != 0;
-    const bool on_map = geometry::sample_line(
-        here, scenario.axial_of(target),
-        [&](const geometry::LinePoint& p) { return go(p.pair && second ? p.other : p.hex); });
-    if (on_map) go(scenario.axial_of(target));
-    return track;
-  }
-  // Ninety degrees run between two hexsides: a hex on either, the hex both lead to, and again a hex on
-  // either.
-  const int turn = course == Course::starboard ? 1 : -1;
-  const geometry::Axial near = geometry::step(geometry::turned(facing, turn)),
-                        far = geometry::step(geometry::turned(facing, 2 * turn));
-  const geometry::Axial middle = here + near + far;
-  if (go(here + ((variant & 1) ? far : near)) && go(middle)) go(middle + ((variant & 2) ? far : near));
-  return track;
+  return same;
 }
 
-bool is_variant(const Scenario& scenario, Cell from, Course course, int variant, Cell target) {
-  switch (course) {
-    case Course::ahead:
-    case Course::astern:
-      return variant == 0;
-    case Course::port:
-    case Course::starboard:
-      return variant >= 0 && variant <= 3;
-    case Course::trained:
+Modifiers artillery_modifiers(const Board& board, UnitIndex gun, Cell target) {
+  Modifiers m;
+  const Cell from = board.unit(gun).cell;
+  if (gives_cover(board.scenario, target))
+    m.add(-1, clause("L19-LAND-ART.M1"), "target in cover or fortified");
+  if (sees(board, from, target)) m.add(2, clause("L19-LAND-ART.M2"), "direct line of sight");
+  if (fired_at_same_target(board, gun, target))
+    m.add(1, clause("L19-LAND-ART.M3"), "same target as last turn");
+  if (commander_near(board, board.scenario.side_of(gun), from))
+    m.add(1, clause("L19-LAND-ART.M4"), "commander with the gun");
+  return m;
+}
+
+static bool counts_as_still(const Board& board, UnitIndex ship) {
+  switch (static_cast<NavalStationary>(board.scenario.options.naval_stationary)) {
+    case NavalStationary::always:
+      return true;
+    case NavalStationary::never:
+      return false;
+    case NavalStationary::previous_move:
       break;
   }
-  if (variant == 0) return true;
-  bool tie = false;
-  geometry::sample_line(scenario.axial_of(from), scenario.axial_of(target),
-                        [&](const geometry::LinePoint& p) {
-                          tie = tie || p.pair;
-                          return true;
-                        });
-  return variant == 1 && tie;
+  return board.unit(ship).has(mark::stood_still);
 }
 
-int first_ship_on(const Board& board, const Track& track, int from_place) {
-  for (std::size_t i = static_cast<std::size_t>(from_place); i < track.size(); ++i) {
-    if (ship_at(board.state, 0, track[i]) || ship_at(board.state, 1, track[i])) return static_cast<int>(i);
-    if (!is_water(board.scenario.ground_at(track[i]))) return -1;  // it runs ashore
+Modifiers naval_modifiers(const Board& board, UnitIndex ship, Cell target) {
+  Modifiers m;
+  if (gives_cover(board.scenario, target))
+    m.add(-1, clause("L19-NAV-GUN.M1"), "target in cover or fortified");
+  if (sees(board, board.unit(ship).cell, target)) m.add(2, clause("L19-NAV-GUN.M2"), "direct line of sight");
+  if (fired_at_same_target(board, ship, target))
+    m.add(1, clause("L19-NAV-GUN.M3"), "same target as last turn");
+  if (counts_as_still(board, ship)) m.add(1, clause("L19-NAV-GUN.M4"), "ship has not moved");
+  return m;
+}
+
+Modifiers landing_modifiers(const Board& board, UnitIndex shooter, Cell target) {
+  return board.unit(shooter).is_ship() ? naval_modifiers(board, shooter, target)
+                                       : artillery_modifiers(board, shooter, target);
+}
+
+Landing landing_of(const Board& board, UnitIndex shooter, Cell target) {
+  Landing landing;
+  const Cell from = board.unit(shooter).cell;
+  const bool may_hit_firer = board.scenario.options.short_hits_firer && !board.unit(shooter).is_ship();
+  const auto felt = [&](Cell c) { return c == from && !may_hit_firer ? kNowhere : c; };  // L19-LAND-ART.14
+  landing.modifiers = landing_modifiers(board, shooter, target);
+  landing.target = target;
+  for (const std::size_t which : {0u, 1u}) {
+    const Scatter s = scatter(board.scenario, from, target, which == 1);
+    landing.short_hex[which] = felt(s.short_hex);
+    landing.over_hex[which] = felt(s.over_hex);
+    landing.tie_die = s.tie && board.scenario.options.scatter_tie_random;
   }
-  return -1;
-}
-
-bool forbid_every_torpedo(const Board& board, UnitIndex ship, Reasons& no) {
-  const Unit& u = board.unit(ship);
-  const int at_first = board.scenario.info(ship).torpedoes;
-  if (at_first == 0 && no.forbid(clause("L19-NAV-TORP.5"))) return true;
-  if (at_first > 0 && u.torpedoes == 0 && no.forbid(clause("L19-NAV-TORP.7"))) return true;
-  return !board.scenario.options.breakoff_fire && u.has(mark::breaking_off) &&
-         no.forbid(clause("L19-NAV-BRK.2"));
-}
-
-void check_plot_torpedo(const Board& board, UnitIndex ship, Course course, int variant, Cell target,
-                        Reasons& no) {
-  const Unit& u = board.unit(ship);
-  if (!u.is_ship() || !u.on_map()) return void(no.forbid(clause("L19-GEN-1")));
-  const UnitInfo& info = board.scenario.info(ship);
-  if (forbid_every_torpedo(board, ship, no)) return;
-  const ClauseId wrong_angle =
-      course == Course::trained ? clause("L19-NAV-TORP.9") : clause("L19-NAV-TORP.8");
-  if (course == Course::trained) {
-    if (!info.trainable && no.forbid(clause("L19-NAV-TORP.8"))) return;
-    if (target < 0 || target == u.cell) return void(no.forbid(clause("L19-NAV-TORP.9")));
-    if (board.scenario.distance(u.cell, target) > kTorpedoRange)
-      return void(no.forbid(clause("L19-NAV-TORP.1")));
-    if (!is_abeam(local_of(board.scenario, u.cell, u.facing, target)))
-      return void(no.forbid(clause("L19-NAV-TORP.9")));
-  }
-  if (!is_variant(board.scenario, u.cell, course, variant, target)) return void(no.forbid(wrong_angle));
-  const Track track = torpedo_track(board.scenario, u.cell, u.facing, course, variant, target);
-  const bool on_track = target < 0 || track.contains(static_cast<std::int16_t>(target));
-  if (!on_track &&
-      no.forbid(board.scenario.distance(u.cell, target) > kTorpedoRange ? clause("L19-NAV-TORP.1")
-                                                                        : wrong_angle))
-    return;
-  const int met = first_ship_on(board, track);
-  const bool clear = met >= 0 && ship_at(board.state, opponent(board.scenario.side_of(ship)),
-                                         track[static_cast<std::size_t>(met)]);
-  if (!clear && no.forbid(clause("L19-NAV-TORP.10"))) return;
-  // An order names the hex of the first ship, where the torpedo has run its course.
-  if (clear && course != Course::trained && target >= 0 && track[static_cast<std::size_t>(met)] != target)
-    no.forbid(clause("L19-NAV-TORP.3"));
+  return landing;
 }
 
 }  // namespace vedette::late19c

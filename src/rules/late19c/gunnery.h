@@ -1,4 +1,4 @@
-// Plotting fire: artillery ("Artillery Fire Phase"), naval guns and torpedoes ("Naval Combat").
+// Guns: artillery ("Artillery Fire Phase") and naval guns ("Naval Combat"): plots, and where the shells land.
 #pragma once
 
 #include "rules/late19c/modifiers.h"
@@ -18,25 +18,45 @@ void check_plot_battery(const Board& board, UnitIndex ship, int battery, Cell ta
 // Out of woods, towns and forts, and inside woods (L19-LAND-ART.8, FIRE.f, WOOD.3).
 bool fires_out_from_the_edge(const Scenario& scenario, Cell from, Cell target);
 
-// --- Torpedoes (L19-NAV-TORP)
+// --- Where shells land
 
-enum class Course : std::uint8_t { ahead, astern, port, starboard, trained };
-inline constexpr std::array<std::string_view, 5> kCourseNames = {"ahead", "astern", "port", "starboard",
-                                                                 "trained"};
+// Landing dice of artillery (L19-LAND-ART.M1 to .M4) and naval guns (L19-NAV-GUN.M1 to .M4).
+Modifiers artillery_modifiers(const Board& board, UnitIndex gun, Cell target);
+Modifiers naval_modifiers(const Board& board, UnitIndex ship, Cell target);
+Modifiers landing_modifiers(const Board& board, UnitIndex shooter, Cell target);
 
-// The hexes a torpedo runs through. Abeam: bit 0 of `variant` takes the second of the two nearest hexes, bit
-// 1 the second of the two last ones. Trained at range 2: bit 0 takes the second of two equally near hexes.
-using Track = base::FixedVector<std::int16_t, 3>;
-Track torpedo_track(const Scenario& scenario, Cell from, int facing, Course course, int variant, Cell target);
-bool is_variant(const Scenario& scenario, Cell from, Course course, int variant, Cell target);
+// Where a landing score puts the shell: L19-LAND-ART.13 to .16, L19-NAV-GUN.R1.
+enum class Fall : std::uint8_t { target, short_of, over, nowhere };
+constexpr Fall fall_of(int score) {
+  if (score >= 5) return Fall::target;
+  if (score < 1) return Fall::nowhere;
+  return score % 2 == 0 ? Fall::short_of : Fall::over;
+}
+template <class Chance>
+constexpr Fall fall(int modifier, Chance& chance) {
+  return fall_of(chance.d6("late19c.landing") + modifier);
+}
 
-// The place on the track of the first ship, or -1.
-int first_ship_on(const Board& board, const Track& track, int from_place = 0);
+// One shell on its way: the hexes it may land in, kNowhere where it does nothing.
+struct Landing {
+  Modifiers modifiers;
+  Cell target = kNowhere;
+  std::array<Cell, 2> short_hex{}, over_hex{};  // the second where a die decides between two (L19-GEO-20)
+  bool tie_die = false;
+};
+Landing landing_of(const Board& board, UnitIndex shooter, Cell target);
 
-// A ship that can fire no torpedo at all, whatever the track.
-bool forbid_every_torpedo(const Board& board, UnitIndex ship, Reasons& no);
-// `target`: of a trained torpedo, its end; of the others any hex of the track, or kNowhere.
-void check_plot_torpedo(const Board& board, UnitIndex ship, Course course, int variant, Cell target,
-                        Reasons& no);
+struct Landed {
+  Fall fall = Fall::nowhere;
+  Cell cell = kNowhere;
+};
+template <class Chance>
+constexpr Landed resolve(const Landing& landing, Chance& chance) {
+  const Fall where = fall(landing.modifiers.total, chance);
+  if (where == Fall::target) return {where, landing.target};
+  if (where == Fall::nowhere) return {where, kNowhere};
+  const std::size_t which = landing.tie_die && chance.d6("late19c.tie") >= 4 ? 1 : 0;
+  return {where, (where == Fall::short_of ? landing.short_hex : landing.over_hex)[which]};
+}
 
 }  // namespace vedette::late19c

@@ -1,5 +1,4 @@
-// What a land unit does in its activation besides moving: small arms ("Fire Phase"), close combat, transport
-// and wire, and how it falls back when hit.
+// Close combat and what ends an activation (L19-LAND-CC).
 #pragma once
 
 #include "rules/late19c/modifiers.h"
@@ -7,10 +6,6 @@
 
 namespace vedette::late19c {
 
-// --- Small arms and close combat
-
-int fire_dice(const Board& board, UnitIndex u);
-void check_fire(const Board& board, const Move& move, Cell target, Reasons& no);
 void check_assault(const Board& board, const Move& move, Reasons& no);
 void check_end_activation(const Board& board, const Move& move, Reasons& no);
 
@@ -18,40 +13,36 @@ void check_end_activation(const Board& board, const Move& move, Reasons& no);
 UnitIndex faced_enemy(const Board& board, UnitIndex u);
 bool may_advance_by_type(Type type);  // L19-LAND-CC.d
 
-// --- Transport and wire
+bool strikes_flank_or_rear(const Board& board, UnitIndex attacker, UnitIndex defender);
+// L19-LAND-CC.M1 to .M8: the die of `roller` against `opponent`.
+Modifiers close_combat_modifiers(const Board& board, UnitIndex roller, UnitIndex opponent,
+                                 bool roller_attacks);
 
-void check_limber(const Board& board, const Move& move, UnitIndex partner, bool gun, Reasons& no);
-void check_unlimber(const Board& board, const Move& move, bool gun, Reasons& no);
-void check_wire(const Board& board, const Move& move, bool lay, Reasons& no);
-bool can_be_carried(const Scenario& scenario, Type type);
+// One of the two dice of a close combat.
+struct Blow {
+  int needs = 0;
+  Modifiers modifiers;
+};
+struct CloseCombat {
+  Blow attacker, defender;
+  bool flank = false;
+};
+CloseCombat close_combat_of(const Board& board, UnitIndex attacker, UnitIndex defender);
 
-// --- Hits
-
-// L19-LAND-HIT.5, .6.
-void check_retreat(const Board& board, UnitIndex u, Cell to, Reasons& no);
-bool can_retreat(const Board& board, UnitIndex u);
-
-// --- Throws: each rule once, thrown by play and spread by the odds
-
-// L19-NAV-TORP.11
-inline constexpr int kTorpedoDice = 3;
+// L19-LAND-CC.1, L19-LAND-CC.c
 template <class Chance>
-bool torpedo_die_hits(Chance& chance) {
-  return chance.d6("late19c.torpedo") >= 4;
-}
-template <class Chance>
-int torpedo_hits(Chance& chance) {
-  int hits = 0;
-  for (int i = 0; i < kTorpedoDice; ++i) hits += torpedo_die_hits(chance) ? 1 : 0;
-  return hits;
+constexpr bool strikes(int needs, int modifier, Chance& chance) {
+  return chance.d6("late19c.close") + modifier >= needs;
 }
 
-// L19-LAND-FIRE.g
+enum class Struck : std::uint8_t { nobody, defender, attacker, both };
+
+// Both strike at once; the attacker's die is thrown first.
 template <class Chance>
-int small_arms_hits(int dice, int modifier, Chance& chance) {
-  int hits = 0;
-  for (int i = 0; i < dice; ++i) hits += chance.d6("late19c.fire") + modifier >= 5 ? 1 : 0;
-  return hits;
+constexpr Struck resolve(const CloseCombat& fight, Chance& chance) {
+  const bool a = strikes(fight.attacker.needs, fight.attacker.modifiers.total, chance);
+  const bool d = strikes(fight.defender.needs, fight.defender.modifiers.total, chance);
+  return a && d ? Struck::both : a ? Struck::defender : d ? Struck::attacker : Struck::nobody;
 }
 
 }  // namespace vedette::late19c

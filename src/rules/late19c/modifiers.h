@@ -1,8 +1,9 @@
-// The modifiers of every die, each with its clause: for the rolls, the odds and the log alike.
+// A die's modifiers, each with its clause: for the throws, the odds and the log alike.
 #pragma once
 
 #include <string_view>
 
+#include "chance/spread.h"
 #include "rules/late19c/sight.h"
 
 namespace vedette::late19c {
@@ -23,28 +24,10 @@ struct Modifiers {
   }
 };
 
-// Landing dice of artillery (L19-LAND-ART.M1 to .M4) and naval guns (L19-NAV-GUN.M1 to .M4).
-Modifiers artillery_modifiers(const Board& board, UnitIndex gun, Cell target);
-Modifiers naval_modifiers(const Board& board, UnitIndex ship, Cell target);
-inline Modifiers landing_modifiers(const Board& board, UnitIndex shooter, Cell target) {
-  return board.unit(shooter).is_ship() ? naval_modifiers(board, shooter, target)
-                                       : artillery_modifiers(board, shooter, target);
-}
-
-// Small arms (L19-LAND-FIRE.M1 to .M3).
-Modifiers small_arms_modifiers(const Board& board, UnitIndex firer, Cell target);
-
-// Close combat (L19-LAND-CC.M1 to .M8): the die of `roller` against `opponent`.
-bool strikes_flank_or_rear(const Board& board, UnitIndex attacker, UnitIndex defender);
-Modifiers close_combat_modifiers(const Board& board, UnitIndex roller, UnitIndex opponent,
-                                 bool roller_attacks);
-
-// Where a landing score puts the shell: L19-LAND-ART.13 to .16, L19-NAV-GUN.R1.
-enum class Fall : std::uint8_t { target, short_of, over, nowhere };
-constexpr Fall fall_of(int score) {
-  if (score >= 5) return Fall::target;
-  if (score < 1) return Fall::nowhere;
-  return score % 2 == 0 ? Fall::short_of : Fall::over;
+// Ways of six in which one die of a rule of yes or no says yes.
+template <class Rule>
+constexpr int faces_for(Rule rule) {
+  return static_cast<int>(chance::ways_of<2>(rule)[true]);
 }
 
 }  // namespace vedette::late19c

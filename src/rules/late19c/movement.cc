@@ -41,11 +41,6 @@ void keep(const Move& m, Frame& frame) {
 
 static int base_movement(const State& st, UnitIndex u) { return row_of(st.unit(u).type).movement; }
 
-bool may_end_at(const Board& board, UnitIndex u, Cell c) {
-  return !counts_as_combat_unit(board.unit(u)) ||
-         combat_unit_at(board, board.scenario.side_of(u), c, u) == kNobody;
-}
-
 bool comes_nearer_to_enemy(const Board& board, Side side, Cell from, Cell to) {
   return distance_to_enemy(board, side, to) < distance_to_enemy(board, side, from);
 }
@@ -53,11 +48,6 @@ bool comes_nearer_to_enemy(const Board& board, Side side, Cell from, Cell to) {
 bool may_still_fire_after(const State& st, const Move& m) {
   const int road = m.along_road() && m.steps > 0 ? 1 : 0;
   return m.steps <= base_movement(st, m.unit) + road - 1;
-}
-
-unsigned facings_allowed(const Board& board, Side side, Cell c) {
-  const unsigned enemies = enemies_around(board, side, c);
-  return enemies != 0 ? enemies : 63u;
 }
 
 static bool step_is_along_road(const Scenario& scenario, Cell from, Cell to) {
@@ -138,18 +128,6 @@ bool forbid_because_stopped(unsigned stops, Reasons& no) {
          ((stops & stop::landing) && no.forbid(clause("L19-GEN-3")));
 }
 
-// L19-LAND-MOV.h: faced at the start of its move, the unit may only withdraw.
-bool breaks_withdrawal(const Board& board, const Move& m, Cell to) {
-  if (m.arrived) return false;
-  const Side side = board.scenario.side_of(m.unit);
-  const unsigned facing = enemies_facing(board, side, m.start);
-  if (facing == 0) return false;
-  for (int d = 0; d < 6; ++d)
-    if (((facing >> d) & 1u) && board.scenario.distance(to, board.scenario.neighbour(m.start, d)) <= 1)
-      return true;
-  return enemies_facing(board, side, to) != 0;
-}
-
 // L19-LAND-MOV.e: the move can still end somewhere if this step is made.
 bool can_end_after(const Board& board, const Move& m, Cell to) {
   if (may_end_at(board, m.unit, to)) return true;
@@ -200,7 +178,8 @@ void check_step(const Board& board, const Move& m, Cell to, Reasons& no) {
   if (m.doing == Doing::moving && !(m.stops & stop::wood) &&
       board.scenario.ground_at(m.at) == Ground::woods && !along_road && no.forbid(clause("L19-LAND-ROAD.3")))
     return;
-  if (breaks_withdrawal(board, m, to) && no.forbid(clause("L19-LAND-MOV.h"))) return;
+  if (!m.arrived && breaks_withdrawal(board, side, m.start, to) && no.forbid(clause("L19-LAND-MOV.h")))
+    return;
   if (board.state.is_exhausted(side) && comes_nearer_to_enemy(board, side, m.at, to) &&
       no.forbid(clause("L19-LAND-EXH.4")))
     return;

@@ -1,7 +1,8 @@
 // Land movement: sections "Movement" and the terrain of "Special Rules".
 #pragma once
 
-#include "rules/late19c/sight.h"
+#include "rules/late19c/stacking.h"
+#include "rules/late19c/zones.h"
 
 namespace vedette::late19c {
 
@@ -54,11 +55,7 @@ Move after_step(const Board& board, Move move, Cell to);
 bool may_still_fire_after(const State& st, const Move& move);
 // What stops a unit that enters `to` from `from` (kNowhere: from off the map).
 unsigned stops_on_entering(const Board& board, Side side, Cell from, Cell to);
-// One combat unit in a hex: L19-LAND-MOV.e, TRN.7.
-bool may_end_at(const Board& board, UnitIndex u, Cell c);
 // L19-LAND-EXH.4 (i).
 bool comes_nearer_to_enemy(const Board& board, Side side, Cell from, Cell to);
-// Directions in which a unit that has just moved to `c` may face: L19-LAND-MOV.g. One bit each.
-unsigned facings_allowed(const Board& board, Side side, Cell c);
 
 }  // namespace vedette::late19c

@@ -10,6 +10,8 @@ namespace vedette::late19c {
 
 void list(const Board& board, table::OrderList& out);
 table::Refusal refuse(const Board& board, const table::Order& order);
+// What the order itself does, and then everything until somebody is asked.
+void begin_order(const Play& play, const table::Order& order);
 void carry_out(const Play& play, const table::Order& order);
 
 // Cells in orders are numbers CCRR.

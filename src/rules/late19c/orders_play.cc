@@ -82,7 +82,7 @@ void set_up(const Play& play, UnitIndex u, Cell c, int facing) {
 
 }  // namespace
 
-void carry_out(const Play& play, const Order& o) {
+void begin_order(const Play& play, const Order& o) {
   switch (static_cast<Verb>(o.verb)) {
     case Verb::place:
       set_up(play, o.arg[0], cell_of(play.scenario, o.arg[1]), o.arg[2]);
@@ -179,6 +179,10 @@ void carry_out(const Play& play, const Order& o) {
     case Verb::withdraw_offer:
       return;  // never among the orders of a decision
   }
+}
+
+void carry_out(const Play& play, const Order& o) {
+  begin_order(play, o);
   run(play);
 }
 

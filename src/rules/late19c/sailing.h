@@ -1,4 +1,4 @@
-// Ships under way: sections "Movement" of the naval rules, breaking off, and what is paid for damage.
+// Ships under way: sections "Movement" of the naval rules, and breaking off.
 #pragma once
 
 #include "rules/late19c/breaking_off.h"
@@ -35,17 +35,7 @@ void set_course_home(const Scenario& scenario, State& st, const Voyage& v);
 // A breaking-off ship that may not simply stay.
 bool must_sail(const Board& board, UnitIndex ship);
 
-// --- Paying for damage (L19-NAV-TRADE)
-
-enum class Pay : std::uint8_t { fp, move, main, secondary };
-inline constexpr std::array<std::string_view, 4> kPayNames = {"fp", "move", "main", "secondary"};
-
-// `mounts`: letters of kMountLetters by place, table::kAbsent where not needed. `sailing`: the ship's own
-// move is under way (a mine).
-void check_trade(const Board& board, UnitIndex ship, Pay pay, int mount, int second, bool sailing,
-                 Reasons& no);
-bool can_pay_otherwise(const Board& board, UnitIndex ship, bool sailing);
-// The lowest gun of the battery on that mount that can still pay, or -1.
-int gun_to_give(const Board& board, UnitIndex ship, int battery, int mount, int except = -1);
+// L19-NAV-MINE.2: whether a ship in another one's hex can still get away with so many points less.
+bool can_leave_shared_hex(const Board& board, Voyage v, int fewer_points);
 
 }  // namespace vedette::late19c

@@ -1,7 +1,7 @@
 #include "rules/late19c/verbs.h"
 
-#include "rules/late19c/gunnery.h"
-#include "rules/late19c/sailing.h"
+#include "rules/late19c/damage.h"
+#include "rules/late19c/torpedo.h"
 
 namespace vedette::late19c {
 namespace {

@@ -21,18 +21,6 @@ void finish(const Play& play, Side winner, ClauseId reason) {
   e->tone = "grave";
 }
 
-void check_exhaustion(const Play& play, Side side) {
-  const int lost = lost_strength(play.board(), side),
-            point = play.scenario.sides[static_cast<std::size_t>(side)].exhaustion_point;
-  std::uint8_t& exhausted = play.state.exhausted[static_cast<std::size_t>(side)];
-  if (exhausted || lost < point) return;
-  exhausted = 1;
-  if (play.tell)
-    play.tell("exhausted", side, "{} [has|have] lost {} of {} and [is|are] exhausted",
-              {table::side_name(side), number(lost), number(point)}, {clause("L19-LAND-EXH.2")})
-        ->tone = "grave";
-}
-
 bool attack_is_over(const Play& play) {
   if (play.scenario.mode == Mode::naval) return false;
   if (play.scenario.options.exhaustion_continuous)
