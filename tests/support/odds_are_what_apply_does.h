@@ -39,6 +39,7 @@ struct OddsPart {
   bool later = false;                     // it is thrown after further orders: pass until then
   int most = 0;                           // dear to compare: at most so many times in ./test
   std::vector<std::string_view> by = {};  // verbs that lead there, tried before passing
+  bool sampled = false;                   // only a sample can be thrown: ties are thrown again without end
 };
 
 inline Shares shares_of(const table::view::Odds& odds,
@@ -65,8 +66,8 @@ class OddsCheck {
   std::string differs(const table::State& state, const table::Order& order, const OddsPart& part,
                       bool& compared) {
     const table::StateBox from = table::boxed(game_, state);
-    bool exact = true;
-    Shares got = walked(from, order, part, exact);
+    bool exact = !part.sampled;
+    Shares got = exact ? walked(from, order, part, exact) : Shares();
     if (!exact) got = thrown(from, order, part);
     for (const char* apart : {"-", "?"})  // not asked, or the battle was over before
       if (const auto found = got.find(apart); found != got.end()) {

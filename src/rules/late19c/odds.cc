@@ -1,6 +1,7 @@
 // What may come of an order, shown before it is given: exact odds of the throws it leads to, warnings, and where pieces
 // would stand. Every number is read from the rule that is thrown.
 #include <algorithm>
+#include <numeric>
 
 #include "rules/late19c/game.h"
 #include "table/play.h"
@@ -155,14 +156,18 @@ class Odds {
 
   // Where a die decides between two hexes (L19-GEO-20) each is told by itself.
   void where_it_lands(const Landing& landing, Cell from) {
-    const chance::Spread<std::int32_t> spread(0, [&](std::int32_t& r, auto& c) {
+    const chance::Spread<std::int32_t, std::uint64_t> spread(0, [&](std::int32_t& r, auto& c) {
       const Landed landed = resolve(landing, c);
       r = static_cast<int>(landed.fall) * 2 * kMaxCells + landed.cell + 1;
       return false;
     });
+    // The die between two hexes decides by halves: of 12, not of 36.
+    std::uint64_t halves = std::gcd(spread.of(), std::uint64_t{landing.tie_die ? 3u : 1u});
+    for (const auto& share : spread.shares()) halves = std::gcd(halves, share.ways);
     const auto ways = [&](Fall fall, Cell cell) {
-      return spread.ways(
-          [&](std::int32_t r) { return r == static_cast<int>(fall) * 2 * kMaxCells + cell + 1; });
+      return static_cast<std::uint32_t>(spread.ways([&](std::int32_t r) {
+        return r == static_cast<int>(fall) * 2 * kMaxCells + cell + 1;
+      }) / halves);
     };
     const bool own_hex = scenario_.distance(from, landing.target) == 1;  // what is short of it falls there
     const auto scattered = [&](std::string_view what, Fall fall, const std::array<Cell, 2>& cells) {
@@ -178,7 +183,7 @@ class Odds {
     scattered("short", Fall::short_of, landing.short_hex);
     scattered("over", Fall::over, landing.over_hex);
     outcome(out_, "no effect", ways(Fall::nowhere, kNowhere), "none");
-    out_.of = spread.of().text();
+    out_.of = std::to_string(spread.of() / halves);
   }
 
   void struck_at(Side side, Cell c) {
@@ -239,7 +244,10 @@ class Odds {
     head(name(ship) + ": torpedo at " + hex(c), "Torpedo", clause("L19-NAV-TORP.11"));
     out_.dice = {dice_text(kTorpedoDice)};
     hits(kTorpedoDice, chance::ways_of<4>([](auto& dice) { return torpedo_hits(dice); }), "0 hits");
-    damage_to(struck, Weapon::torpedo, kTorpedoDice, [](auto& dice) { return torpedo_die_hits(dice); });
+    if (board_.unit(struck).has(mark::sinking))
+      out_.notes.push_back("It is sinking already");
+    else
+      damage_to(struck, Weapon::torpedo, kTorpedoDice, [](auto& dice) { return torpedo_die_hits(dice); });
   }
 
   // Damage due to `dice` dice that strike by the rule, one damage die each; and what it does to the ship.
