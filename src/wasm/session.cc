@@ -29,7 +29,7 @@ json::object keep(base::Result<table::Match> begun) {
   return reply;
 }
 
-json::object begin(const table::Reader& in) {
+json::object new_match(const table::Reader& in) {
   const table::RuleSet* rules = rules::find(in["document"]["set"].text());
   const std::string seed = in["seed"].text_or("1");
   if (!in["document"].is_object() || !in["options"].is_object()) in.fault("document and options are objects");
@@ -41,7 +41,7 @@ json::object begin(const table::Reader& in) {
   return keep(table::Match::begin(game, chance::seed_of(seed)));
 }
 
-json::object load(const table::Reader& in) {
+json::object loaded_match(const table::Reader& in) {
   auto loaded = table::match_of_json(rules::all(), in["match"].value());
   if (!loaded) return error_reply(loaded.error());
   return keep(std::move(loaded->match));
@@ -58,8 +58,8 @@ table::Seat asking(const table::Reader& in) {
 
 json::object answer(const table::Reader& in) {
   const std::string what = in["do"].text();
-  if (what == "new") return begin(in);
-  if (what == "load") return load(in);
+  if (what == "new") return new_match(in);
+  if (what == "load") return loaded_match(in);
   if (!match()) return error_reply("no_match", "first start a match with 'new' or 'load'");
   if (what == "order") return table::give_order(*match(), asking(in), in["order"].value(), {});
   if (what == "undo") return table::take_back(*match());
