@@ -175,7 +175,7 @@ class Spread {
     const auto* bytes = reinterpret_cast<const unsigned char*>(&value);
     std::uint64_t h = 1469598103934665603u + more;
     for (std::size_t i = 0; i < sizeof(R); ++i) h = (h ^ bytes[i]) * 1099511628211u;
-    for (std::size_t i = h ^ h >> 29;; ++i) {
+    for (auto i = static_cast<std::size_t>(h ^ h >> 29);; ++i) {
       std::uint32_t& s = index_[i & (index_.size() - 1)];
       if (s == 0 || (to[s - 1].more == more && std::memcmp(&to[s - 1].value, &value, sizeof(R)) == 0))
         return &s;
