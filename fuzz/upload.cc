@@ -22,7 +22,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       asked = true;
     });
   });
-  world.run_until([&] { return asked; });
-  fuzz::promise(opened, "what was kept can be opened");
+  world.run_until([&] { return asked.load(); });
+  fuzz::promise(opened.load(), "what was kept can be opened");
   return 0;
 }

@@ -154,11 +154,15 @@ struct HttpServer::Inside : std::enable_shared_from_this<Inside> {
       }
       const std::string visitor = visitor_of(request, sender, access);
       if (beast::websocket::is_upgrade(request)) {
-        co_await become_socket(std::move(stream), parser.release(), {visitor, place});
+        // Named, not written into the call: g++ 12 copies a braced temporary of a co_await bit by bit and frees it twice.
+        Visit visit{visitor, place};
+        Upgrade upgrade = parser.release();
+        co_await become_socket(std::move(stream), std::move(upgrade), std::move(visit));
         co_return;
       }
       open = request.keep_alive();
-      const Response response = co_await ask(request_of(request, visitor));
+      Request asked = request_of(request, visitor);
+      const Response response = co_await ask(std::move(asked));
       co_await write(stream, request, response, open, error);
     }
     stream.socket().shutdown(tcp::socket::shutdown_send, error);
