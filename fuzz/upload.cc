@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::promise(!uploaded.error().text.empty(), "a refused upload is told why");
     return 0;
   }
-  fuzz::promise(uploaded->journal.size() <= 300, "a journal is not too long");
+  fuzz::promise(uploaded->journal().size() <= 300, "a journal is not too long");
   const auto made = world.lobby.keep(std::move(*uploaded));
   fuzz::promise(made.ok(), "a good upload is kept");
   std::atomic<bool> opened = false, asked = false;

@@ -43,13 +43,24 @@ void note_void(const Play& play, table::Event* event, int casualties, int side) 
 
 }  // namespace
 
-Pack pack_of(const State& st) {
+namespace {
+
+template <class Pile>
+Pack by_kind(const Pile& pile) {
   Pack pack{};
   for (int code = 0; code < 52; ++code) {
     std::uint8_t& copies = pack[static_cast<std::size_t>(kind_of(code))];
-    copies = static_cast<std::uint8_t>(copies + st.draw[static_cast<std::size_t>(code)]);
+    copies = static_cast<std::uint8_t>(copies + pile[static_cast<std::size_t>(code)]);
   }
   return pack;
+}
+
+}  // namespace
+
+// HVE-SEQ-6: from an empty pile the next card comes out of the discards.
+Pack pack_of(const State& st) {
+  const Pack pack = by_kind(st.draw);
+  return cards_in(pack) > 0 ? pack : by_kind(st.discards);
 }
 
 int cards_in(const Pack& pack) { return std::accumulate(pack.begin(), pack.end(), 0); }
