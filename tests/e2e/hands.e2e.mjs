@@ -53,8 +53,11 @@ export async function run(world) {
   await host.click('[role=tab]:has-text("Chat")');
   await host.waitForSelector('text=salaam');
 
-  // conceding asks once; the end fits the screen
+  // the host's browser has the key of this seat's dice: the guest takes a new one
   await guest.click('nav button:has-text("Table")');
+  await guest.click('button:has-text("Play on here with a new key")');
+  await guest.waitForSelector('button:has-text("Play on here with a new key")', { state: 'detached' });
+  // conceding asks once; the end fits the screen
   await menu(guest);
   const concede = guest.locator('.menu .btn').filter({ hasText: /Concede/ });
   await concede.click();

@@ -68,7 +68,7 @@ export class Fair {
   /** What an order carries, remembered before it goes out. */
   async linkFor(line: number, order: Json): Promise<Json> {
     if (!this.chained || !this.seat || !this.own) return {};
-    if (this.keyMissing || !this.chain) throw no('no_key', 'The key of this seat is in another browser. Take a new one from the menu to play on here.');
+    if (this.keyMissing || !this.chain) throw no('no_key', 'The key of this seat is in another browser. To play on here, take a new key first.');
     const link = this.chain.link(this.shown + 1);
     if (!link) throw no('used_up', 'A new chain of links is being made; please try again.');
     (await this.memory)?.sending(line, link, order);
