@@ -4,6 +4,7 @@
 #include <boost/json/array.hpp>
 
 #include "library/scenarios.h"
+#include "school/text.h"
 #include "store/scenario_file.h"
 #include "store/shipped_files.h"
 
@@ -21,16 +22,12 @@ std::vector<std::string> texts(const Reader& in) {
   return out;
 }
 
-std::size_t characters(std::string_view utf8) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(utf8, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
-}
-
 SideBriefing read_side(const std::string& id, const Reader& in) {
   in.only({"aim", "short", "tips"});
   SideBriefing out{id, in["aim"].text(), in["short"].text(), texts(in["tips"])};
-  if (characters(out.brief) > kShortLimit)
-    in["short"].fault("has " + std::to_string(characters(out.brief)) + " characters; at most 72 are allowed");
+  if (school::length_of(out.brief) > kShortLimit)
+    in["short"].fault("has " + std::to_string(school::length_of(out.brief)) +
+                      " characters; at most 72 are allowed");
   if (out.tips.size() != kTips) in["tips"].fault("three tips are needed");
   return out;
 }
