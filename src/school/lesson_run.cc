@@ -10,6 +10,7 @@ namespace vedette::school {
 namespace {
 
 constexpr int kTriesBeforeHelp = 3;
+constexpr int kMostAdvised = 40;    // orders of a general that a skipped goal takes
 constexpr int kMostReplies = 2000;  // of the other seats before the pupil decides again
 
 // With the solution's point where only a point near it was asked for, so that the lesson goes on as it was tested.
@@ -18,6 +19,14 @@ Json as_solved(const Step& step, const Json& order) {
       std::ranges::find_if(step.accept, [&](const Json& accepted) { return fits(accepted, order); });
   if (pattern == step.accept.end() || !has_near_point(*pattern) || step.solution.empty()) return order;
   return step.solution.front();
+}
+
+// What an order is done to is named last.
+bool is_done_to(const Json& order, std::span<const std::string> things) {
+  const auto& [key, last] = *(order.end() - 1);
+  if (!last.is_string() || key == "verb") return false;
+  const std::string_view name = last.get_string();
+  return std::ranges::any_of(things, [&](const std::string& thing) { return link_of(thing).name == name; });
 }
 
 }  // namespace
@@ -51,10 +60,12 @@ void LessonRun::enter(std::size_t step) {
 void LessonRun::restore(const Checkpoint& checkpoint) {
   table_.go_back(checkpoint.table);
   log_ = checkpoint.log;
+  if (seen_) seen_();
 }
 
 void LessonRun::note_events() {
   for (const table::Event& event : table_.events()) log_.push_back(event);
+  if (seen_) seen_();
 }
 
 bool LessonRun::is_reached(const Json& conditions) const {
@@ -134,8 +145,42 @@ Verdict LessonRun::try_refused(const Json& order) {
   return out;
 }
 
+std::optional<Verdict> LessonRun::touch(std::span<const std::string> things) {
+  if (phase_ != Phase::asked) return std::nullopt;
+  const std::vector<Response>& refused = step().refused;
+  const auto foreseen = std::ranges::find_if(refused, [&](const Response& response) {
+    return !response.to.empty() && is_done_to(response.to, things);
+  });
+  if (foreseen == refused.end()) return std::nullopt;
+  return order(foreseen->to);
+}
+
+Verdict LessonRun::play_freely(const Json& order) {
+  Verdict out;
+  const Attempt attempt = table_.decider() == pupil_
+                              ? table_.give(order)
+                              : Attempt{{}, base::Error{"not_your_decision", "it is not your decision", ""}};
+  if (attempt.ok()) {
+    note_events();
+    others_move();
+    return out;
+  }
+  out.kind = attempt.error ? Verdict::Kind::error : Verdict::Kind::refused;
+  out.refusal = attempt.refusal;
+  out.error = attempt.error.value_or(base::Error{});
+  return out;
+}
+
+void LessonRun::keep_playing() {
+  if (!may_keep_playing()) return;
+  phase_ = Phase::free;
+  said_.clear();
+  others_move();
+}
+
 Verdict LessonRun::order(const Json& order) {
   Verdict out;
+  if (phase_ == Phase::free) return play_freely(order);
   if (phase_ != Phase::asked || !step().asks_for_orders() || table_.decider() != pupil_) {
     out.kind = Verdict::Kind::unwanted;
     out.say = "Read on first: the teacher is not waiting for an order now.";
@@ -226,6 +271,7 @@ void LessonRun::play_replies(const Step& step) {
 void LessonRun::go_on() {
   switch (phase_) {
     case Phase::done:
+    case Phase::free:
       return;
     case Phase::played:
     case Phase::failed:
@@ -273,6 +319,12 @@ void LessonRun::skip() {
   const std::vector<Json> solution = step().solution;
   for (const Json& order : solution)
     if (step_ == from && phase_ == Phase::asked) this->order(order);
+  // With real dice the solution may not lead to the goal: a general goes on, and if that does not help the lesson does.
+  for (int i = 0; i < kMostAdvised && step_ == from && phase_ == Phase::asked; ++i) {
+    const Json advised = table_.advised();
+    if (advised.empty() || this->order(advised).kind != Verdict::Kind::played) break;
+  }
+  if (step_ == from && phase_ != Phase::played) enter(from + 1);
 }
 
 void LessonRun::skip_to(std::size_t wanted) {

@@ -2,7 +2,10 @@
 // not wanted are never played; illegal ones are refused by the engine as at any table.
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,6 +18,7 @@ enum class Phase {
   played,  // it was done: the teacher says what came of it
   failed,  // a goal that can no longer be reached: try again, or go on anyway
   done,    // the lesson is over
+  free,    // … and the battle goes on without the teacher
 };
 
 // The reply to an order of the pupil.
@@ -44,11 +48,16 @@ class LessonRun {
   const table::EventList& log() const { return log_; }
 
   Verdict order(const Json& order);
+  // The pupil points at things ("piece:B2") that cannot be chosen: what the lesson foresees for them, if anything.
+  std::optional<Verdict> touch(std::span<const std::string> things);
 
   void go_on();  // after reading, watching, or when a step is done
   void back();   // to the start of the last step that asked for something
   void skip();   // the rest of this step by its solution
   void retry();  // a failed goal, from the start of the step
+  // After the end of a lesson with real dice: every legal order is played, the others answer.
+  bool may_keep_playing() const { return phase_ == Phase::done && lesson_->fair && !table_.over(); }
+  void keep_playing();
   // 0, 1, …: the quiz's answer. What the teacher says to it; empty: there is no such answer.
   std::string answer(std::size_t choice);
   // The order that "Show me" points at; empty where none is asked for. The first time a goal step says its hint.
@@ -57,6 +66,8 @@ class LessonRun {
     std::string hint;
   };
   Shown show_me();
+  // `seen` is called whenever the position has changed: after each order, the others' too, and after going back.
+  void watch(std::function<void()> seen) { seen_ = std::move(seen); }
   // Begins at a later step, the earlier ones played by their solutions.
   void skip_to(std::size_t step);
 
@@ -73,6 +84,7 @@ class LessonRun {
   void note_events();
   bool is_reached(const Json& conditions) const;
   Verdict try_refused(const Json& order);
+  Verdict play_freely(const Json& order);
   Verdict unwanted(const Step& step, const Json& order);
   Verdict not_possible(const Step& step, const Json& order, const Attempt& attempt);
   Attempt play(const Step& step, const Json& order);
@@ -80,6 +92,7 @@ class LessonRun {
   void restore(const Checkpoint& checkpoint);
 
   std::shared_ptr<const Lesson> lesson_;
+  std::function<void()> seen_;
   LessonTable table_;
   table::Seat pupil_;
   Phase phase_ = Phase::asked;

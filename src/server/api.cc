@@ -9,6 +9,7 @@
 #include "library/catalogue.h"
 #include "library/rule_book.h"
 #include "library/scenarios.h"
+#include "library/school.h"
 #include "server/levels.h"
 #include "server/log.h"
 #include "server/verification.h"
@@ -50,6 +51,7 @@ void Api::answer(const Request& request, const Answer& done) {
 
 void Api::get(const Request& request, const Parts& parts, const Answer& done) {
   if (parts.size() == 2 && parts[1] == "catalogue") return catalogue(done);
+  if (parts.size() == 2 && parts[1] == "school") return school(done);
   if (parts.size() == 3 && parts[1] == "rules") return done(rules(parts[2]));
   if (parts.size() == 4 && parts[1] == "board")
     return done(board(std::string(parts[2]) + "/" + std::string(parts[3])));
@@ -98,7 +100,8 @@ void Api::with_match(const std::string& id, const Request& request, const Answer
 
 void Api::post(const Request& request, const Parts& parts, const Answer& done) {
   const bool is_study = parts.size() >= 2 && parts[1] == "studies";
-  if (parts.size() < 2 || (parts[1] != "matches" && !is_study)) return done(not_found());
+  const bool is_lesson = parts.size() == 2 && parts[1] == "lessons";
+  if (parts.size() < 2 || (parts[1] != "matches" && !is_study && !is_lesson)) return done(not_found());
   const bool is_new_study = is_study && parts.size() == 2;
   const bool is_upload = !is_study && parts.size() == 3 && parts[2] == "upload";
   const Limits& limits = context_.limits;
@@ -111,6 +114,10 @@ void Api::post(const Request& request, const Parts& parts, const Answer& done) {
   boost::system::error_code error;
   const json::value body = json::parse(request.body, error);
   if (error) return done(failed(400, "bad_json", "The request is not JSON."));
+  if (is_lesson)
+    return off_the_network(*context_.loop.new_strand(), done, [this, done, body, from = request.address] {
+      done(as_new_match(context_.lessons.begin(body, from)));
+    });
   if (parts.size() == 2)
     return off_the_network(*context_.loop.new_strand(), done,
                            [this, done, body] { done(as_new_match(lobby_.create(body))); });
@@ -158,6 +165,7 @@ Response Api::page(const Request& request) {
 
 // Every scenario is read for it, which takes a while: a worker does it once, from the start of the server.
 void Api::prepare() {
+  prepare_school();
   auto text = std::make_shared<std::string>();
   context_.loop.work(
       [text, sets = context_.sets] {
@@ -170,6 +178,21 @@ void Api::prepare() {
         catalogue_ = text;
         for (const Answer& done : std::exchange(awaiting_catalogue_, {})) catalogue(done);
       });
+}
+
+// The same of the lessons.
+void Api::prepare_school() {
+  auto text = std::make_shared<std::string>();
+  context_.loop.work([text, sets = context_.sets] { *text = json::serialize(library::school_json(sets)); },
+                     [this, text] {
+                       school_ = text;
+                       for (const Answer& done : std::exchange(awaiting_school_, {})) school(done);
+                     });
+}
+
+void Api::school(const Answer& done) {
+  if (!school_) return awaiting_school_.push_back(done);
+  done({200, "application/json", school_, {{"Cache-Control", "no-cache"}}});
 }
 
 void Api::catalogue(const Answer& done) {

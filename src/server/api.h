@@ -52,6 +52,8 @@ class Api {
   Response healthz() const;
 
   void catalogue(const Answer& done);
+  void prepare_school();
+  void school(const Answer& done);
   Response rules(std::string_view set) const;
   Response board(const std::string& scenario);
   void with_match(const std::string& id, const Request& request, const Answer& done,
@@ -79,6 +81,8 @@ class Api {
   Documents documents_;
   std::shared_ptr<const std::string> catalogue_;
   std::vector<Answer> awaiting_catalogue_;
+  std::shared_ptr<const std::string> school_;
+  std::vector<Answer> awaiting_school_;
   std::map<std::string, std::shared_ptr<const std::string>> boards_;  // by scenario
 };
 

@@ -30,7 +30,7 @@ void ClientSession::complain(std::string_view code, std::string_view text) {
 // Players have an allowance of their own, which no observer at the same address can use up.
 bool ClientSession::in_time() {
   const Limits& limits = context_.limits;
-  const bool has_seat = member_ && member_->seat >= 0;
+  const bool has_seat = lesson_ || (member_ && member_->seat >= 0);
   if (!std::exchange(has_spoken_, true)) return true;  // joins are counted by themselves
   return rate_.admits(limits.messages) &&
          (has_seat ? context_.visitors.admits(visit_.address, Use::seated_message, limits.seated_messages)
@@ -56,6 +56,7 @@ void ClientSession::receive(std::string_view text) {
   if (!what || !what->is_string()) return reply(no("bad_request", "A request says what to 'do'."), id);
   const std::string verb(what->get_string());
   try {
+    if (lesson_) return learn(verb, message, id);
     if (!member_) {
       if (verb != "join" || joining_)
         return reply(no("not_joined", "The first message is a 'join' with the token of a seat."), id);
@@ -91,6 +92,7 @@ void ClientSession::join(const Object& request) {
   if (!faults.empty()) return complain("bad_request", faults[0].path + ": " + faults[0].text);
   if (!context_.visitors.admits(visit_.address, Use::join, context_.limits.joins))
     return complain("too_fast", "Too many joins in so short a time; please wait a little.");
+  if (Lessons::is_lesson(match_id_)) return attend(wish);
   joining_ = true;
   lobby_.find(match_id_, visit_.address, [self = weak_from_this(), wish](const Lobby::Found& live) {
     const auto session = self.lock();
@@ -126,6 +128,27 @@ void ClientSession::take_seat(const Lobby::Found& live, const Wish& wish) try {
   log_trouble("match " + match_id_ + ": " + failure.what());
   complain("store_failed", "The database does not answer; please connect again.");
   line_.hang_up("the database does not answer; please connect again");
+}
+
+void ClientSession::attend(const Wish& wish) {
+  lesson_ = context_.lessons.find(match_id_);
+  if (!lesson_ || !lesson_->is_opened_by(wish.token)) {
+    lesson_ = nullptr;
+    complain("no_match", "This lesson is no longer open; it begins again where you were.");
+    return line_.hang_up("no such lesson");
+  }
+  context_.connections->joined(visit_.place, true);
+  joined_ = true;
+  lesson_->join(line_);
+}
+
+void ClientSession::learn(const std::string& what, const json::value& message, const json::value* id) {
+  if (what == "ping") return line_.send(R"({"type":"pong"})");
+  table::Faults faults;
+  Object body = lesson_->answer(what, table::Reader(message, faults));
+  if (!faults.empty()) body = no(error_words("bad_request", faults[0].path + ": " + faults[0].text));
+  reply(std::move(body), id);
+  lesson_->tell();
 }
 
 // What a request reads is checked by the caller: where it has faults, what came out of it is not sent.
@@ -220,6 +243,8 @@ void ClientSession::end() {
   if (ended_) return;
   ended_ = true;
   if (member_) match_->leave(member_);
+  if (lesson_) lesson_->leave(line_);
+  lesson_ = nullptr;
   member_ = nullptr;
   match_ = nullptr;
 }

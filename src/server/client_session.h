@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/live_lesson.h"
 #include "server/lobby.h"
 #include "server/rate.h"
 
@@ -41,6 +42,8 @@ class ClientSession : public std::enable_shared_from_this<ClientSession> {
     int since = -1;
   };
   void take_seat(const Lobby::Found& live, const Wish& wish);
+  void attend(const Wish& wish);
+  void learn(const std::string& what, const boost::json::value& message, const boost::json::value* id);
   Object answer(const std::string& what, const table::Reader& in);
   void hint(const boost::json::value& id);
   void reply(Object body, const boost::json::value* id, std::function<void()> written = {});
@@ -53,6 +56,7 @@ class ClientSession : public std::enable_shared_from_this<ClientSession> {
   Visit visit_;
   std::shared_ptr<LiveMatch> match_;
   std::shared_ptr<Member> member_;
+  std::shared_ptr<LiveLesson> lesson_;  // instead of a match
   Rate rate_;
   int refused_ = 0;  // messages that came too fast
   bool has_spoken_ = false;

@@ -6,6 +6,7 @@
 
 #include "server/connections.h"
 #include "server/event_loop.h"
+#include "server/lessons.h"
 #include "server/timings.h"
 #include "server/visitors.h"
 #include "server/work_queue.h"
@@ -22,6 +23,7 @@ struct ServerContext {
   std::chrono::milliseconds pace{0};  // between the orders of a computer, so that people can follow
   Timings timings{};
   Visitors visitors{};
+  Lessons lessons{limits};
   WorkQueue long_work{loop, limits};
   std::shared_ptr<Connections> connections = std::make_shared<Connections>(limits);
 };

@@ -19,7 +19,7 @@ Response failed(int status, std::string_view code, std::string_view text) {
 Response failed(const base::Error& error) {
   // Where the scenarios lie on this machine is nobody's business.
   if (error.code == "unknown_scenario") return failed(404, error.code, "There is no such scenario.");
-  const bool absent = error.code == "no_match" || error.code == "no_study";
+  const bool absent = error.code == "no_match" || error.code == "no_study" || error.code == "no_lesson";
   const int status = absent                                                       ? 404
                      : error.code == "forbidden"                                  ? 403
                      : error.code == "not_yet" || error.code == "void_invitation" ? 409

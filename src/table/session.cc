@@ -12,27 +12,36 @@ namespace vedette::table {
 namespace json = boost::json;
 
 Session::Session(const Match& match, Seat seat)
-    : match_(match), game_(match.game()), seat_(seat), known_(concealed(game_, match.state(), seat)) {}
+    : match_(&match),
+      game_(match.game()),
+      seat_(seat),
+      over_(match.over()),
+      known_(concealed(game_, match.state(), seat)) {}
+
+Session::Session(const Game& game, const State& state, Seat seat)
+    : game_(game), seat_(seat), over_(game.decision(state).over()), known_(concealed(game, state, seat)) {}
 
 base::Result<std::vector<Order>> Session::read(const json::value& order) const {
   return orders_of_json(game_, *known_, order);
 }
 
 Session::Reply Session::view() const {
+  if (!match_) return error_reply("no_match", "there is no match to be shown");
   Reply reply = ok_reply();
-  reply["view"] = json_of(match_.view(seat_));
+  reply["view"] = json_of(match_->view(seat_));
   return reply;
 }
 
 Session::Reply Session::orders() const {
+  if (!match_) return error_reply("no_match", "there is no match to be shown");
   Reply reply = ok_reply();
-  const Decision decision = match_.decision();
+  const Decision decision = match_->decision();
   if (decision.over()) {
     reply["seat"] = nullptr;
     reply["orders"] = json::array();
     return reply;
   }
-  const view::View view = match_.view(decision.seat);
+  const view::View view = match_->view(decision.seat);
   reply["seat"] = view.decision.seat;
   json::array list;
   for (const view::Choice& choice : view.choices) {
@@ -64,7 +73,7 @@ std::size_t Session::play_ahead(State& state, std::span<const Order> stages) con
 }
 
 Session::Reply Session::odds(const json::value& order) const {
-  if (match_.over()) return error_reply("match_over", "the match is over");
+  if (over_) return error_reply("match_over", "the match is over");
   const auto stages = read(order);
   if (!stages) return error_reply(stages.error());
   Reply reply = ok_reply();

@@ -16,6 +16,8 @@ class Session {
   using Reply = boost::json::object;
 
   Session(const Match& match, Seat seat);
+  // Of a position without a match: view() and orders() are not answered.
+  Session(const Game& game, const State& state, Seat seat);
 
   Reply view() const;
   Reply orders() const;  // of the decision, whoever's it is
@@ -39,9 +41,10 @@ class Session {
   // Plays stages on what the seat knows as long as they are legal and draw nothing; how many.
   std::size_t play_ahead(State& state, std::span<const Order> stages) const;
 
-  const Match& match_;
+  const Match* match_ = nullptr;  // may be absent
   const Game& game_;
   Seat seat_;
+  bool over_ = false;
   StateBox known_;
 };
 

@@ -1,0 +1,57 @@
+#include "library/school.h"
+
+#include <boost/json/array.hpp>
+#include <fstream>
+#include <sstream>
+
+#include "library/lessons.h"
+#include "store/shipped_files.h"
+
+namespace vedette::library {
+namespace json = boost::json;
+namespace {
+
+json::object lesson_card(const school::Lesson& lesson) {
+  json::object out{
+      {"name", lesson.name()},        {"title", lesson.title},
+      {"summary", lesson.summary},    {"minutes", lesson.minutes},
+      {"steps", lesson.steps.size()}, {"teaches", json::array(lesson.teaches.begin(), lesson.teaches.end())}};
+  if (!lesson.next.empty()) out["next"] = lesson.next;
+  if (lesson.fair) out["fair"] = true;
+  return out;
+}
+
+std::string text_of(const std::filesystem::path& path) {
+  std::ifstream file(path);
+  std::ostringstream out;
+  if (file) out << file.rdbuf();
+  return out.str();
+}
+
+json::array glossary() {
+  const auto file = store::read_scenario(store::shipped_scenarios().folder / "glossary.toml");
+  if (!file) return {};
+  const json::value* terms = file->document.if_contains("term");
+  return terms && terms->is_array() ? terms->get_array() : json::array();
+}
+
+}  // namespace
+
+json::object school_json(std::span<const table::RuleSet* const> sets) {
+  json::object out;
+  json::array& listed = out["sets"].emplace_array();
+  for (const table::RuleSet* rules : sets) {
+    const table::RuleSetInfo& info = rules->info();
+    const std::string id(info.book.set);
+    json::object set{{"id", id}, {"title", json::string(info.book.title)}};
+    json::array& lessons = set["lessons"].emplace_array();
+    for (const std::string& name : lesson_names(id))
+      if (const auto loaded = load_lesson(name)) lessons.push_back(lesson_card(*loaded->lesson));
+    set["how"] = text_of(store::shipped_scenarios().folder / id / "how-to-play.md");
+    listed.push_back(std::move(set));
+  }
+  out["glossary"] = glossary();
+  return out;
+}
+
+}  // namespace vedette::library

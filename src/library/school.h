@@ -1,0 +1,14 @@
+// What can be learned here, for the Learn page: lessons, how to play, and the glossary.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <span>
+
+#include "table/game.h"
+
+namespace vedette::library {
+
+// {"sets":[{"id","title","lessons":[…],"how":"…"}],"glossary":[…]}; docs/api.md. A lesson with mistakes is left out.
+boost::json::object school_json(std::span<const table::RuleSet* const> sets);
+
+}  // namespace vedette::library
