@@ -28,12 +28,7 @@ template <class T>
 constexpr std::string_view kName{};
 // clang-format off
 #define NAME(T) template <> constexpr std::string_view kName<view::T> = #T
-NAME(Point); NAME(Token); NAME(Cell); NAME(Edge); NAME(Link); NAME(Area); NAME(Line); NAME(Room); NAME(Door);
-NAME(Building); NAME(Zone); NAME(Lettering); NAME(Baseline); NAME(Board); NAME(Mark); NAME(Stat); NAME(Badge); NAME(Pips);
-NAME(Part); NAME(Piece); NAME(Box); NAME(Phase); NAME(Turn); NAME(Decision); NAME(Warning); NAME(Touch); NAME(Choice);
-NAME(Interval); NAME(Region); NAME(Modifier); NAME(OddsOutcome); NAME(Odds); NAME(Track); NAME(Card); NAME(Cards);
-NAME(Step); NAME(Score); NAME(Outcome); NAME(Player); NAME(SideInfo); NAME(Match); NAME(Die); NAME(LogItem);
-NAME(LogEntry); NAME(View); NAME(Shape); NAME(Overlay);
+NAME(Point); NAME(Token); NAME(Cell); NAME(Edge); NAME(Link); NAME(Area); NAME(Line); NAME(Room); NAME(Door); NAME(Building); NAME(Zone); NAME(Lettering); NAME(Baseline); NAME(Board); NAME(Mark); NAME(Stat); NAME(Badge); NAME(Pips); NAME(Part); NAME(Piece); NAME(Box); NAME(Phase); NAME(Turn); NAME(Decision); NAME(Warning); NAME(Touch); NAME(Choice); NAME(Interval); NAME(Region); NAME(Modifier); NAME(OddsOutcome); NAME(Odds); NAME(Track); NAME(Card); NAME(Cards); NAME(Step); NAME(Score); NAME(Outcome); NAME(Player); NAME(SideInfo); NAME(Match); NAME(Die); NAME(LogItem); NAME(LogEntry); NAME(View); NAME(Shape); NAME(Overlay); NAME(Aspect); NAME(Remark); NAME(End); NAME(Destination); NAME(Contour); NAME(Companion); NAME(Reach); NAME(Again); NAME(Chip); NAME(Offer); NAME(Layout); NAME(Share); NAME(Chance); NAME(Ability); NAME(Condition); NAME(About); NAME(Cover); NAME(Preview); NAME(Measure); NAME(Throw); NAME(Effect); NAME(Fall); NAME(Scene);
 #undef NAME
 template <> constexpr std::string_view kName<vedette::server::StudySeat> = "StudySeat";
 template <> constexpr std::string_view kName<vedette::server::StudyShare> = "StudyShare";
@@ -110,6 +105,12 @@ std::string types() {
   writer.write<view::View>();
   writer.write<view::LogEntry>();
   writer.write<view::Overlay>();
+  writer.write<view::Reach>();
+  writer.write<view::Again>();
+  writer.write<view::Chance>();
+  writer.write<view::About>();
+  writer.write<view::Preview>();
+  writer.write<view::Measure>();
   writer.write<vedette::server::StudyCard>();
   std::string text = writer.out.str();
   text.pop_back();  // the last empty line

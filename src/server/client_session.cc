@@ -168,7 +168,9 @@ Object ClientSession::answer(const std::string& what, const table::Reader& in) {
     const int seq = in["seq"].integer(0, 1000000000);
     const json::value& given = order();
     const LiveMatch::Link shown = link();
-    return in.clean() ? match_->give(seat, seq, given, shown) : Object{};
+    const bool replaces = in["replace"].boolean_or(false);
+    if (!in.clean()) return {};
+    return replaces ? match_->replace(seat, seq, given, shown) : match_->give(seat, seq, given, shown);
   }
   if (what == "take") {
     const std::string tip = in["tip"].text(), because = in["because"].text_or("");
@@ -200,6 +202,8 @@ Object ClientSession::answer(const std::string& what, const table::Reader& in) {
   }
   if (what == "why") return match_->why(seat, order());
   if (what == "preview") return match_->preview(seat, order());
+  if (what == "reach" || what == "again" || what == "chances" || what == "about" || what == "measure")
+    return match_->ask(seat, in);
   if (what == "overlay") return match_->overlay(seat, in["kind"].text(), in["subject"].text_or(""));
   if (what == "at") {
     const int k = in["order"].integer(0, 1000000000);

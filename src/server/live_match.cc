@@ -84,7 +84,7 @@ std::optional<base::Error> LiveMatch::replay(const store::Line& line) {
   const table::StateBox before = table::boxed(*game_, match_->state());
   const int barrier = match_->barrier();
   if (auto wrong = table::replay_entry(*match_, entry)) return wrong;
-  take_note(before, barrier);
+  take_note(line.number, *before, match_->state(), barrier);
   updated_ = line.time;
   return std::nullopt;
 }
@@ -117,8 +117,9 @@ void LiveMatch::close() {
   });
 }
 
-void LiveMatch::take_note(const table::StateBox& before, int barrier_before) {
-  const table::Entry& entry = match_->journal().back();
+void LiveMatch::take_note(int line, const table::State& before, const table::State& after,
+                          int barrier_before) {
+  const table::Entry& entry = match_->line(line);
   mark_changed();
   told_over_ = false;
   if (const table::UndoLine* undo = entry.undo()) {
@@ -135,20 +136,21 @@ void LiveMatch::take_note(const table::StateBox& before, int barrier_before) {
                    std::string(others(undo->seat).empty() ? "Practice: the last " : "By consent the last ") +
                        (undone == 1 ? "order is" : std::to_string(undone) + " orders are") + " taken back.",
                    ""}};
-    log_.push_back({seq(), event});
+    log_.push_back({line + 1, event});
     return;
   }
   const table::OrderLine* given = entry.order();
   if (std::holds_alternative<table::BeginLine>(entry.line)) note_set_up();
   if (!given) return;
-  for (const table::Event& event : match_->events_of(match_->orders())) log_.push_back({seq(), event});
+  const int order = static_cast<int>(steps_.size()) + 1;
+  for (const table::Event& event : match_->events_of(order)) log_.push_back({line + 1, event});
   Step step;
-  step.line = seq() - 1;
-  step.label = table::label_of(*game_, *before, given->order);
+  step.line = line;
+  step.label = table::label_of(*game_, before, given->order);
   // Nobody learns of an order while something is hidden from him that its giver knows: it may speak of that.
   std::array<table::Secrets, 2> secrets;
-  game_->secrets(*before, secrets[0]);
-  game_->secrets(match_->state(), secrets[1]);
+  game_->secrets(before, secrets[0]);
+  game_->secrets(after, secrets[1]);
   step.open_to = table::SeatMask::all();
   step.open_to_all = true;
   for (const table::Secrets& list : secrets)

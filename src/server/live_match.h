@@ -103,6 +103,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   using Link = std::optional<chance::Digest>;  // of a person's chain
   Object give(table::Seat seat, std::optional<int> seq, const boost::json::value& order,
               const Link& link = {});
+  Object replace(table::Seat seat, int seq, const boost::json::value& order, const Link& link);
   Object interject(table::Seat seat, const boost::json::value& order,
                    const Link& link);  // concessions: at any time
   Object undo(table::Seat seat, int seq);
@@ -114,6 +115,8 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
 
   // --- Questions (queries.cc, history.cc): answered from what the seat may know
   Object odds(table::Seat seat, const boost::json::value& order) const;
+  // What the hand asks: reach, again, chances, about, measure.
+  Object ask(table::Seat seat, const table::Reader& request) const;
   Object why(table::Seat seat, const boost::json::value& order) const;
   Object why_thing(table::Seat seat, const std::string& kind, const std::string& id,
                    const std::string& hand) const;
@@ -160,12 +163,11 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
     }
   }
   void reload();
-  void take_note(const table::StateBox& before, int barrier_before);
+  // Of a line of the journal, with the positions before and after it: what the log and the history get from it.
+  void take_note(int line, const table::State& before, const table::State& after, int barrier_before);
   bool is_open(const Step& step, table::Seat giver, table::Seat viewer) const;
 
   // submit_order.cc
-  std::optional<Object> rehearse(table::Seat seat, const std::vector<table::Order>& stages,
-                                 const Link& link) const;
   std::optional<Object> refusal_in(const table::Answer& answer) const;
   bool keep_last(std::size_t count = 1);
   Object undo_to(int k);

@@ -34,6 +34,10 @@ Object LiveMatch::overlay(Seat seat, const std::string& kind, const std::string&
   return table::Session(*match_, seat).overlay(kind, subject);
 }
 
+Object LiveMatch::ask(Seat seat, const table::Reader& request) const {
+  return table::Session(*match_, seat).answer(request);
+}
+
 void LiveMatch::hint(Seat seat, std::function<void(Object)> reply) {
   if (match_->over() || match_->decision().seat != seat)
     return reply(no("not_your_decision", "A hint is given to the seat that decides."));

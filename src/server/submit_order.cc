@@ -39,36 +39,38 @@ std::optional<Object> LiveMatch::refusal_in(const table::Answer& answer) const {
 Object LiveMatch::give(Seat seat, std::optional<int> expected, const json::value& written, const Link& link) {
   if (seat < 0) return no("observer", "An observer gives no orders.");
   if (expected && *expected != seq()) return stale(*expected, seq());
-  // What is offered was written from what the seat knows, so it is read against that, too.
-  const base::Result<std::vector<table::Order>> orders =
-      table::orders_of_json(*game_, *table::concealed(*game_, match_->state(), seat), written);
-  if (!orders) return no(error_words(orders.error()));
   const bool person = record_.seats[static_cast<std::size_t>(seat)].is_human();
   if (person && match_->dice().chained() && !holds_chain(seat))
     return no("no_chain", "Whoever gives orders here takes the seat with a chain first ('take').");
-  if (orders->size() > 1)
-    if (std::optional<Object> refused = rehearse(seat, *orders, link)) return *std::move(refused);
-  int stage = 0;
-  for (const table::Order& order : *orders) {
-    const table::StateBox before = table::boxed(*game_, match_->state());
-    const int barrier = match_->barrier();
-    ++stage;
-    const table::Answer answer =
-        match_->play(seat, order, {.link = stage == 1 ? link : std::nullopt, .stage = stage});
-    if (std::optional<Object> refused = refusal_in(answer)) return *std::move(refused);
-    take_note(before, barrier);
-  }
-  if (!keep_last(orders->size())) return not_kept();
+  const int first = seq(), barrier = match_->barrier();
+  std::vector<table::StateBox> positions;
+  const table::Answer answer = match_->give(seat, written, {.link = link, .positions = &positions});
+  if (std::optional<Object> refused = refusal_in(answer)) return *std::move(refused);
+  positions.resize(
+      static_cast<std::size_t>(seq() - first));  // of a stage that was not played there may be one more
+  for (std::size_t i = 0; i < positions.size(); ++i)
+    take_note(first + static_cast<int>(i), *positions[i],
+              i + 1 < positions.size() ? *positions[i + 1] : match_->state(), barrier);
+  if (!keep_last(positions.size())) return not_kept();
   Object reply = yes();
   reply["seq"] = seq();
   return reply;
 }
 
-// All or nothing: the stages of a big order are first played on a copy, and if one is refused none is given.
-std::optional<Object> LiveMatch::rehearse(Seat seat, const std::vector<table::Order>& stages,
-                                          const Link& link) const {
+// The last order of the seat is taken back and this one given in its place, in one step or not at all.
+Object LiveMatch::replace(Seat seat, int expected, const json::value& written, const Link& link) {
+  if (seat < 0) return no("observer", "An observer gives no orders.");
+  if (expected != seq()) return stale(expected, seq());
+  const int to = match_->undo_point();
+  if (match_->over() || match_->decision().seat != seat || to == match_->orders() ||
+      match_->order(to).stage != 1)
+    return no("too_late", "What dice, cards or the other side have decided stands: it cannot be replaced.");
   table::Match trial = *match_;
-  return refusal_in(trial.play_stages(seat, stages, {.link = link}));
+  if (const base::Result<int> undone = trial.undo_to(to); !undone) return no(error_words(undone.error()));
+  if (std::optional<Object> refused = refusal_in(trial.give(seat, written, {.link = link})))
+    return *std::move(refused);
+  if (Object undone = undo_to(to); !undone["ok"].as_bool()) return undone;
+  return give(seat, std::nullopt, written, link);
 }
 
 Object LiveMatch::interject(Seat seat, const json::value& written, const Link& link) {
@@ -112,9 +114,10 @@ Object LiveMatch::undo(Seat seat, int expected) {
   if (seat < 0) return no("observer", "An observer gives no orders.");
   if (expected != seq()) return stale(expected, seq());
   if (match_->over()) return no("match_over", "The match is over; play on from an earlier order instead.");
-  if (match_->may_undo() && match_->decision().seat == seat) return undo_to(match_->orders() - 1);
+  if (match_->may_undo() && match_->decision().seat == seat) return undo_to(match_->undo_point());
   int k = match_->orders() - 1;
   while (k >= 0 && match_->order(k).seat != seat) --k;
+  if (k >= 0) k = match_->first_stage(k);
   if (k < 0) return no("nothing_to_undo", "You have given no order that could be taken back.");
   const std::vector<Seat> asked = others(seat);
   if (asked.empty()) {
@@ -171,7 +174,7 @@ Object LiveMatch::undo_to(int k) {
   const base::Result<int> undone = match_->undo_to(k);
   if (!undone) return no(error_words(undone.error()));
   if (!keep_last()) return not_kept();
-  take_note(before, barrier);
+  take_note(seq() - 1, *before, match_->state(), barrier);
   Object reply = yes();
   reply["seq"] = seq();
   return reply;

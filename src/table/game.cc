@@ -60,6 +60,7 @@ ScenarioInfo header(const RuleSet& rules, Reader in, const Reader& wish) {
   out.summary = in["summary"].text_or("");
   out.notes = in["notes"].text_or("");
   out.size = kSizes[in.has("size") ? in["size"].one_of(kSizes) : 1];
+  out.next = in["next"].text_or("");
   out.minutes = in["minutes"].integer_or(60, 1, 10000);
   for (Reader side : in["side"].items()) out.sides.push_back({id_in(side["id"]), side["name"].text()});
   if (out.sides.size() != 2) in["side"].fault("a battle has exactly two sides");
@@ -115,8 +116,8 @@ json::object Game::settings() const {
 }
 
 void only_header_and(Reader document, std::initializer_list<std::string_view> own) {
-  std::vector<std::string_view> keys = {"set",  "name",    "title",   "summary", "notes",
-                                        "size", "minutes", "options", "side",    "seat"};
+  std::vector<std::string_view> keys = {"set",     "name",    "title", "summary", "notes", "size",
+                                        "minutes", "options", "side",  "seat",    "next"};
   keys.insert(keys.end(), own);
   document.only(keys);
 }

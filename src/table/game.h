@@ -67,6 +67,7 @@ struct SeatInfo {
 struct ScenarioInfo {
   std::string id;  // "empires/toski"
   std::string title, summary, size, notes;
+  std::string next;  // the scenario to play after this one; may be empty
   int minutes = 0;
   std::vector<SideInfo> sides;
   std::vector<SeatInfo> seats;    // those that play
@@ -113,12 +114,20 @@ struct BoardSize {
   int columns = 99, rows = 99;
 };
 
+// Where a piece could go: which piece, and the cells or points that its way leads through.
+struct ReachQuestion {
+  int piece = -1;
+  std::vector<int> cells;
+  view::Points points;
+};
+
 struct Outcome {
   Side winner = kNoSide;  // kNoSide: a draw
   std::string grade;      // "marginal", "decisive"; may be empty
   std::string text;       // one sentence
   ClauseId reason;
-  std::vector<int> scores;  // by side
+  std::vector<int> scores;    // by side
+  view::Sentence cause = {};  // what ended it: "The British commander fell in turn 6"
 };
 
 // Something that not all seats know, as it stands in a state.
@@ -196,7 +205,23 @@ class Game {
     (void)kind, (void)subject;
     return false;
   }
-  virtual void preview(const State&, const Order&, std::vector<view::Piece>&) const {}  // ghosts
+  virtual void preview(const State&, const Order&, view::Preview&) const {
+  }  // ghosts, and what is drawn on them
+  // Family, short label, weight and aspects of a choice; whether a reach, an offer or a layout stands for it.
+  virtual void describe(const State&, const Order&, view::Choice&) const {}
+  // What the piece in hand can do, for the ring at the piece, and the formations it may take.
+  virtual void offers(const State&, std::vector<view::Offer>&, std::vector<view::Layout>&) const {}
+  // Legal, but of no use to anybody: the clause that makes it so. People are not offered it.
+  virtual ClauseId pointless(const State&, const Order&) const { return {}; }
+  // Where a piece that may move now could go. Every end of a destination carries an order that leads there. False: it
+  // cannot move, or this is not the time.
+  virtual bool reach(const State&, const ReachQuestion&, view::Reach&) const { return false; }
+  virtual void about(const State&, int /*piece*/, view::About&) const {}
+  // The ruler of a free table; `piece` may be -1.
+  virtual bool measure(const State&, view::Point /*from*/, view::Point /*to*/, int /*piece*/,
+                       view::Measure&) const {
+    return false;
+  }
 
   // What a scenario's designer should know though nothing forbids it; each sentence names its clause.
   virtual std::vector<std::string> remarks() const { return {}; }
@@ -228,6 +253,9 @@ class Game {
   // A big order as the rule book has it (a whole path, a list of targets) as the staged orders that make it up.
   // False if this JSON is no such order: it is then read by the verb table.
   virtual bool expand(const State&, const boost::json::object&, std::vector<Order>&) const { return false; }
+  // What follows of a big order when the stages that expand() gave have been played: asked again after each, since what
+  // is right may hang on dice. `stage` counts from 1. False: it is finished, and the decision is handed back.
+  virtual bool next(const State&, const boost::json::object&, int /*stage*/, Order&) const { return false; }
 
  private:
   const RuleSetInfo* rules_;

@@ -2,6 +2,7 @@
 
 #include <boost/json/serialize.hpp>
 
+#include "table/big_order.h"
 #include "table/order_json.h"
 #include "table/play.h"
 
@@ -29,6 +30,11 @@ base::Error bad_draws(const chance::Forced& forced) {
            std::to_string(forced.dice.size() - forced.dice_used) + " dice and " +
            std::to_string(forced.cards.size() - forced.cards_used) + " cards are left over";
   return {"bad_draws", std::move(text), "dice"};
+}
+
+void add(Played& all, Played more) {
+  all.events.splice(all.events.end(), more.events);
+  all.draws.insert(all.draws.end(), more.draws.begin(), more.draws.end());
 }
 
 base::Error no_secret() {
@@ -131,6 +137,7 @@ Answer Match::play(Seat seat, const Order& order, const OrderExtras& extras) {
   if (const Refusal refusal = admit(*game_, *now_, seat, order)) return Refused{refusal};
   if (auto wrong = fault_of_link(seat, extras)) return *wrong;
   const StateBox before = now_;
+  if (extras.positions) extras.positions->push_back(before);
   const Seat decider = decision().seat;
   const chance::Digest shown = dice_.holder(seat).shown;
   if (extras.link) dice_.show(seat, *extras.link);
@@ -168,12 +175,20 @@ Answer Match::play(Seat seat, const Order& order, const OrderExtras& extras) {
   return played;
 }
 
+Match::Mark Match::mark() const { return {now_, dice_, journal_.size(), timeline_.size(), forced_draws_}; }
+
+void Match::back_to(const Mark& mark) {
+  now_ = mark.now;
+  dice_ = mark.dice;
+  journal_.resize(mark.lines);
+  timeline_.resize(mark.orders);
+  moments_.resize(mark.orders + 1);
+  forced_draws_ = mark.forced_draws;
+}
+
 Answer Match::play_stages(Seat seat, std::span<const Order> stages, const OrderExtras& extras) {
   if (stages.size() == 1) return play(seat, stages[0], extras);
-  const StateBox before = now_;
-  const MatchDice dice_before = dice_;
-  const std::size_t lines_before = journal_.size(), orders_before = timeline_.size();
-  const bool forced_before = forced_draws_;
+  const Mark before = mark();
   Played all;
   OrderExtras with = extras;
   for (std::size_t i = 0; i < stages.size(); ++i) {
@@ -182,19 +197,49 @@ Answer Match::play_stages(Seat seat, std::span<const Order> stages, const OrderE
     Answer answer = play(seat, stages[i], with);
     auto* played = std::get_if<Played>(&answer);
     if (!played) {
-      now_ = before;
-      dice_ = dice_before;
-      journal_.resize(lines_before);
-      timeline_.resize(orders_before);
-      moments_.resize(orders_before + 1);
-      forced_draws_ = forced_before;
+      back_to(before);
       return answer;
     }
-    for (Event& event : played->events) all.events.push_back(std::move(event));
-    all.draws.insert(all.draws.end(), played->draws.begin(), played->draws.end());
+    add(all, std::move(*played));
     with.link.reset();
   }
   return all;
+}
+
+Answer Match::give(Seat seat, const json::value& written, const OrderExtras& extras) {
+  const auto stages = orders_of_json(*game_, *concealed(*game_, *now_, seat), written);
+  if (!stages) return stages.error();
+  const Mark before = mark();
+  OrderExtras with = extras;
+  with.more_follow = true;  // what follows is known when the dice have fallen
+  Answer answer = play_stages(seat, *stages, with);
+  auto* all = std::get_if<Played>(&answer);
+  if (!all) return answer;
+  with.link.reset();
+  with.stage = static_cast<int>(stages->size());
+  Order order;
+  while (written.is_object() && !over() && decision().seat == seat && with.stage < kMostStages &&
+         game_->next(*concealed(*game_, *now_, seat), written.get_object(), ++with.stage, order)) {
+    Answer more = play(seat, order, with);
+    auto* played = std::get_if<Played>(&more);
+    if (!played) break;  // what was reached stands: its dice have fallen
+    add(*all, std::move(*played));
+  }
+  if (extras.forced && !extras.more_follow && !extras.forced->used_up()) {
+    back_to(before);
+    return bad_draws(*extras.forced);
+  }
+  return answer;
+}
+
+int Match::first_stage(int k) const {
+  while (k > first_order_ && order(k).stage > 1) --k;
+  return k;
+}
+
+int Match::undo_point() const {
+  const int free = barrier();
+  return free < orders() ? std::max(free, first_stage(orders() - 1)) : orders();
 }
 
 int Match::barrier() const {

@@ -55,6 +55,7 @@ struct OrderExtras {
   bool more_follow = false;            // further stages of a big order go on with what is left of them
   bool recorded = false;               // they were not laid down by hand, but are read from a record
   int stage = 1;                       // of a big order; only the first carries a link
+  std::vector<StateBox>* positions = nullptr;  // gets the position before each stage
 };
 
 class Match {
@@ -90,6 +91,10 @@ class Match {
   // The stages of a big order, all or none; only the first carries the link.
   Answer play_stages(Seat seat, std::span<const Order> stages, const OrderExtras& extras = {});
 
+  // An order as a player writes it: the stages known beforehand, all or none, then those that follow from the dice. What
+  // is written is read against what the seat knows.
+  Answer give(Seat seat, const boost::json::value& written, const OrderExtras& extras = {});
+
   // Back to the position after k orders. Behind the barrier it needs the others' consent, which the caller has asked
   // for; dice already seen are not thrown again: the streams go on from where they were.
   base::Result<int> undo_to(int k);
@@ -121,6 +126,10 @@ class Match {
   // Undo is free back to the last die, card, reveal or change of seat: the barrier, as a number of orders.
   int barrier() const;
   bool may_undo() const { return barrier() < orders(); }
+  // Where a free undo leads: before the whole of the last order given, or to just after the last die in it.
+  int undo_point() const;
+  // The first stage of the order that the k-th order (from 0) belongs to.
+  int first_stage(int k) const;
 
   // --- What the record says of the dice
   struct Epoch {
@@ -151,6 +160,15 @@ class Match {
     bool barrier = false;  // what led here cannot be freely undone
   };
   static constexpr int kCheckpointEvery = 16;
+  static constexpr int kMostStages = 200;
+  struct Mark {  // what is restored when a stage of a big order is refused
+    StateBox now;
+    MatchDice dice;
+    std::size_t lines = 0, orders = 0;
+    bool forced_draws = false;
+  };
+  Mark mark() const;
+  void back_to(const Mark& mark);
 
   Match(GamePtr game, MatchHeader header);
   std::optional<base::Error> set_up();

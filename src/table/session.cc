@@ -41,17 +41,23 @@ Session::Reply Session::orders() const {
     reply["orders"] = json::array();
     return reply;
   }
-  const view::View view = match_->view(decision.seat);
-  reply["seat"] = view.decision.seat;
-  json::array list;
-  for (const view::Choice& choice : view.choices) {
+  reply["seat"] = game_.scenario().seats[static_cast<std::size_t>(decision.seat)].id;
+  const StateBox known = concealed(game_, match_->state(), decision.seat);
+  json::array items;
+  OrderList list;
+  list_orders(game_, *known, list, For::people);
+  for (const Order& order : list) {
+    const view::Choice choice = choice_of(game_, *known, order);
     json::object item{{"order", choice.order}, {"label", choice.label}};
     if (choice.final) item["final"] = true;
     if (!choice.warnings.empty()) item["warnings"] = json_of(choice.warnings);
-    list.push_back(std::move(item));
+    if (game_.pointless(*known, order)) item["pointless"] = true;
+    items.push_back(std::move(item));
   }
-  reply["orders"] = std::move(list);
-  if (game_.rules().directions.empty() || !view.regions.empty()) reply["regions"] = json_of(view.regions);
+  reply["orders"] = std::move(items);
+  std::vector<view::Region> regions;
+  game_.regions(*known, regions);
+  if (game_.rules().directions.empty() || !regions.empty()) reply["regions"] = json_of(regions);
   return reply;
 }
 
@@ -98,10 +104,10 @@ Session::Reply Session::preview(const json::value& order) const {
     return refusal_reply(game_, refusal);
   StateBox ahead = known_;
   const std::size_t played = play_ahead(*ahead, std::span(*stages).first(stages->size() - 1));
-  std::vector<view::Piece> ghosts;
-  if (!admit(game_, *ahead, seat_, (*stages)[played])) game_.preview(*ahead, (*stages)[played], ghosts);
-  Reply reply = ok_reply();
-  if (!ghosts.empty()) reply["pieces"] = json_of(ghosts);
+  view::Preview shown;
+  if (!admit(game_, *ahead, seat_, (*stages)[played])) game_.preview(*ahead, (*stages)[played], shown);
+  Reply reply = json_of(shown).as_object();
+  reply["ok"] = true;
   return reply;
 }
 
@@ -142,6 +148,18 @@ Session::Reply Session::answer(const Reader& in) const {
     reply = why_thing(in["about"]["kind"].text(), in["about"]["id"].text(), in["hand"].text_or(""));
   } else if (what == "why") {
     reply = why(in["order"].value());
+  } else if (what == "reach") {
+    reply = reach(in["piece"].text_or(""), in["via"]);
+  } else if (what == "again") {
+    reply = again();
+  } else if (what == "chances") {
+    reply = chances();
+  } else if (what == "about") {
+    reply = about(in["piece"].text());
+  } else if (what == "measure") {
+    const auto [from_x, from_y] = in["from"].point(-32000, 32000);
+    const auto [to_x, to_y] = in["to"].point(-32000, 32000);
+    reply = measure({from_x, from_y}, {to_x, to_y}, in["piece"].text_or(""));
   } else if (what == "overlay") {
     reply = overlay(in["kind"].text(), in["subject"].text_or(""));
   } else {
@@ -177,9 +195,7 @@ Session::Reply order_reply(const Match& match, const Answer& answer) {
 }
 
 Session::Reply give_order(Match& match, Seat seat, const json::value& order, const OrderExtras& extras) {
-  const auto stages = Session(match, seat).read(order);
-  if (!stages) return error_reply(stages.error());
-  return order_reply(match, match.play_stages(seat, *stages, extras));
+  return order_reply(match, match.give(seat, order, extras));
 }
 
 Session::Reply take_back(Match& match) {
@@ -192,7 +208,7 @@ Session::Reply take_back(Match& match) {
                      : "Undo goes back to the last die, card, reveal or change of seat, no further."}};
     return reply;
   }
-  const auto undone = match.undo_to(match.orders() - 1);
+  const auto undone = match.undo_to(match.undo_point());
   if (!undone) return error_reply(undone.error());
   Session::Reply reply = ok_reply();
   reply["decision"] = decision_json(match);

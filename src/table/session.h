@@ -30,6 +30,14 @@ class Session {
   // The same of a thing on the table: every verb that could name it, with the piece in hand, is tried.
   Reply why_thing(std::string_view kind, const std::string& id, const std::string& hand) const;
   Reply overlay(std::string_view kind, std::string_view subject) const;
+  // Where a piece could go; `piece` empty: the one in hand. `via` names cells ("1407") or points ([120, 300]) on its way.
+  Reply reach(const std::string& piece, const Reader& via) const;
+  // The move just made and its other ends, as long as one of them may replace it; else null.
+  Reply again() const;
+  // The plates of the choices that throw dice, the first kMostChances of them.
+  Reply chances() const;
+  Reply about(const std::string& piece) const;
+  Reply measure(view::Point from, view::Point to, const std::string& piece) const;
 
   // {"do":"odds","order":{…}} and the like; an error for any other request.
   Reply answer(const Reader& request) const;
@@ -38,6 +46,10 @@ class Session {
   base::Result<std::vector<Order>> read(const boost::json::value& order) const;
 
  private:
+  static constexpr std::size_t kMostChances = 24;
+
+  // The slot of a piece; an error reply if there is none.
+  int slot(const std::string& piece) const { return game_.slot_of(*known_, Kind::piece, piece); }
   // Plays stages on what the seat knows as long as they are legal and draw nothing; how many.
   std::size_t play_ahead(State& state, std::span<const Order> stages) const;
 

@@ -1,5 +1,6 @@
 #include "table/show.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "table/order_json.h"
@@ -19,6 +20,16 @@ StateBox concealed(const Game& game, const State& state, Seat viewer) {
   return box;
 }
 
+namespace {
+
+// Where everything is of no use, all of it is offered: somebody has to go on.
+void leave_out_pointless(const Game& game, const State& state, OrderList& list) {
+  const auto pointless = [&](const Order& order) { return static_cast<bool>(game.pointless(state, order)); };
+  if (!std::all_of(list.begin(), list.end(), pointless)) list.erase_if(pointless);
+}
+
+}  // namespace
+
 view::Choice choice_of(const Game& game, const State& state, const Order& order) {
   const Verb& verb = game.rules().verbs[order.verb];
   view::Choice out;
@@ -31,7 +42,9 @@ view::Choice choice_of(const Game& game, const State& state, const Order& order)
   out.primary = verb.is(flag::primary);
   out.automatic = verb.is(flag::automatic);
   out.takes_back = verb.is(flag::takes_back);
+  out.passes = verb.is(flag::passes);
   game.warnings(state, order, out.warnings);
+  game.describe(state, order, out);
   return out;
 }
 
@@ -63,8 +76,10 @@ view::View show(const Game& game, const State& state, Seat viewer, const Showing
     if (decision.seat == viewer) {
       out.decision.undo = showing.undo;
       list_orders(game, *known, list, For::people);
+      leave_out_pointless(game, *known, list);
       for (const Order& order : list) out.choices.push_back(choice_of(game, *known, order));
       game.regions(*known, out.regions);
+      game.offers(*known, out.offers, out.layouts);
     }
   } else {
     const Outcome outcome = game.outcome(state);
@@ -73,6 +88,9 @@ view::View show(const Game& game, const State& state, Seat viewer, const Showing
     told.grade = outcome.grade;
     told.text = outcome.text;
     told.clause = id_of(game, outcome.reason);
+    told.cause = outcome.cause;
+    told.order = showing.orders;
+    told.next = scenario.next;
     for (std::size_t side = 0; side < outcome.scores.size(); ++side)
       told.scores.push_back({static_cast<int>(side), scenario.sides[side].name, outcome.scores[side]});
   }

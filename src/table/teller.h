@@ -54,6 +54,27 @@ class Teller {
     event->tone = tone;
     cite(event, clauses);
   }
+  // What the event looks like on the board; null when nobody listens.
+  view::Scene* scene(Event* event, std::string_view kind, std::string_view weapon,
+                     std::initializer_list<int> actors, std::initializer_list<int> targets) const {
+    if (!event) return nullptr;
+    view::Scene& scene = event->scene.emplace();
+    scene.kind = kind;
+    scene.weapon = weapon;
+    for (const int actor : actors) scene.actors.push_back(game_.id_of(state_, Kind::piece, actor));
+    for (const int target : targets) scene.targets.push_back(game_.id_of(state_, Kind::piece, target));
+    return &scene;
+  }
+  // What became of a piece; null when nobody listens.
+  view::Effect* effect(Event* event, int piece, std::string_view kind, std::string_view text = {}) const {
+    if (!event) return nullptr;
+    if (!event->scene) event->scene.emplace();
+    view::Effect& effect = event->scene->effects.emplace_back();
+    effect.piece = game_.id_of(state_, Kind::piece, piece);
+    effect.kind = kind;
+    effect.text = text;
+    return &effect;
+  }
   void cite(Event* event, std::initializer_list<ClauseId> clauses) const {
     if (event)
       for (const ClauseId clause : clauses) event->clauses.push_back(id(clause));

@@ -51,9 +51,9 @@ class QueryCheck {
     std::vector<table::view::Warning> warnings;
     game_.warnings(known, order, warnings);
     for (const table::view::Warning& warning : warnings) EXPECT_FALSE(warning.text.empty()) << what;
-    std::vector<table::view::Piece> ghosts;
-    game_.preview(known, order, ghosts);
-    for (const table::view::Piece& ghost : ghosts) EXPECT_FALSE(ghost.id.empty()) << what;
+    table::view::Preview shown;
+    game_.preview(known, order, shown);
+    for (const table::view::Piece& ghost : shown.pieces) EXPECT_FALSE(ghost.id.empty()) << what;
   }
 
   // Shares are of one whole; what follows a throw may leave out that nothing does.

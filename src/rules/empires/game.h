@@ -38,7 +38,7 @@ class Game final : public table::GameOf<State> {
   bool overlay(const table::State& state, std::string_view kind, std::string_view subject,
                table::view::Overlay& out) const override;
   void preview(const table::State& state, const table::Order& order,
-               std::vector<table::view::Piece>& out) const override;
+               table::view::Preview& out) const override;
 
   std::vector<std::string> remarks() const override;
 

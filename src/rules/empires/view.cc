@@ -427,14 +427,14 @@ void Game::view(const table::State& state, table::Seat, view::View& out) const {
 }
 
 // Ghosts: the stand where the order would bring it.
-void Game::preview(const table::State& state, const table::Order& o, std::vector<view::Piece>& out) const {
+void Game::preview(const table::State& state, const table::Order& o, view::Preview& out) const {
   State s = of(state);
   if (s.over || refusal(state, o)) return;
   view::View none;
   const auto ghost = [&](StandId id) {
     view::Piece p = Painter(*this, s, none).piece(id);
     p.state = "ghost";
-    out.push_back(std::move(p));
+    out.pieces.push_back(std::move(p));
   };
   const Frame top = s.top();
   switch (verb_of(o)) {

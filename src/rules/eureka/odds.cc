@@ -303,7 +303,7 @@ void Game::warnings(const table::State& state, const Order& order, std::vector<v
 }
 
 // A ghost of the counter where the order would put it.
-void Game::preview(const table::State& state, const Order& order, std::vector<view::Piece>& out) const {
+void Game::preview(const table::State& state, const Order& order, view::Preview& out) const {
   if (refusal(state, order)) return;
   const Board b = board(state);
   const Frame& frame = b.state.frame();
@@ -313,7 +313,7 @@ void Game::preview(const table::State& state, const Order& order, std::vector<vi
     piece.box.clear();
     piece.direction =
         facing == kNoFacing ? "" : std::string(geometry::kDirectionNames[static_cast<std::size_t>(facing)]);
-    out.push_back(piece);
+    out.pieces.push_back(piece);
   };
   switch (verb_of(order)) {
     case Verb::step: {

@@ -268,7 +268,7 @@ bool Game::overlay(const table::State& state, std::string_view kind, std::string
 }
 
 void Game::preview(const table::State& state, const table::Order& order,
-                   std::vector<view::Piece>& out) const {
+                   view::Preview& out) const {
   State copy = of(state);
   const Board board{*sc_, copy};
   const Activation& a = copy.act;
@@ -300,12 +300,12 @@ void Game::preview(const table::State& state, const table::Order& order,
       h.unit = h.vehicle = kNone;
       h.x = static_cast<std::int16_t>(to.x);
       h.y = static_cast<std::int16_t>(to.y);
-      out.push_back(draw_hero(board, a.seat));
+      out.pieces.push_back(draw_hero(board, a.seat));
       return;
     }
     case Verb::train_move:
       copy.units[static_cast<std::size_t>(u)].x += order.arg[0];
-      out.push_back(draw_unit(*this, board, u));
+      out.pieces.push_back(draw_unit(*this, board, u));
       return;
     case Verb::ship_move:
       stance = {ship_after_move(board.unit(u), a.astern ? -order.arg[0] : order.arg[0]), Formation::single,
@@ -318,7 +318,7 @@ void Game::preview(const table::State& state, const table::Order& order,
       return;
   }
   place(copy.units[static_cast<std::size_t>(u)], stance);
-  out.push_back(draw_unit(*this, board, u));
+  out.pieces.push_back(draw_unit(*this, board, u));
 }
 
 }  // namespace vedette::heroes

@@ -47,7 +47,7 @@ class Game final : public table::GameOf<State> {
   // view.cc, odds.cc, overlay.cc
   void view(const table::State& state, Seat seat, table::view::View& out) const override;
   void preview(const table::State& state, const table::Order& order,
-               std::vector<table::view::Piece>& out) const override;
+               table::view::Preview& out) const override;
   bool odds(const table::State& state, const table::Order& order, table::view::Odds& out) const override;
   void warnings(const table::State& state, const table::Order& order,
                 std::vector<table::view::Warning>& out) const override;

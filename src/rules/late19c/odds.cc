@@ -457,7 +457,7 @@ bool moves_something(Verb verb) {
 }  // namespace
 
 void Game::preview(const table::State& state, const table::Order& order,
-                   std::vector<view::Piece>& out) const {
+                   view::Preview& out) const {
   if (!moves_something(static_cast<Verb>(order.verb)) || refusal(state, order)) return;
   State after = of(state);
   const chance::FastSource any(1);  // only places are told, and no die decides those
@@ -471,7 +471,7 @@ void Game::preview(const table::State& state, const table::Order& order,
     if (!unit.on_map() || (unit.cell == before.cell && unit.facing == before.facing)) continue;
     const auto piece = std::ranges::find(now.pieces, scenario_.info(u).id, &view::Piece::id);
     if (piece == now.pieces.end()) continue;
-    view::Piece& ghost = out.emplace_back(*piece);
+    view::Piece& ghost = out.pieces.emplace_back(*piece);
     ghost.cell = hex_name(scenario_, unit.cell);
     ghost.direction = geometry::kDirectionNames[unit.facing];
     ghost.box.clear();

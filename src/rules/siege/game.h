@@ -42,7 +42,7 @@ class Game final : public table::GameOf<State> {
   bool overlay(const table::State& state, std::string_view kind, std::string_view subject,
                table::view::Overlay& out) const override;
   void preview(const table::State& state, const table::Order& order,
-               std::vector<table::view::Piece>& out) const override;
+               table::view::Preview& out) const override;
 
   int evaluate(const table::State& state, Side side) const override;
   int advice(const table::State& state, const table::Order& order, int script) const override;

@@ -62,10 +62,33 @@ class Loader {
   }
 
   Scenario load() {
-    in_.only({"set",      "name",   "title",     "summary",     "size",      "minutes",  "notes",
-              "options",  "side",   "seat",      "start_edges", "edge_die",  "compound", "barricade_stock",
-              "sections", "runs",   "gaps",      "areas",       "garrison",  "types",    "default_deployment",
-              "table",    "relief", "buildings", "deck",        "edge_seats"});
+    in_.only({"set",
+              "name",
+              "title",
+              "summary",
+              "size",
+              "minutes",
+              "next",
+              "notes",
+              "options",
+              "side",
+              "seat",
+              "start_edges",
+              "edge_die",
+              "compound",
+              "barricade_stock",
+              "sections",
+              "runs",
+              "gaps",
+              "areas",
+              "garrison",
+              "types",
+              "default_deployment",
+              "table",
+              "relief",
+              "buildings",
+              "deck",
+              "edge_seats"});
     map_.width = in_["table"]["width"].integer(300, 4000);
     map_.height = in_["table"]["height"].integer(300, 4000);
     in_["table"].only({"width", "height"});

@@ -355,7 +355,7 @@ void Game::view(const table::State& state, Seat seat, table::view::View& out) co
 }
 
 void Game::preview(const table::State& state, const table::Order& order,
-                   std::vector<table::view::Piece>& out) const {
+                   table::view::Preview& out) const {
   const State& s = of(state);
   if (refusal(state, order)) return;
   // Ghosts are the group as it would stand, found by playing the order on a copy without dice.
@@ -376,7 +376,7 @@ void Game::preview(const table::State& state, const table::Order& order,
   const int slot = siege::slot_of(after, id);
   if (slot == kNoOne) return;
   table::view::View unused;
-  out.push_back(Painter(*this, after, table::kObserver, unused).piece(slot));
+  out.pieces.push_back(Painter(*this, after, table::kObserver, unused).piece(slot));
 }
 
 }  // namespace vedette::siege

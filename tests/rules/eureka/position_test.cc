@@ -295,11 +295,11 @@ TEST(View, OverlaysShowZonesArcsReachAndFlight) {
 TEST(View, PreviewsPutAGhostWhereTheCounterWouldStand) {
   Field f;
   f.put("F40-1", 2310, "N").put("P1-1", 1204, "S").begin("government_move").give("activate F40-1");
-  std::vector<table::view::Piece> ghosts;
-  f.game().preview(f.raw(), f.parse("step NE"), ghosts);
-  ASSERT_EQ(ghosts.size(), 1u);
-  EXPECT_EQ(ghosts[0].cell, "2409");
-  EXPECT_EQ(ghosts[0].direction, "NE");
+  table::view::Preview shown;
+  f.game().preview(f.raw(), f.parse("step NE"), shown);
+  ASSERT_EQ(shown.pieces.size(), 1u);
+  EXPECT_EQ(shown.pieces[0].cell, "2409");
+  EXPECT_EQ(shown.pieces[0].direction, "NE");
 }
 
 // --- speed and strength

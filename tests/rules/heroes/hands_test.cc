@@ -72,10 +72,10 @@ TEST(HeroesHands, AFormationIsTurnedWhereItArrives) {
   ASSERT_FALSE(regions.empty());
   EXPECT_EQ(regions[0].order.at("verb").as_string(), "arrive");
   EXPECT_EQ(regions[0].turn, "facing");
-  std::vector<view::Piece> ghosts;
-  t.game().preview(*t.box(), t.order(R"({"verb":"arrive","at":[500,350],"facing":70})"), ghosts);
-  ASSERT_EQ(ghosts.size(), 1u);
-  EXPECT_EQ(ghosts[0].degrees, 70);
+  view::Preview shown;
+  t.game().preview(*t.box(), t.order(R"({"verb":"arrive","at":[500,350],"facing":70})"), shown);
+  ASSERT_EQ(shown.pieces.size(), 1u);
+  EXPECT_EQ(shown.pieces[0].degrees, 70);
 }
 
 TEST(HeroesHands, ATrainIsLitAlongItsTrack) {
@@ -97,11 +97,11 @@ TEST(HeroesHands, ATrainIsLitAlongItsTrack) {
   EXPECT_EQ(regions[0].along[1].y, 300);
   EXPECT_EQ(regions[0].along[2].y, 420);
   EXPECT_EQ(regions[0].along[3].x, 600);
-  std::vector<view::Piece> ghosts;
-  t.game().preview(*t.box(), t.order(R"({"verb":"train_move","mm":120})"), ghosts);
-  ASSERT_EQ(ghosts.size(), 1u);
-  EXPECT_EQ(ghosts[0].parts[0].at.x, 585) << "the gun wagon, TV-13";
-  EXPECT_EQ(ghosts[0].parts[0].at.y, 376);
+  view::Preview shown;
+  t.game().preview(*t.box(), t.order(R"({"verb":"train_move","mm":120})"), shown);
+  ASSERT_EQ(shown.pieces.size(), 1u);
+  EXPECT_EQ(shown.pieces[0].parts[0].at.x, 585) << "the gun wagon, TV-13";
+  EXPECT_EQ(shown.pieces[0].parts[0].at.y, 376);
 }
 
 TEST(HeroesHands, AHeroEndsClearFacingTheWayHeRode) {

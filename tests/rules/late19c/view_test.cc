@@ -1,4 +1,4 @@
-// What a player is shown: odds, tiles, reach, ghosts.
+// What a player is shown: odds, tiles, reach, shown.pieces.
 #include "rules/late19c/field.h"
 #include "table/tell.h"
 
@@ -126,16 +126,16 @@ TEST(Late19cView, AGhostShowsWhereAShipWouldSail) {
   const int a = f.unit(0, "protected_cruiser", 606, N);
   f.unit(1, "gunboat", 1301, S);
   f.begin().sailing(a);
-  std::vector<table::view::Piece> ghosts;
-  f.game().preview(f.st, table::order(Verb::sail), ghosts);
-  ASSERT_EQ(ghosts.size(), 1u);
-  EXPECT_EQ(ghosts[0].cell, "0605");
-  EXPECT_EQ(ghosts[0].direction, "N");
+  table::view::Preview shown;
+  f.game().preview(f.st, table::order(Verb::sail), shown);
+  ASSERT_EQ(shown.pieces.size(), 1u);
+  EXPECT_EQ(shown.pieces[0].cell, "0605");
+  EXPECT_EQ(shown.pieces[0].direction, "N");
   EXPECT_EQ(f.sc().grid.number(f[a].cell), 606);  // nothing has moved
 
-  ghosts.clear();
-  f.game().preview(f.st, table::order(Verb::end_ship), ghosts);
-  EXPECT_TRUE(ghosts.empty());
+  shown.pieces.clear();
+  f.game().preview(f.st, table::order(Verb::end_ship), shown);
+  EXPECT_TRUE(shown.pieces.empty());
 }
 
 }  // namespace

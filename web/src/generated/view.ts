@@ -156,6 +156,7 @@ export interface Stat {
   label?: string;
   value?: string;
   place?: string;
+  words?: string;
 }
 
 export interface Badge {
@@ -176,6 +177,8 @@ export interface Piece {
   side: number;
   seat?: string;
   name?: string;
+  brief?: string;
+  kind?: string;
   code?: string;
   symbol?: string;
   formation: number;
@@ -234,6 +237,12 @@ export interface Decision {
   stage?: string;
   prompt?: Token[];
   hint?: string;
+  kind?: string;
+  cause?: Token[];
+  done?: number;
+  total?: number;
+  noun?: string;
+  waiting?: Token[];
   chosen?: string[];
   acting?: string[];
   undo?: boolean;
@@ -245,9 +254,16 @@ export interface Touch {
   at?: Point;
 }
 
+export interface Aspect {
+  name?: string;
+  value?: string;
+  label?: string;
+}
+
 export interface Warning {
   clause?: string;
   text?: string;
+  level?: string;
 }
 
 export interface Choice {
@@ -259,6 +275,13 @@ export interface Choice {
   primary?: boolean;
   automatic?: boolean;
   takes_back?: boolean;
+  passes?: boolean;
+  covered?: boolean;
+  family?: string;
+  brief?: string;
+  weight?: number;
+  sequence?: string[];
+  aspects?: Aspect[];
   warnings?: Warning[];
 }
 
@@ -279,6 +302,38 @@ export interface Region {
   radii?: number[];
   intervals?: Interval[];
   along?: Point[];
+}
+
+export interface Chip {
+  family?: string;
+  label?: string;
+  note?: string;
+  id?: string;
+  on?: boolean;
+}
+
+export interface Offer {
+  id?: string;
+  family?: string;
+  label?: string;
+  note?: string;
+  weight: number;
+  closed?: string;
+  clause?: string;
+  leads?: string;
+  order?: Json;
+  then?: Chip[];
+}
+
+export interface Layout {
+  id?: string;
+  label?: string;
+  parts?: Part[];
+  facts?: Chip[];
+  now?: boolean;
+  closed?: string;
+  clause?: string;
+  order?: Json;
 }
 
 export interface Modifier {
@@ -305,6 +360,8 @@ export interface Odds {
   of?: string;
   notes?: string[];
   then?: Odds[];
+  headline?: string;
+  best?: boolean;
 }
 
 export interface Track {
@@ -316,12 +373,18 @@ export interface Track {
   max: number;
   marks?: number[];
   text?: string;
+  weight: number;
+  breaks?: number;
 }
 
 export interface Card {
   code?: string;
   label?: string;
   state?: string;
+  effect?: string;
+  clause?: string;
+  playable?: boolean;
+  why?: string;
 }
 
 export interface Cards {
@@ -352,6 +415,9 @@ export interface Outcome {
   text?: string;
   clause?: string;
   scores?: Score[];
+  cause?: Token[];
+  order: number;
+  next?: string;
 }
 
 export interface View {
@@ -365,6 +431,8 @@ export interface View {
   choices?: Choice[];
   interjections?: Choice[];
   regions?: Region[];
+  offers?: Offer[];
+  layouts?: Layout[];
   odds?: Odds;
   tracks?: Track[];
   cards?: Cards[];
@@ -378,6 +446,7 @@ export interface Die {
   sides: number;
   face?: string;
   side: number;
+  hit?: number;
 }
 
 export interface LogItem {
@@ -385,6 +454,45 @@ export interface LogItem {
   amount?: string;
   clause?: string;
   side: number;
+}
+
+export interface Throw {
+  side: number;
+  who?: string;
+  dice?: Die[];
+  items?: LogItem[];
+  total?: string;
+  need?: string;
+}
+
+export interface Fall {
+  cell?: string;
+  at?: Point;
+  hit?: boolean;
+  word?: string;
+}
+
+export interface Effect {
+  piece?: string;
+  kind?: string;
+  cells?: string[];
+  points?: Point[];
+  count?: number;
+  text?: string;
+}
+
+export interface Scene {
+  kind?: string;
+  weapon?: string;
+  actors?: string[];
+  targets?: string[];
+  cells?: string[];
+  points?: Point[];
+  throws?: Throw[];
+  falls?: Fall[];
+  result?: string;
+  tone?: string;
+  effects?: Effect[];
 }
 
 export interface LogEntry {
@@ -399,6 +507,10 @@ export interface LogEntry {
   clauses?: string[];
   automatic?: boolean;
   heading?: boolean;
+  scene?: Scene;
+  cause?: number;
+  weight: number;
+  brief?: string;
 }
 
 export interface Shape {
@@ -417,6 +529,120 @@ export interface Overlay {
   subject?: string;
   label?: string;
   shapes?: Shape[];
+}
+
+export interface Remark {
+  kind?: string;
+  text?: string;
+  clause?: string;
+  cell?: string;
+  at?: Point;
+  pieces?: string[];
+}
+
+export interface End {
+  direction?: string;
+  degrees?: number;
+  cost: number;
+  cells?: string[];
+  points?: Point[];
+  order?: Json;
+  remarks?: Remark[];
+}
+
+export interface Destination {
+  cell?: string;
+  at?: Point;
+  feature?: string;
+  place?: string;
+  exit?: boolean;
+  stop?: string;
+  ends?: End[];
+  targets?: string[];
+}
+
+export interface Contour {
+  per_mille: number;
+  radii?: number[];
+}
+
+export interface Companion {
+  piece?: string;
+  label?: string;
+  goes?: boolean;
+  argument?: string;
+}
+
+export interface Reach {
+  pieces?: string[];
+  allowance?: string;
+  destinations?: Destination[];
+  regions?: Region[];
+  contours?: Contour[];
+  companions?: Companion[];
+}
+
+export interface Again {
+  piece?: string;
+  destination: Destination;
+  end: number;
+  regions?: Region[];
+}
+
+export interface Share {
+  per_mille: number;
+  tone?: string;
+}
+
+export interface Chance {
+  text?: string;
+  label?: string;
+  bar?: Share[];
+  best?: boolean;
+}
+
+export interface Ability {
+  family?: string;
+  text?: string;
+  closed?: string;
+}
+
+export interface Condition {
+  text?: string;
+  tone?: string;
+}
+
+export interface About {
+  can?: Ability[];
+  state?: Condition[];
+  danger?: Remark[];
+}
+
+export interface Cover {
+  from: number;
+  to: number;
+  cover?: string;
+  clause?: string;
+}
+
+export interface Preview {
+  pieces?: Piece[];
+  way?: Point[];
+  length: number;
+  allowance?: string;
+  remarks?: Remark[];
+  cover?: Cover[];
+  arrive?: Chance;
+  targets?: string[];
+}
+
+export interface Measure {
+  mm: number;
+  sight?: boolean;
+  range?: string;
+  text?: string;
+  blocker?: string;
+  clause?: string;
 }
 
 export interface StudySeat {
