@@ -222,12 +222,26 @@ class Game final : public table::GameOf<State> {
   bool expand(const table::State&, const boost::json::object& big, std::vector<Order>& out) const override {
     const boost::json::value* verb = big.if_contains("verb");
     const boost::json::value* paces = big.if_contains("paces");
+    if (verb && *verb == "run" && big.contains("pace") && big.contains("row")) {
+      out = {order(Verb::choose, static_cast<int>(big.at("pace").to_number<std::int64_t>())),
+             order(Verb::confirm)};
+      return true;
+    }
     if (!verb || *verb != "plan" || !paces || !paces->is_array()) return false;
     for (const boost::json::value& pace : paces->get_array())
       out.push_back(order(Verb::choose, static_cast<int>(pace.to_number<std::int64_t>())));
     out.push_back(order(Verb::confirm));
     if (const boost::json::value* to = big.if_contains("to"))
       out.push_back(order(Verb::advance, static_cast<int>(to->to_number<std::int64_t>())));
+    return true;
+  }
+
+  // {"verb":"run","pace":2,"row":2}: choose and confirm, and if the run is won, advance in that row.
+  bool next(const table::State& state, const boost::json::object& big, int stage, Order& out) const override {
+    const boost::json::value* verb = big.if_contains("verb");
+    if (!verb || *verb != "run" || stage != 3 || of(state).stage != Stage::advance) return false;
+    out = order(Verb::advance, (of(state).column[of(state).seat] + 1) * 100 +
+                                   static_cast<int>(big.at("row").to_number<std::int64_t>()));
     return true;
   }
 
