@@ -108,7 +108,7 @@ describe('updates', () => {
   it('drop log lines that were taken back', () => {
     const { seat } = sit(empires.view);
     const next = { ...empires.view, match: { ...empires.view.match, orders: 204 } };
-    seat.message({ type: 'update', seq: 204, kept: 203, view: next, log: [{ order: 204, side: 0, text: [] }] });
+    seat.message({ type: 'update', seq: 204, kept: 203, view: next, log: [{ order: 204, weight: 0, side: 0, text: [] }] });
     expect(seat.log).toHaveLength(1);
     seat.message({ type: 'update', seq: 205, kept: 203, view: { ...next, match: { ...next.match, orders: 203 } } });
     expect(seat.log).toHaveLength(0);

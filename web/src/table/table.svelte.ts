@@ -223,6 +223,7 @@ export class Table {
       side: this.seat.view?.decision.side ?? -1,
       kind: 'refusal',
       refused: true,
+      weight: 0,
       text: [{ kind: 'text', text: no.message }],
       clauses: no.refusal.clause ? [no.refusal.clause] : [],
     });
