@@ -28,7 +28,8 @@ export function seedOf(text: string): number {
 export const path = (points: readonly (readonly number[])[]): string =>
   points.map((p, i) => (i ? 'L' : 'M') + f(p[0]!) + ' ' + f(p[1]!)).join('');
 
-export const closed = (points: readonly (readonly number[])[]): string => path(points) + 'Z';
+/** Nothing where there are no points: a lone Z is no path. */
+export const closed = (points: readonly (readonly number[])[]): string => (points.length ? path(points) + 'Z' : '');
 
 /** Chaikin's corner cutting. */
 export function chaikin(points: XY[], times = 2, isClosed = true): XY[] {

@@ -1,13 +1,10 @@
-// One seat's line to the match: its view, its log, its talk. Updates that come faster than the eye are shown one by
-// one at the pace the player has set.
+// One seat's line to the match: its view, its log, its talk. What others do is first played on the board (theatre), and
+// then shown; where nobody looks, or nothing is to be seen, it is shown at once.
 import type { Choice, LogEntry, View } from '../generated/view';
 import type { ChatLine, Connection, Incoming, Line, Listener, Presence } from '../net/protocol';
 import { Fair } from './fair.svelte';
-import { settings, type Pace } from './settings.svelte';
+import type { Theatre } from './theatre.svelte';
 import { trailsAfter, type Trail } from './trail';
-
-const DELAY: Record<Pace, number> = { slow: 1100, normal: 420, fast: 140, once: 0 };
-const LONGEST_QUEUE = 40;
 
 type Update = Extract<Incoming, { type: 'update' }>;
 
@@ -29,14 +26,16 @@ export class SeatTable implements Listener {
   presence = $state.raw<Presence[]>([]);
   asked = $state.raw<{ from: string; text: string } | undefined>();
   thinking = $state('');
-  behind = $state(0);
   trails = $state.raw<Trail[]>([]);
+  /** the last order of this seat: what came after it is news */
+  lastOwn = $state(-1);
 
   line!: Line;
+  /** where its orders are played, as long as this seat is looked at */
+  theatre: () => Theatre | undefined = () => undefined;
   private fresh = true;
-  private queue: Update[] = [];
-  private shownAt = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** the newest view that has come, shown or not */
+  private newest: View | undefined;
 
   readonly fair: Fair;
 
@@ -51,13 +50,12 @@ export class SeatTable implements Listener {
       case 'welcome':
         this.note = m.note ?? '';
         this.chat = m.chat ?? [];
+        this.theatre()?.skip(true);
         this.fresh = true;
-        this.queue = [];
+        this.newest = undefined;
         break;
       case 'update':
-        this.queue.push(m);
-        this.behind = this.queue.length;
-        this.showNext();
+        this.receive(m);
         break;
       case 'presence':
         this.presence = m.seats ?? [];
@@ -87,26 +85,42 @@ export class SeatTable implements Listener {
     }
   }
 
-  private showNext(): void {
-    clearTimeout(this.timer);
-    while (this.queue.length > LONGEST_QUEUE) this.show(this.queue.shift()!);
-    const next = this.queue[0];
-    if (!next) return;
-    const wait = this.shownAt + DELAY[settings.pace] - performance.now();
-    if (wait > 0 && this.view) {
-      this.timer = setTimeout(() => this.showNext(), wait);
+  private receive(u: Update): void {
+    const before = this.newest;
+    const own = !!before?.decision.seat && before.decision.seat === this.id;
+    const theatre = this.theatre();
+    this.newest = u.view;
+    if (before && own && u.view.match.orders > before.match.orders) {
+      this.lastOwn = before.match.orders + 1;
+      theatre?.sweep();
+    }
+    if (!before) this.lastOwn = this.lastOwnOf(u);
+    // what was taken back is not played
+    if (!theatre || !before || (u.kept ?? u.view.match.orders) < before.match.orders) {
+      theatre?.skip(true);
+      theatre?.backTo(u.kept ?? u.view.match.orders);
+      this.show(u);
       return;
     }
-    this.queue.shift();
-    this.show(next);
-    this.shownAt = performance.now();
-    if (this.queue.length) this.timer = setTimeout(() => this.showNext(), DELAY[settings.pace]);
+    const past = (): LogLine[] => this.log.filter((e) => e.refused || !(u.log ?? []).includes(e));
+    theatre.perform({
+      before, after: u.view, entries: u.log ?? [], others: !own,
+      partly: (view, entries) => {
+        this.log = [...past(), ...(u.log ?? []).slice(0, entries)];
+        this.view = view;
+      },
+      wholly: () => {
+        this.log = past();
+        this.show(u);
+      },
+    });
   }
 
-  /** Shows everything that has arrived, at once. */
-  catchUp(): void {
-    for (const u of this.queue.splice(0)) this.show(u);
-    this.behind = 0;
+  /** After a reload: the newest line of the log that is this seat's own. */
+  private lastOwnOf(u: Update): number {
+    const side = u.view.match.seats?.find((s) => s.id === this.id)?.side ?? -1;
+    const own = (u.log ?? []).filter((e) => side >= 0 && e.side === side && !e.automatic && !e.heading);
+    return own.at(-1)?.order ?? u.view.match.orders;
   }
 
   private show(u: Update): void {
@@ -122,7 +136,6 @@ export class SeatTable implements Listener {
     this.interjections = view.interjections ?? [];
     this.asked = undefined;
     if (this.thinking === view.decision?.seat || !view.decision?.seat) this.thinking = '';
-    this.behind = this.queue.length;
   }
 
   lineState(state: Connection, text?: string): void {
@@ -135,7 +148,6 @@ export class SeatTable implements Listener {
   }
 
   close(): void {
-    clearTimeout(this.timer);
     this.line.close();
   }
 }

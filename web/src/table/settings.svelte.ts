@@ -1,4 +1,4 @@
-// What this browser remembers: look, pace, name.
+// What this browser remembers: look, pace, sound, name.
 export type Theme = 'light' | 'dark';
 export type Pace = 'slow' | 'normal' | 'fast' | 'once';
 
@@ -8,14 +8,28 @@ interface Kept {
   pace: Pace;
   name: string;
   numbers: boolean;
+  sound: SoundSettings;
+  /** a notice of the system when it is my turn */
+  notify: boolean;
+}
+
+export interface SoundSettings {
+  muted: boolean;
+  /** 0 … 100 */
+  volume: number;
+  fights: boolean;
+  dice: boolean;
+  turn: boolean;
 }
 
 const KEY = 'vedette.settings';
-const DEFAULTS: Kept = { theme: null, symbols: 'period', pace: 'normal', name: '', numbers: true };
+const SOUND: SoundSettings = { muted: false, volume: 60, fights: true, dice: true, turn: true };
+const DEFAULTS: Kept = { theme: null, symbols: 'period', pace: 'normal', name: '', numbers: true, sound: SOUND, notify: false };
 
 function load(): Kept {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
+    return { ...DEFAULTS, ...kept, sound: { ...SOUND, ...kept.sound } };
   } catch {
     return { ...DEFAULTS };
   }
@@ -51,6 +65,19 @@ class Settings {
   }
   set name(name: string) {
     this.set({ name });
+  }
+
+  get sound(): SoundSettings {
+    return this.kept.sound;
+  }
+  setSound(change: Partial<SoundSettings>): void {
+    this.set({ sound: { ...this.kept.sound, ...change } });
+  }
+  get notify(): boolean {
+    return this.kept.notify;
+  }
+  set notify(notify: boolean) {
+    this.set({ notify });
   }
 
   toggleTheme(): void {

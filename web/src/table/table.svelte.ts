@@ -10,6 +10,7 @@ import { Replay } from './replay.svelte';
 import type { SeatTable } from './seat.svelte';
 import { coarsePointer } from './settings.svelte';
 import { isSecret, seatToMove } from './shared';
+import { Theatre } from './theatre.svelte';
 import { whyNone } from './why';
 
 const NOTHING: Stage = { candidates: [], next: new Map(), ready: [] };
@@ -52,6 +53,7 @@ export class Table {
   curtain = $state(false);
 
   readonly replay: Replay;
+  readonly theatre: Theatre;
 
   private answers = new Map<string, Promise<unknown>>();
   private answersSeq = -1;
@@ -62,7 +64,9 @@ export class Table {
   private tipTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly seats: SeatTable[]) {
+    this.theatre = new Theatre(() => this.view);
     this.replay = new Replay(this);
+    for (const s of seats) s.theatre = () => (s === this.seat && this.live && !this.curtain ? this.theatre : undefined);
   }
 
   get seat(): SeatTable {
@@ -77,7 +81,7 @@ export class Table {
   /** Is it the turn of the seat whose view is shown? */
   get mine(): boolean {
     const v = this.view;
-    return this.live && !!v && !!v.decision.seat && v.decision.seat === v.match.seat && !this.curtain;
+    return this.live && !!v && !!v.decision.seat && v.decision.seat === v.match.seat && !this.curtain && !this.theatre.playing;
   }
 
   choices = $derived.by<Choice[]>(() => (this.mine ? (this.view?.choices ?? []) : []));
@@ -199,12 +203,7 @@ export class Table {
   }
 
   async undo(): Promise<void> {
-    try {
-      await this.seat.line.request('undo', { seq: this.seat.seq });
-      this.clear();
-    } catch (e) {
-      this.refused(e);
-    }
+    await this.seat.line.request('undo', { seq: this.seat.seq }).then(() => this.clear(), (e) => this.refused(e));
   }
 
   async consent(yes: boolean): Promise<void> {
@@ -383,6 +382,7 @@ export class Table {
   }
 
   private turnTo(index: number): void {
+    this.theatre.skip(true);
     this.clear();
     this.focus = undefined;
     this.whyNot = undefined;
@@ -392,6 +392,7 @@ export class Table {
   }
 
   close(): void {
+    this.theatre.close();
     for (const s of this.seats) s.close();
   }
 }

@@ -8,7 +8,7 @@ export interface Trail {
   now: Piece;
 }
 
-const placeOf = (p: Piece): string => (p.box || p.carried_by ? '' : p.cell || (p.at ? `${p.at.x},${p.at.y}` : p.parts?.length ? p.parts.map((x) => `${x.at.x},${x.at.y}`).join(' ') : ''));
+export const placeOf = (p: Piece): string => (p.box || p.carried_by ? '' : p.cell || (p.at ? `${p.at.x},${p.at.y}` : p.parts?.length ? p.parts.map((x) => `${x.at.x},${x.at.y}`).join(' ') : ''));
 
 /** The trails after `view`, from those of the view before. A piece that stands still again loses its trail. */
 export function trailsAfter(before: View | undefined, view: View, old: Trail[]): Trail[] {
