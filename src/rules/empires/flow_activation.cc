@@ -1,6 +1,7 @@
 #include "rules/empires/flow_activation.h"
 
 #include "rules/empires/clauses.gen.h"
+#include "rules/empires/scenes.h"
 #include "rules/empires/transport.h"
 #include "rules/empires/victory.h"
 
@@ -331,12 +332,13 @@ Refusal refuse_activation(const Board& board, const Order& o) {
 
 namespace {
 
-void tell_move(Play& b, StandId id, const base::FixedVector<std::int16_t, 16>& path) {
-  table::Event& e =
-      b.tell("move", side_of(id), "{} moves to {}", {table::piece(id), square_word(path.back())});
-  for (std::int16_t q : path)
-    e.result +=
-        (e.result.empty() ? "by " : " ") + table::plain(table::tell(b.game, b.state, "{}", {square_word(q)}));
+void tell_move(Play& b, const Active& act, const base::FixedVector<std::int16_t, 16>& path) {
+  const table::Word to = square_word(path.back());
+  table::Event& e = act.b == kNoStand
+                        ? b.tell("move", side_of(act.a), "{} [moves|move] to {}", {table::piece(act.a), to})
+                        : b.tell("move", side_of(act.a), "{} and {} move to {}",
+                                 {table::piece(act.a), table::piece(act.b), to});
+  see_move(b, e, act.a, act.b, b.state[act.a].square, path);
 }
 
 void move(Play& b, int q, Place place) {
@@ -344,7 +346,7 @@ void move(Play& b, int q, Place place) {
   Stand& s = b.state[act.a];
   const int from = s.square;
   if (b.events && q != from)
-    tell_move(b, act.a, MoveSearch(b.options, b.state, act.a, act.b).path_to(q, place));
+    tell_move(b, act, MoveSearch(b.options, b.state, act.a, act.b).path_to(q, place));
   b.state.top().c |= done::move;
   if (q != from) {
     s.moved = true;
@@ -389,8 +391,10 @@ void change_mount(Play& b, bool mount, int facing, Formation formation) {
   }
   b.state.top().c |= done::move | done::mounted;
   if (b.events)
-    b.tell(mount ? "mount" : "dismount", side_of(id), mount ? "{} mounts" : "{} dismounts",
-           {table::piece(id)});
+    see_work(b,
+             b.tell(mount ? "mount" : "dismount", side_of(id),
+                    mount ? "{} [mounts|mount]" : "{} [dismounts|dismount]", {table::piece(id)}),
+             id, mount ? "mounted" : "dismounted");
   settle_squares(b, changed, Change::voluntary);
 }
 
@@ -431,7 +435,10 @@ void apply_activation(Play& b, const Order& o) {
       limber(b.state, act.a, o.arg[0]);
       b.state.top().c |= done::limbered;
       if (b.events)
-        b.tell("limber", side_of(act.a), "{} limbers {}", {table::piece(act.a), table::piece(o.arg[0])});
+        see_work(b,
+                 b.tell("limber", side_of(act.a), "{} [limbers|limber] up {}",
+                        {table::piece(act.a), table::piece(o.arg[0])}),
+                 act.a, "limbered up a gun");
       return settle_squares(b, changed, Change::voluntary);
     }
     case Verb::unlimber: {
@@ -439,8 +446,10 @@ void apply_activation(Play& b, const Order& o) {
       unlimber(b.state, act.a, square_of(o.arg[0]), o.arg[1]);
       b.state.top().c |= done::unlimbered;
       if (b.events)
-        b.tell("unlimber", side_of(gun), "{} unlimbers in {}",
-               {table::piece(gun), square_word(b.state[gun].square)});
+        see_work(b,
+                 b.tell("unlimber", side_of(gun), "{} [unlimbers|unlimber] in {}",
+                        {table::piece(gun), square_word(b.state[gun].square)}),
+                 gun, "unlimbered");
       Changed changed;
       changed.add(b.state[gun]);
       return settle_squares(b, changed, Change::voluntary);

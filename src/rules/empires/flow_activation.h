@@ -39,6 +39,7 @@ void mark_as_gone(State& state, StandId id);
 
 // A combat, dice and all, down to the choice of a recoil.
 void fight(Play& b, StandId attacker, StandId defender);
-void begin_recoil(Play& b, StandId id);
+// `combat`: the event of the combat that makes it recoil; null when nobody listens.
+void begin_recoil(Play& b, StandId id, table::Event* combat);
 
 }  // namespace vedette::empires

@@ -2,6 +2,7 @@
 #include "rules/empires/clauses.gen.h"
 #include "rules/empires/flow_activation.h"
 #include "rules/empires/recoil.h"
+#include "rules/empires/scenes.h"
 #include "rules/empires/victory.h"
 #include "rules/empires/words.h"
 
@@ -33,6 +34,7 @@ void tell_result(Play& b, table::Event& e, const Combat& combat, int x, int y, C
   e.result = std::to_string(x) + " to " + std::to_string(y) + ": " + std::string(result_text(result));
   e.tone = result == CombatResult::destroyed ? "grave" : result == CombatResult::nothing ? "none" : "middle";
   e.clauses = {id_text(b.game, result_clause(combat.fight, result))};
+  see_combat(b, e, combat, result);
 }
 
 }  // namespace
@@ -44,9 +46,9 @@ void fight(Play& b, StandId attacker, StandId defender) {
   const bool fire = combat.fight == Fight::fire;
   table::Event* e = nullptr;
   if (b.events)
-    e = fire ? &b.tell("fire", side_of(attacker), "{} fires at {}, range {}",
+    e = fire ? &b.tell("fire", side_of(attacker), "{} [fires|fire] at {}, range {}",
                        {table::piece(attacker), table::piece(defender), table::number(combat.range)})
-             : &b.tell("close_combat", side_of(attacker), "{} attacks {} in Close Combat",
+             : &b.tell("close_combat", side_of(attacker), "{} [attacks|attack] {} in close combat",
                        {table::piece(attacker), table::piece(defender)});
   const int x = throw_army_dice(b, side_of(attacker), "empires.combat", e) + combat.attack;
   const int y = throw_army_dice(b, side_of(defender), "empires.combat", e) + combat.defence;
@@ -56,12 +58,12 @@ void fight(Play& b, StandId attacker, StandId defender) {
     case CombatResult::nothing:
       return;
     case CombatResult::attacker_recoils:
-      return begin_recoil(b, attacker);
+      return begin_recoil(b, attacker, e);
     case CombatResult::defender_recoils:
-      return begin_recoil(b, defender);
+      return begin_recoil(b, defender, e);
     case CombatResult::destroyed: {
       Changed changed;
-      destroy(b, defender, result_clause(combat.fight, result), changed);
+      destroy(b, defender, result_clause(combat.fight, result), changed, e);
       settle(b, changed, Change::forced);
     }
   }
@@ -108,6 +110,7 @@ void take_recoil(Play& b, StandId id, const RecoilChoice& to) {
   Changed changed;
   changed.add(b.state[id]);
   split_counter(b.state, id);
+  const int from = b.state[id].square;
   const StandId resident = to.place == Place::single ? kNoStand : b.state.at(to.square);
   lift(b.state, id);
   if (resident == kNoStand)
@@ -117,9 +120,10 @@ void take_recoil(Play& b, StandId id, const RecoilChoice& to) {
   changed.add(b.state[id]);
   mark_as_gone(b.state, id);
   if (b.events) {
-    table::Event& e =
-        b.tell("recoil", side_of(id), "{} recoils to {}", {table::piece(id), square_word(to.square)});
+    table::Event& e = b.tell("recoil", side_of(id), "{} [falls|fall] back to {}",
+                             {table::piece(id), square_word(to.square)});
     e.clauses = {id_text(b.game, clause("WEC-RCL-1"))};
+    see_recoil(b, e, id, from, to.square);
   }
   settle(b, changed, Change::forced);
 }
@@ -140,17 +144,17 @@ bool may_go_on(const Board& board, StandId id, int spent) {
   return any;
 }
 
-void destroy_and_settle(Play& b, StandId id, ClauseId reason) {
+void destroy_and_settle(Play& b, StandId id, ClauseId reason, table::Event* combat) {
   Changed changed;
-  destroy(b, id, reason, changed);
+  destroy(b, id, reason, changed, combat);
   settle(b, changed, Change::forced);
 }
 
 }  // namespace
 
-void begin_recoil(Play& b, StandId id) {
+void begin_recoil(Play& b, StandId id, table::Event* combat) {
   const RecoilVerdict verdict = recoil_verdict(b.options, b.state, id, b.scenario.grid);
-  if (verdict.fate == RecoilFate::destroyed) return destroy_and_settle(b, id, verdict.reason);
+  if (verdict.fate == RecoilFate::destroyed) return destroy_and_settle(b, id, verdict.reason, combat);
   if (verdict.fate == RecoilFate::exits) {
     Changed changed;
     leave_board(b, id, changed);
@@ -159,7 +163,7 @@ void begin_recoil(Play& b, StandId id) {
   int choices = 0;
   RecoilChoice only;
   for_each_recoil(b.board(), id, 0, [&](const RecoilChoice& c) { only = c, ++choices; });
-  if (choices == 0) return destroy_and_settle(b, id, clause("WEC-RCL-2"));
+  if (choices == 0) return destroy_and_settle(b, id, clause("WEC-RCL-2"), combat);
   if (choices > 1) return b.push(Stage::recoil, id);
   const int cost = cost_of(b.board(), id, 0, only.square);
   take_recoil(b, id, only);

@@ -4,7 +4,9 @@
 
 #include "rules/empires/army_dice.h"
 #include "rules/empires/clauses.gen.h"
+#include "rules/empires/scenes.h"
 #include "rules/empires/victory.h"
+#include "table/grammar.h"
 #include "table/throws.h"
 
 namespace vedette::empires {
@@ -15,7 +17,10 @@ using table::Refusal;
 
 int throw_d6(Play& b, int side, chance::Purpose purpose, table::Event* event) {
   const int face = b.dice.d6(purpose);
-  if (event) event->dice.push_back({"d6", 6, std::to_string(face), side});
+  if (event) {
+    event->dice.push_back({"d6", 6, std::to_string(face), side});
+    if (!event->scene) see_throw(b, *event);
+  }
   return face;
 }
 
@@ -23,7 +28,8 @@ int throw_army_dice(Play& b, int side, chance::Purpose purpose, table::Event* ev
   if (!event) return resolve_army_dice(b.army(side).d12 != 0, b.dice, purpose);
   chance::Seen seen(b.dice);
   const int total = resolve_army_dice(b.army(side).d12 != 0, seen, purpose);
-  if (event) table::add_dice(*event, seen, static_cast<table::Side>(side));
+  table::add_dice(*event, seen, static_cast<table::Side>(side));
+  if (!event->scene) see_throw(b, *event);
   return total;
 }
 
@@ -162,7 +168,7 @@ void confirm_counters(Play& b) {
   const int side = b.state.top().a;
   b.state.take_backs = {};
   if (b.events)
-    b.tell("counters", side, "{} [has laid its|have laid their] counters",
+    b.tell("counters", side, "{} [has numbered its|have numbered their] stands",
            {table::side_name(static_cast<table::Side>(side))});
   if (side == 0) {
     b.state.top().a = 1;
@@ -269,15 +275,26 @@ void apply_counters(Play& b, const Order& o) {
 
 namespace {
 
+void tell_initiative(const Play& b, table::Event& e, int first, int second) {
+  e.result = std::to_string(first) + " to " + std::to_string(second) + ": ";
+  if (first == second) {
+    e.result += "a tie, thrown again";
+    return;
+  }
+  const std::string& winner = b.game.scenario().sides[first > second ? 0 : 1].name;
+  e.result += winner + std::string(table::agree(winner, " chooses", " choose"));
+}
+
 void begin_initiative(Play& b) {
   if (b.stops_before({Throw::Kind::initiative})) return;
   int winner = 0;
   for (int ties = 0; ties < 100; ++ties) {
-    table::Event* e = b.events ? &b.tell("initiative", -1, "Throws for the initiative", {}) : nullptr;
+    table::Event* e =
+        b.events ? &b.tell("initiative", -1, "Both sides throw for the initiative", {}) : nullptr;
     const int first = throw_army_dice(b, 0, "empires.initiative", e);
     const int second = throw_army_dice(b, 1, "empires.initiative", e);
     if (e) e->clauses = {id_text(b.game, clause("WEC-SEQ-7"))};
-    if (e && first == second) e->result = "tie: thrown again";
+    if (e) tell_initiative(b, *e, first, second);
     if (first == second) continue;
     winner = first > second ? 0 : 1;
     break;
@@ -301,7 +318,7 @@ void apply_initiative(Play& b, const Order& o) {
   const int winner = b.state.top().a;
   b.state.first = static_cast<std::uint8_t>(verb_of(o) == Verb::take_initiative ? winner : 1 - winner);
   if (b.events)
-    b.tell("initiative", b.state.first, "{} [has|have] the initiative",
+    b.tell("initiative", b.state.first, "{} [acts|act] first",
            {table::side_name(static_cast<table::Side>(b.state.first))});
   b.pop();
   b.push(Stage::activations, b.state.first);
@@ -329,6 +346,7 @@ void throw_for_activations(Play& b, int side) {
     ++removed;
   }
   if (!e) return;
+  see_throw(b, *e, command_of(side));
   if (command)
     e->items.push_back(
         {"Command Value", "+" + std::to_string(command), id_text(b.game, clause("WEC-CVL-2")), side});

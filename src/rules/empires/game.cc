@@ -207,7 +207,7 @@ int Game::slot_of(const table::State& state, table::Kind kind, std::string_view 
 }
 
 std::string Game::spoken(const table::State& state, table::Kind kind, int slot) const {
-  if (kind == table::Kind::piece) return stand_name(setting_, of(state), slot) + " " + stand_id(slot);
+  if (kind == table::Kind::piece) return stand_spoken(setting_, of(state), slot);
   if (kind != table::Kind::feature || id_of(state, kind, slot).empty()) return "";
   return std::string(
       army_list(slot / kEntriesPerList).entries[static_cast<std::size_t>(slot % kEntriesPerList)].name);

@@ -18,7 +18,7 @@ struct Scenario {
   bool has_zones = false;
   std::array<sq::BitRows, 2> zone;  // where each side deploys freely
   State start;                      // ground, stands and armies before the first decision
-  std::array<std::string, kStands> names;
+  std::array<std::string, kStands> names, briefs;
 
   int from_baseline(const State& state, int side, int q) const {
     return empires::from_baseline(state.army[static_cast<std::size_t>(side)].baseline, grid.columns,

@@ -5,6 +5,7 @@
 #include "rules/empires/scenario.h"
 #include "rules/empires/setup_army.h"
 #include "rules/empires/words.h"
+#include "table/short_names.h"
 
 namespace vedette::empires {
 namespace {
@@ -214,11 +215,18 @@ class ScenarioReader {
         in["stands"].fault(stand_id(id) + " is missing: stands are numbered without gaps");
       army.original = static_cast<std::uint16_t>(army.original + row_of(sc_.start[id].kind).value);
     }
+    number_alike(side);
+  }
+
+  void number_alike(int side) {
+    const auto first = sc_.briefs.begin() + side * kStandsPerSide;
+    const auto briefs = table::short_names({first, first + kStandsPerSide});
+    std::copy(briefs.begin(), briefs.end(), first);
   }
 
   void read_army_stand(table::Reader in, int side) {
     std::vector<std::string_view> keys(std::begin(kStandKeys), std::end(kStandKeys));
-    keys.insert(keys.end(), {"square", "facing", "place", "limbered_to"});
+    keys.insert(keys.end(), {"square", "facing", "place", "limbered_to", "brief"});
     in.only(keys);
     const StandId id = stand_called(in["id"].text());
     if (id == kNoStand || side_of(id) != side)
@@ -229,6 +237,8 @@ class ScenarioReader {
     if (is_command(id) != (s.group() == Group::command))
       in["kind"].fault("AC and BC, and no others, are Command stands (WEC-ACS-1)");
     sc_.names[static_cast<std::size_t>(id)] = in["name"].text();
+    const table::Reader brief = in["brief"];
+    sc_.briefs[static_cast<std::size_t>(id)] = brief.missing() ? in["name"].text() : brief.text();
     Army& army = sc_.start.army[static_cast<std::size_t>(side)];
     if (!is_command(id))
       army.stands = std::max<std::uint8_t>(army.stands, static_cast<std::uint8_t>(id % kStandsPerSide + 1));

@@ -186,12 +186,15 @@ void begin_purchase(Play& b) {
     Army& army = b.army(side);
     int points = b.options.agreed_points;
     if (b.options.army_mode == ArmyMode::dice8d6) {
-      table::Event* e = b.events ? &b.tell("throw", side, "Points of {}",
+      table::Event* e = b.events ? &b.tell("throw", side, "{} [throws|throw] for army points",
                                            {table::side_name(static_cast<table::Side>(side))})
                                  : nullptr;
       points = 0;
       for (int die = 0; die < 8; ++die) points += throw_d6(b, side, "empires.points", e);
-      if (e) e->clauses = {id_text(b.game, clause("WEC-ARM-5"))};
+      if (e) {
+        e->clauses = {id_text(b.game, clause("WEC-ARM-5"))};
+        e->result = std::to_string(points) + " points";
+      }
     }
     army.points = static_cast<std::uint16_t>(army.d12 ? points * b.options.d12_points_percent / 100 : points);
   }
@@ -260,14 +263,18 @@ Refusal refuse_purchase(const Board& board, const Order& o) {
 namespace {
 
 void begin_commanders(Play& b) {  // U6
-  table::Event* e = b.events ? &b.tell("throw", -1, "The commanders", {}) : nullptr;
+  table::Event* e = b.events ? &b.tell("throw", -1, "Both sides throw for their commanders", {}) : nullptr;
   for (int side = 0; side < 2; ++side) {
     const int die = throw_d6(b, side, "empires.commander", e);
     b.army(side).command_value = die == 6 ? 3 : die >= 3 ? 2 : 1;
     b.army(side).original = static_cast<std::uint16_t>(points_spent(b.state, side));
     b.army(side).trenches_left = b.army(side).trenches_bought;
   }
-  if (e) e->clauses = {id_text(b.game, clause("WEC-CMR-3"))};
+  if (e) {
+    e->clauses = {id_text(b.game, clause("WEC-CMR-3"))};
+    e->result = "Command Values " + std::to_string(b.army(0).command_value) + " and " +
+                std::to_string(b.army(1).command_value);
+  }
   begin_deployment(b);
 }
 

@@ -151,14 +151,18 @@ int first_to_deploy(const Play& b) {
 }  // namespace
 
 void begin_deployment(Play& b) {
-  table::Event* e = b.events ? &b.tell("throw", -1, "Depth of deployment", {}) : nullptr;
+  table::Event* e =
+      b.events ? &b.tell("throw", -1, "Both sides throw for the depth of their deployment", {}) : nullptr;
   for (int side = 0; side < 2; ++side) {
     const int half = half_the_board(b.scenario, b.state, side);
     int depth = std::min(throw_d6(b, side, "empires.depth", e), half);
     while (depth < half && !place_army(b.scenario, b.state, side, depth, false).complete) ++depth;
     b.army(side).depth = static_cast<std::uint8_t>(depth);
   }
-  if (e) e->clauses = {id_text(b.game, clause("WEC-DEP-2")), id_text(b.game, clause("WEC-OOB-8r"))};
+  if (e) {
+    e->clauses = {id_text(b.game, clause("WEC-DEP-2")), id_text(b.game, clause("WEC-OOB-8r"))};
+    e->result = std::to_string(b.army(0).depth) + " and " + std::to_string(b.army(1).depth) + " rows";
+  }
   begin_side(b, first_to_deploy(b), false);
 }
 

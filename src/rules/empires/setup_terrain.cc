@@ -38,7 +38,7 @@ void next_to_place(Play& b, int side) {
 
 void tell_piece(Play& b, int side, int piece, int anchor) {
   if (!b.events) return;
-  table::Event& e = b.tell("terrain", side, "{} [places|place] a piece: {} at {}",
+  table::Event& e = b.tell("terrain", side, "{} [places|place] terrain: {} at {}",
                            {table::side_name(static_cast<table::Side>(side)),
                             table::words(kPieceNames[static_cast<std::size_t>(piece)]), square_word(anchor)});
   e.clauses = {id_text(b.game, clause("WEC-OOB-3r"))};
@@ -58,20 +58,24 @@ void draw_a_piece(Play& b, int side) {
     lay_piece(b.state.terrain, grid, piece, variant, anchor);
     return tell_piece(b, side, piece, anchor);
   }
-  if (b.events) b.tell("terrain", side, "No place was found for the piece", {});
+  if (b.events) b.tell("terrain", side, "No place was found for another piece of terrain", {});
 }
 
 }  // namespace
 
 void begin_terrain(Play& b) {
-  table::Event* e = b.events ? &b.tell("throw", -1, "Throws for terrain", {}) : nullptr;
+  table::Event* e = b.events ? &b.tell("throw", -1, "Both sides throw for pieces of terrain", {}) : nullptr;
   for (int side = 0; side < 2; ++side)
     b.army(side).terrain_left = static_cast<std::uint8_t>(throw_d6(b, side, "empires.terrain_number", e));
-  if (e) e->clauses = {id_text(b.game, clause("WEC-PLT-2"))};
   const int first = b.army(0).terrain_left, second = b.army(1).terrain_left;
-  const int leader = first != second ? (first > second ? 0 : 1)
-                                     : higher_thrower(b, "empires.terrain_first",
-                                                      "Throws for the first piece", clause("WEC-PLT-3"));
+  if (e) {
+    e->clauses = {id_text(b.game, clause("WEC-PLT-2"))};
+    e->result = std::to_string(first) + " and " + std::to_string(second) + " pieces";
+  }
+  const int leader = first != second
+                         ? (first > second ? 0 : 1)
+                         : higher_thrower(b, "empires.terrain_first",
+                                          "Both sides throw to place the first piece", clause("WEC-PLT-3"));
   b.push(Stage::terrain, leader);
 }
 
@@ -153,7 +157,7 @@ void apply_terrain(Play& b, const Order& o) {
 
 void begin_baseline(Play& b) {
   b.push(Stage::baseline,
-         higher_thrower(b, "empires.baseline", "Throws for the baseline", clause("WEC-BAS-2")));
+         higher_thrower(b, "empires.baseline", "Both sides throw to choose a baseline", clause("WEC-BAS-2")));
 }
 
 void list_baseline(const Board&, table::OrderList& list) {

@@ -2,6 +2,8 @@
 
 #include "rules/empires/clauses.gen.h"
 #include "rules/empires/flow_activation.h"
+#include "rules/empires/scenes.h"
+#include "table/short_names.h"
 
 namespace vedette::empires {
 namespace {
@@ -28,28 +30,33 @@ void lose_gun(Play& b, StandId gun, int square, int facing, Changed& changed) {
     put(b.state, gun, square, facing);
     changed.add(square);
     if (b.events)
-      b.tell("unlimbered", side_of(gun), "{} is left standing in {}",
-             {table::piece(gun), square_word(square)});
+      see_work(b,
+               b.tell("unlimbered", side_of(gun), "{} [is|are] left standing in {}",
+                      {table::piece(gun), square_word(square)}),
+               gun, "left standing");
     return;
   }
   g.where = Where::destroyed;
   count_loss(b, gun);
   if (b.events) {
-    table::Event& e = b.tell("destroyed", side_of(gun), "{} is lost with its Transport", {table::piece(gun)});
+    table::Event& e =
+        b.tell("destroyed", side_of(gun), "{} [is|are] lost with [its|their] transport", {table::piece(gun)});
     e.clauses = {id_text(b.game, clause("WEC-TRP-6r"))};
     e.tone = "grave";
+    see_lost(b, e, nullptr, gun);
   }
 }
 
 }  // namespace
 
-void destroy(Play& b, StandId id, ClauseId reason, Changed& changed) {
+void destroy(Play& b, StandId id, ClauseId reason, Changed& changed, table::Event* combat) {
   const Stand before = b.state[id];
   if (b.events) {
-    table::Event& e = b.tell("destroyed", side_of(id), "{} is destroyed in {}",
+    table::Event& e = b.tell("destroyed", side_of(id), "{} [is|are] destroyed in {}",
                              {table::piece(id), square_word(before.square)});
     e.clauses = {id_text(b.game, reason)};
     e.tone = "grave";
+    see_lost(b, e, combat, id);
   }
   changed.add(before);
   give_up_counter(b.state, id);
@@ -64,8 +71,9 @@ void destroy(Play& b, StandId id, ClauseId reason, Changed& changed) {
 
 void leave_board(Play& b, StandId id, Changed& changed) {
   if (b.events) {
-    table::Event& e = b.tell("exit", side_of(id), "{} leaves the board", {table::piece(id)});
+    table::Event& e = b.tell("exit", side_of(id), "{} [leaves|leave] the board", {table::piece(id)});
     e.clauses = {id_text(b.game, clause("WEC-WDR-3r"))};
+    see_leaving(b, e, id);
   }
   changed.add_leaving(b.options, b.state[id]);
   give_up_counter(b.state, id);
@@ -103,6 +111,9 @@ void test_withdrawal(Play& b, int side) {
              {table::side_name(static_cast<table::Side>(side))});
   e.clauses = {id_text(b.game, clause("WEC-VIC-2"))};
   e.tone = "grave";
+  e.weight = 2;
+  e.brief =
+      table::fitting(b.game.scenario().sides[static_cast<std::size_t>(side)].name, 40) + " must withdraw";
 }
 
 struct OnBoard {

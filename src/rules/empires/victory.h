@@ -6,7 +6,8 @@
 namespace vedette::empires {
 
 // A stand is destroyed; what it tows goes with it (WEC-TRP-6r).
-void destroy(Play& b, StandId id, ClauseId reason, Changed& changed);
+// `combat`: the event of the combat in which it is destroyed, if there was one and somebody listens.
+void destroy(Play& b, StandId id, ClauseId reason, Changed& changed, table::Event* combat = nullptr);
 // A stand leaves over its own baseline with what it tows (WEC-WDR-3r).
 void leave_board(Play& b, StandId id, Changed& changed);
 

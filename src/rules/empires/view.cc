@@ -46,7 +46,11 @@ std::string symbol_of(const Stand& s) {
 class Painter {
  public:
   Painter(const Game& game, const State& s, view::View& out)
-      : game_(game), sc_(game.setting()), s_(s), out_(out) {}
+      : game_(game),
+        sc_(game.setting()),
+        s_(s),
+        out_(out),
+        briefs_{stand_briefs(sc_, s, 0), stand_briefs(sc_, s, 1)} {}
 
   void paint() {
     board();
@@ -68,6 +72,8 @@ class Painter {
     p.side = side_of(id);
     p.seat = game_.scenario().seats[s.seat].id;
     p.name = stand_name(sc_, s_, id);
+    p.brief = briefs_[static_cast<std::size_t>(side_of(id))][static_cast<std::size_t>(id % kStandsPerSide)];
+    p.kind = kind_words(s);
     p.code = row_of(s.kind).code;
     p.symbol = symbol_of(s);
     if (is_cavalry(s) && !s.mounted) p.symbol = "infantry/carbine";
@@ -193,15 +199,21 @@ class Painter {
   }
 
   static void stat(view::Piece& p, std::string_view id, std::string_view label, std::string value,
-                   std::string_view place) {
-    p.stats.push_back({std::string(id), std::string(label), std::move(value), std::string(place)});
+                   std::string_view place, std::string words = {}) {
+    p.stats.push_back(
+        {std::string(id), std::string(label), std::move(value), std::string(place), std::move(words)});
   }
+  static std::string squares(int n) { return std::to_string(n) + (n == 1 ? " square" : " squares"); }
 
   void stats(StandId id, view::Piece& p) const {
     const Stand& s = s_[id];
-    stat(p, "value", "Value", std::to_string(value_of(s_, id)), "left");
-    stat(p, "range", "Range", range_of(s.weapon) ? std::to_string(range_of(s.weapon)) : "–", "centre");
-    stat(p, "move", "Move", std::to_string(move_rate(s)), "right");
+    stat(p, "value", "Value", std::to_string(value_of(s_, id)), "left",
+         "added to its dice; counts as a loss");
+    const int range = range_of(s.weapon), move = move_rate(s);
+    stat(p, "range", "Range", range ? std::to_string(range) : "–", "centre",
+         range ? "fires up to " + squares(range) : "cannot fire");
+    stat(p, "move", "Move", std::to_string(move), "right",
+         move ? "moves up to " + squares(move) : "moves only with a transport");
     stat(p, "weapon", "Weapon", std::string(kWeaponTable[static_cast<std::size_t>(s.weapon)].name), "");
     stat(p, "kind", "Kind", std::string(row_of(s.kind).name), "");
     constexpr std::string_view troops[kTroops] = {"European", "European style", "irregular", "indigenous"};
@@ -418,6 +430,7 @@ class Painter {
   const Scenario& sc_;
   const State& s_;
   view::View& out_;
+  const std::array<std::vector<std::string>, 2> briefs_;
 };
 
 }  // namespace

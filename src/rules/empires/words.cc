@@ -2,6 +2,7 @@
 
 #include "rules/empires/army_lists.h"
 #include "rules/empires/clauses.gen.h"
+#include "table/short_names.h"
 
 namespace vedette::empires {
 
@@ -47,6 +48,25 @@ std::string_view result_text(CombatResult result) {
   }
 }
 
+std::string kind_words(const Stand& stand) {
+  const KindRow& row = row_of(stand.kind);
+  const std::string_view weapon = kWeaponTable[static_cast<std::size_t>(stand.weapon)].name;
+  switch (row.group) {
+    case Group::artillery: {
+      std::string words(weapon);
+      words[0] = static_cast<char>(words[0] - 'a' + 'A');
+      return words;
+    }
+    case Group::infantry:
+    case Group::cavalry:
+      if (is_cavalry(stand) && !stand.mounted) return std::string(row.name) + ", dismounted";
+      return std::string(row.name) + ", " +
+             std::string(stand.weapon == Weapon::hand ? "hand weapons" : weapon);
+    default:
+      return std::string(row.name);
+  }
+}
+
 std::string stand_id(StandId id) {
   if (id < 0 || id >= kStands) return "";
   const std::string side = side_of(id) == 0 ? "A" : "B";
@@ -65,10 +85,38 @@ StandId stand_called(std::string_view id) {
   return n >= 1 && n < kStandsPerSide && id[1] != '0' ? side * kStandsPerSide + n : kNoStand;
 }
 
+std::string stand_spoken(const Scenario& scenario, const State& state, StandId id) {
+  if (id < 0 || id >= kStands || !state[id].exists()) return stand_id(id);
+  const std::string name = stand_name(scenario, state, id);
+  for (int slot = 0; slot < kStandsPerSide; ++slot) {
+    const StandId other = side_of(id) * kStandsPerSide + slot;
+    if (other != id && state[other].exists() && stand_name(scenario, state, other) == name)
+      return stand_brief(scenario, state, id);
+  }
+  return name;
+}
+
 std::string square_text(int q) {
   const int number = sq::number_of(q);
   std::string text = std::to_string(number);
   return std::string(4 - text.size(), '0') + text;
+}
+
+std::vector<std::string> stand_briefs(const Scenario& scenario, const State& state, int side) {
+  const auto first = scenario.briefs.begin() + side * kStandsPerSide;
+  if (!scenario.one_off) return {first, first + kStandsPerSide};
+  std::vector<std::string> names;
+  for (int slot = 0; slot < kStandsPerSide; ++slot) {
+    const StandId id = side * kStandsPerSide + slot;
+    names.push_back(state[id].exists() ? stand_name(scenario, state, id) : "");
+  }
+  return table::short_names(names);
+}
+
+std::string stand_brief(const Scenario& scenario, const State& state, StandId id) {
+  if (id < 0 || id >= kStands || !state[id].exists()) return stand_id(id);
+  if (!scenario.one_off) return scenario.briefs[static_cast<std::size_t>(id)];
+  return stand_briefs(scenario, state, side_of(id))[static_cast<std::size_t>(id % kStandsPerSide)];
 }
 
 std::string stand_name(const Scenario& scenario, const State& state, StandId id) {

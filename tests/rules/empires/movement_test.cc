@@ -79,7 +79,8 @@ TEST(EmpiresMovement, OV10_NotThroughACompanion) {
   f.activate("A2");
   EXPECT_TRUE(f.legal(move("0506", "N")));  // by 0405 and 0406
   f.play(move("0506", "N"));
-  EXPECT_EQ(f.event("move")->result, "by 0605 0606 0506");  // east before west
+  EXPECT_EQ(f.event("move")->scene->effects.front().cells,
+            (table::view::Strings{"0505", "0605", "0606", "0506"}));  // east before west
   Field g;
   g.pair("A1", "A2", "RI", "0505", "N");
   g.activate("A2");

@@ -1,5 +1,6 @@
 // The generic tests: random battles of every scenario, golden playthroughs, perft, edited positions.
 #include "support/every_rule_set.h"
+#include "support/facts_check.h"
 
 namespace vedette::empires {
 
@@ -8,6 +9,11 @@ const table::RuleSet& rule_set();
 namespace {
 
 VEDETTE_TESTS_OF(Empires, rule_set());
+
+TEST(EmpiresFacts, AreTold) {
+  support::check_facts_of_every_scenario(rule_set(),
+                                         {.decisions = false, .outcomes = false, .choices = false});
+}
 
 }  // namespace
 }  // namespace vedette::empires
