@@ -12,7 +12,18 @@ bool may_take_back(const Game& game, const State& state, Seat seat) {
   return state.take_backs[static_cast<std::size_t>(seat)] < game.rules().take_back_limit;
 }
 
-// The one order of a decision that leaves no choice; nothing if there is one, or if only passing is left.
+void play_forced(const Game& game, State& state, chance::Dice& dice, Events* events, OrderList& scratch) {
+  Order forced;
+  for ([[maybe_unused]] int played = 0; forced_order(game, state, scratch, forced); ++played) {
+    assert(played < 100000 && "forced orders without end");
+    if (events) events->set_automatic(true);
+    game.apply(state, forced, dice, events);
+  }
+  if (events) events->set_automatic(false);
+}
+
+}  // namespace
+
 bool forced_order(const Game& game, const State& state, OrderList& scratch, Order& forced) {
   const Decision decision = game.decision(state);
   if (decision.over() || decision.ask == Ask::always) return false;
@@ -26,18 +37,6 @@ bool forced_order(const Game& game, const State& state, OrderList& scratch, Orde
   }
   return found == 1 && !verb_of(game, forced).is(flag::passes);
 }
-
-void play_forced(const Game& game, State& state, chance::Dice& dice, Events* events, OrderList& scratch) {
-  Order forced;
-  for ([[maybe_unused]] int played = 0; forced_order(game, state, scratch, forced); ++played) {
-    assert(played < 100000 && "forced orders without end");
-    if (events) events->set_automatic(true);
-    game.apply(state, forced, dice, events);
-  }
-  if (events) events->set_automatic(false);
-}
-
-}  // namespace
 
 void list_orders(const Game& game, const State& state, OrderList& list, For whom) {
   list.clear();

@@ -15,6 +15,9 @@ void list_orders(const Game& game, const State& state, OrderList& list, For whom
 // Whether this seat may give this order now. The order is well formed (see order_json.h).
 Refusal admit(const Game& game, const State& state, Seat seat, const Order& order);
 
+// The one order of a decision that leaves no choice; false if there is one, or if only passing is left.
+bool forced_order(const Game& game, const State& state, OrderList& scratch, Order& forced);
+
 // Plays an admitted order and then, as long as there is no choice, every forced one. `scratch` is a list to work in.
 void play(const Game& game, State& state, Seat seat, const Order& order, chance::Dice& dice, Events* events,
           OrderList& scratch);

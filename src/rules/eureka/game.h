@@ -49,6 +49,9 @@ class Game final : public table::GameOf<State> {
   void preview(const table::State& state, const table::Order& order,
                table::view::Preview& out) const override;
 
+  bool reach(const table::State& state, const table::ReachQuestion& question,
+             table::view::Reach& out) const override;
+
   int evaluate(const table::State& state, table::Side side) const override;
   int advice(const table::State& state, const table::Order& order, int script) const override;
 
@@ -62,6 +65,9 @@ class Game final : public table::GameOf<State> {
               std::vector<table::Order>& out) const override;
 
  private:
+  bool expand_go(const table::State& state, const boost::json::object& order,
+                 std::vector<table::Order>& out) const;
+
   Scenario scenario_;
 };
 

@@ -50,6 +50,7 @@ bool Game::expand(const table::State& state, const json::object& given,
                   std::vector<table::Order>& out) const {
   const json::value* verb = given.if_contains("verb");
   if (!verb || !verb->is_string()) return false;
+  if (verb->get_string() == "go") return expand_go(state, given, out);
   std::vector<int> counters;
   if (verb->get_string() == "attack") {
     if (given.size() != 2 || !counters_in(scenario_, given, "targets", counters)) return false;
