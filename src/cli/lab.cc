@@ -12,6 +12,7 @@
 #include "lab/progress.h"
 #include "lab/sweep.h"
 #include "library/scenarios.h"
+#include "store/shipped_files.h"
 
 namespace vedette::cli {
 namespace fs = std::filesystem;
@@ -120,7 +121,8 @@ int study_scenario(const Options& options, const std::string& scenario, const st
   }
   const std::string proposal = options.target >= 0 ? lab::proposal(studies, options.target) : "";
   if (!proposal.empty()) std::cout << proposal << "\n";
-  const auto report = lab::write_report(folder, studies, command, proposal);
+  const auto report =
+      lab::write_report(folder, studies, command, proposal, lab::read_drawing(store::shipped_page().folder));
   if (!report) return complain(report.error());
   std::cout << "  report: " << report->string() << "\n";
   return 0;

@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/match_argument.h"
 #include "lab/battle_report.h"
+#include "store/shipped_files.h"
 
 namespace vedette::cli {
 namespace {
@@ -13,8 +14,12 @@ int run(const std::string& file, const std::string& out_file) {
   const auto loaded = load_match(file);
   if (!loaded) return complain(loaded.error());
   warn_of_changed_rules(*loaded);
+  const store::ShippedFolder page = store::shipped_page();
+  const lab::Drawing drawing = lab::read_drawing(page.folder);
+  if (!drawing.found())
+    std::cerr << "vedette: " << page.missing_text("page") << " The report will have no maps.\n";
   std::ofstream out(out_file, std::ios::binary | std::ios::trunc);
-  out << lab::battle_report(loaded->match);
+  out << lab::battle_report(loaded->match, drawing);
   out.flush();
   if (!out) return complain({"", "cannot write '" + out_file + "'", ""});
   std::cout << "report: " << out_file << "\n";

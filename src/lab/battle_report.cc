@@ -7,15 +7,18 @@
 #include <map>
 #include <set>
 
+#include "base/html.h"
 #include "lab/battle_story.h"
 #include "lab/charts.h"
+#include "lab/maps.h"
 #include "lab/page.h"
-#include "lab/picture.h"
 #include "lab/words.h"
 #include "table/order_json.h"
+#include "table/tell.h"
 
 namespace vedette::lab {
 namespace view = table::view;
+using base::escaped;
 namespace {
 
 constexpr std::size_t kDecisive = 6, kPictured = 4;
@@ -67,11 +70,21 @@ std::vector<int> decisive_orders(const table::Match& match, const std::vector<Mo
   if (!std::ranges::all_of(orders, in_vain)) std::erase_if(orders, in_vain);
   std::ranges::stable_sort(orders, std::greater<>(), [&](int k) { return std::abs(swing(moments, k)); });
   std::vector<int> out;
+  // What ended the battle decided it, whatever the evaluation said.
+  if (match.over() && match.orders() > opening(moments)) out.push_back(match.orders());
   for (int k : orders)
     if (out.size() < kDecisive && std::ranges::none_of(out, [&](int o) { return std::abs(o - k) <= kSpan; }))
       out.push_back(k);
   std::ranges::sort(out);
   return out;
+}
+
+// Who did it: the seat that gave the order, unless what came of it was the other side's doing.
+std::string doer(const table::Match& match, int k) {
+  const table::Seat seat = match.order(k - 1).seat;
+  const int side = side_of_deed(match, k);
+  if (side >= 0 && side != match.game().side_of(seat)) return side_name(match, side);
+  return match.game().scenario().seats[static_cast<std::size_t>(seat)].name;
 }
 
 // What came of an order, or what it was.
@@ -88,19 +101,20 @@ std::string decisive_part(const table::Match& match, const std::vector<Moment>& 
   for (std::size_t i = 0; i < decisive.size(); ++i) {
     const int k = decisive[i];
     const double change = swing(moments, k);
-    const auto seat = static_cast<std::size_t>(match.order(k - 1).seat);
+    const bool ends = match.over() && k == match.orders();
+    const std::string balance = ends ? "ends the battle"
+                                     : fmt::format("{:.1f} for {}", std::abs(change),
+                                                   escaped(the(side_name(match, change > 0 ? 0 : 1))));
     rows += fmt::format(
         "<tr><th scope=\"row\"><span class=\"num\">{}</span></th><td>{}, order "
-        "{}</td><td>{}</td><td>{}</td><td>{:.1f} for "
-        "{}</td></tr>",
-        i + 1, escaped(turn_name(match, turn_of(moments, k))), k,
-        escaped(match.game().scenario().seats[seat].name), escaped(told(match, k)), std::abs(change),
-        escaped(the(side_name(match, change > 0 ? 0 : 1))));
+        "{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
+        i + 1, escaped(turn_name(match, turn_of(moments, k))), k, escaped(doer(match, k)),
+        escaped(told(match, k)), balance);
   }
-  return "<h2>The decisive orders</h2><table class=\"orders\"><caption>By the lasting change of the rule "
-         "set's own "
-         "evaluation, in "
-         "points.</caption><thead><tr><th scope=\"col\">No.</th><th scope=\"col\">When</th><th "
+  return "<h2>The decisive orders</h2><table class=\"orders\"><caption>The orders after which the balance, "
+         "as the computer "
+         "generals see it, changed most and stayed changed, in points; and the one that ended the "
+         "battle.</caption><thead><tr><th scope=\"col\">No.</th><th scope=\"col\">When</th><th "
          "scope=\"col\">By</th><th "
          "scope=\"col\">What came of it</th><th scope=\"col\">Balance</th></tr></thead><tbody>" +
          rows + "</tbody></table>";
@@ -124,23 +138,28 @@ std::string course_part(const table::Match& match, const std::vector<Moment>& mo
                       side_name(match, 0), side_name(match, 1), values, bands, marks);
 }
 
-// The pieces of which the caption speaks: where they stand, or where they stood before they were lost.
-std::vector<view::Piece> named_pieces(const table::Match& match, int k, const view::View& after) {
-  std::vector<view::Piece> out;
-  const std::set<std::string> ids = pieces_in_deed(match, k);
+// A map after an order: a ring for everybody of whom the caption speaks, where he stands, or where he stood before he
+// was lost.
+Maps::Picture picture_after(const table::Match& match, int k, bool has_caption) {
+  view::View after = match.view_after(k, table::kObserver);
+  Maps::Picture out{.pieces = std::move(after.pieces), .marks = std::move(after.marks)};
+  if (!has_caption) return out;
   const view::View before = match.view_after(k - 1, table::kObserver);
-  for (const std::string& id : ids)
-    for (const auto* pieces : {&after.pieces, &before.pieces}) {
-      const auto found = std::ranges::find(*pieces, id, &view::Piece::id);
-      if (found == pieces->end() || found->state == "destroyed") continue;
-      out.push_back(*found);
-      break;
-    }
+  const auto standing = [](const std::vector<view::Piece>& pieces, const std::string& id) {
+    return std::ranges::find_if(
+        pieces, [&](const view::Piece& piece) { return piece.id == id && piece.state != "destroyed"; });
+  };
+  for (const std::string& id : pieces_in_deed(match, k)) {
+    if (standing(out.pieces, id) != out.pieces.end())
+      out.named.push_back(id);
+    else if (const auto was = standing(before.pieces, id); was != before.pieces.end())
+      out.gone.push_back(*was);
+  }
   return out;
 }
 
-std::string maps(const table::Match& match, const std::vector<Moment>& moments,
-                 const std::vector<int>& decisive) {
+std::string maps_part(const table::Match& match, const std::vector<Moment>& moments,
+                      const std::vector<int>& decisive) {
   // The start, the greatest swings, the end.
   std::vector<int> greatest = decisive;
   std::ranges::stable_sort(greatest, std::greater<>(), [&](int k) { return std::abs(swing(moments, k)); });
@@ -148,28 +167,24 @@ std::string maps(const table::Match& match, const std::vector<Moment>& moments,
   std::set<int> when(greatest.begin(), greatest.end());
   const int start = opening(moments);
   when.insert({start, match.orders()});
-  std::vector<view::View> views;
-  for (int k : when) views.push_back(match.view_after(k, table::kObserver));
-  const Frame frame = frame_around(views);
+  Maps maps("battle", match.view_after(start, table::kObserver).board, true);
   std::string out = "<h2>The field</h2>" + key_to_sides(side_name(match, 0), side_name(match, 1), true) +
                     "<div class=\"maps\">";
-  std::size_t i = 0;
   for (int k : when) {
-    const view::View& v = views[i++];
     const auto number = std::ranges::find(decisive, k);
-    std::string caption = k == start            ? "At the start"
-                          : k == match.orders() ? "At the end"
-                                                : turn_name(match, turn_of(moments, k));
-    std::vector<view::Piece> named;
-    if (number != decisive.end()) {
-      named = named_pieces(match, k, v);
-      caption = fmt::format("<span class=\"num\">{}</span> {}: {}", number - decisive.begin() + 1,
-                            escaped(caption), escaped(told(match, k)));
-    }
-    out += "<figure>" + picture(v.board, v.pieces, nullptr, 640, frame, named) + "<figcaption>" + caption +
-           "</figcaption></figure>";
+    const bool is_decisive = number != decisive.end() && k > 0;
+    const std::string moment = k == start            ? "At the start"
+                               : k == match.orders() ? "At the end"
+                                                     : turn_name(match, turn_of(moments, k));
+    Maps::Picture picture = picture_after(match, k, is_decisive);
+    picture.label = "The field: " + moment;
+    const std::string caption =
+        is_decisive ? fmt::format("<span class=\"num\">{}</span> {}: {}", number - decisive.begin() + 1,
+                                  escaped(moment), escaped(told(match, k)))
+                    : escaped(moment);
+    out += "<figure>" + maps.place(picture) + "<figcaption>" + caption + "</figcaption></figure>";
   }
-  return out + "</div>";
+  return out + "</div>" + maps.data();
 }
 
 std::string losses(const table::Match& match, const Tolls& tolls) {
@@ -215,30 +230,37 @@ std::string luck(const table::Match& match) {
     rows.push_back({side_name(match, key.first), fmt::format("d{}", key.second), std::to_string(t.count),
                     fmt::format("{:.2f}", mean), fmt::format("{:.2f}", expected),
                     fmt::format("{:+.2f}", mean - expected),
-                    usual             ? "as chance will have it"
+                    usual             ? "as expected"
                     : mean > expected ? "unusually high"
                                       : "unusually low"});
   }
   return "<h2>Luck</h2>" +
          table({"Side", "Die", "Thrown", "Mean rolled", "Mean expected", "Difference", "Verdict"}, rows,
-               "Whether high is good depends on the throw. Unusual is what chance gives once in twenty.");
+               "Whether a high throw is good depends on what it was for. Unusual means: chance alone would "
+               "bring such a mean once in twenty battles.");
+}
+
+// How it ended, and why.
+std::string result_of(const table::Match& match) {
+  if (!match.over()) return "The battle is not over: this is the story so far.";
+  const table::Outcome outcome = match.game().outcome(match.state());
+  const std::string cause = table::plain(outcome.cause);
+  return cause.empty() ? outcome.text : outcome.text + " " + capital(cause);
 }
 
 }  // namespace
 
-std::string battle_report(const table::Match& match) {
+std::string battle_report(const table::Match& match, const Drawing& drawing) {
   const table::Game& game = match.game();
   const std::vector<Moment> moments = walk(match);
   const std::vector<int> decisive = decisive_orders(match, moments);
   const Tolls tolls = tolls_of(match);
   std::string body;
   if (!game.scenario().summary.empty()) body += "<p>" + escaped(game.scenario().summary) + "</p>";
-  body += "<p class=\"lead\"><strong>" +
-          escaped(match.over() ? game.outcome(match.state()).text
-                               : std::string("The battle is not over: this is the story so far.")) +
-          "</strong></p>";
+  body += "<p class=\"lead\"><strong>" + escaped(result_of(match)) + "</strong></p>";
   body += course_part(match, moments, decisive) + decisive_part(match, moments, decisive) +
-          maps(match, moments, decisive) + losses(match, tolls) + luck(match) + story(match, moments, tolls);
+          maps_part(match, moments, decisive) + losses(match, tolls) + luck(match) +
+          story(match, moments, tolls);
   body += fmt::format(
       "<h2>The match</h2><p class=\"note\">{} by {}; version {} of the rules in this program. {} orders. "
       "Position {}.</p>",
@@ -247,7 +269,7 @@ std::string battle_report(const table::Match& match) {
   return page("After-action report", game.scenario().title,
               fmt::format("{}: {} against {}, {} turns", game.rules().book.title, side_name(match, 0),
                           side_name(match, 1), moments.back().turn),
-              body);
+              body, drawing);
 }
 
 }  // namespace vedette::lab

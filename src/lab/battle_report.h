@@ -4,10 +4,11 @@
 
 #include <string>
 
+#include "lab/drawing.h"
 #include "table/match.h"
 
 namespace vedette::lab {
 
-std::string battle_report(const table::Match& match);
+std::string battle_report(const table::Match& match, const Drawing& drawing);
 
 }  // namespace vedette::lab

@@ -8,12 +8,13 @@
 #include <map>
 #include <sstream>
 
-#include "lab/picture.h"
+#include "base/html.h"
 #include "lab/words.h"
 #include "table/tell.h"
 
 namespace vedette::lab {
 namespace view = table::view;
+using base::escaped;
 namespace {
 
 // Dice that decided nothing, as those of a march, are the game's and not the story's.
@@ -91,54 +92,54 @@ std::string open_ended(std::string text) {
   return text;
 }
 
-std::string_view class_of(int side) { return side == 0 ? "a" : side == 1 ? "b" : ""; }
-
-// Where a piece went is told, by which way is not.
-std::string quiet_words(const table::Event& event) {
-  const std::string text = open_ended(capital(table::plain(event.text)));
-  return event.result.empty() || event.kind == "move" || says_already(text, event)
-             ? text
-             : text + ": " + event.result;
+// A sentence of the story: what happened and what came of it.
+std::string sentence_of(const table::Event& event) {
+  std::string text = capital(table::plain(event.text));
+  if (!event.result.empty() && !says_already(text, event)) {
+    const char* const then = text.find(": ") == std::string::npos ? ": " : "; ";  // one colon is enough
+    text = open_ended(text) + then + event.result;
+  }
+  return text + sentence_end(text);
 }
 
-// The lines of one turn. What decided nothing is gathered in one line for each side.
-class Lines {
+// How much an event matters, where the rule set does not say it: losses most, other fights next, moves not at all.
+int weight_of(const table::Event& event) {
+  if (event.weight > 0) return event.weight;
+  return event.tone == "grave" ? 2 : is_quiet(event) ? 0 : 1;
+}
+
+// What one turn brought. Of many fights the gravest are told, and the rest is counted.
+class Paragraph {
  public:
-  void add(const table::Event& event, const std::string& line) {
-    if (!is_quiet(event)) {
-      flush();
-      lines_ += line;
-      return;
-    }
-    if (side_ != event.side) flush();
-    side_ = event.side;
-    quiet_ += (quiet_.empty() ? "" : "; ") + escaped(quiet_words(event));
+  void add(const table::Event& event) {
+    const int weight = weight_of(event);
+    if (weight > 0) sentences_.push_back({weight, sentence_of(event)});
   }
-  std::string take() {
-    flush();
-    return std::move(lines_);
+  std::string take() const {
+    std::size_t grave = 0;
+    for (const Told& told : sentences_) grave += told.weight > 1 ? 1 : 0;
+    const bool only_grave = sentences_.size() > kMost && grave > 0;
+    std::string out;
+    std::size_t written = 0;
+    for (const Told& told : sentences_) {
+      if (written == kMost || (only_grave && told.weight < 2)) continue;
+      out += (out.empty() ? "" : " ") + escaped(told.text);
+      ++written;
+    }
+    const std::size_t left = sentences_.size() - written;
+    if (left > 0)
+      out += fmt::format(" {} smaller {} decided nothing.", left, left == 1 ? "action" : "actions");
+    return out;
   }
 
  private:
-  void flush() {
-    if (!quiet_.empty()) lines_ += fmt::format("<li class=\"{} quiet\">{}.</li>", class_of(side_), quiet_);
-    quiet_.clear();
-  }
-
-  std::string lines_, quiet_;
-  int side_ = -1;
+  static constexpr std::size_t kMost = 10;  // sentences
+  struct Told {
+    int weight;
+    std::string text;
+  };
+  std::vector<Told> sentences_;
 };
-
-std::string event_line(const table::Event& event) {
-  std::string text = capital(table::plain(event.text));
-  const std::string result = says_already(text, event) ? "" : event.result;
-  if (!result.empty()) text = open_ended(text);
-  std::string out = fmt::format("<li class=\"{}\">{}", class_of(event.side), escaped(text));
-  for (const view::Die& die : event.dice) out += " " + dice_faces(die.sides, die.face, die.side);
-  if (!result.empty())
-    out += (event.dice.empty() ? ": " : " ") + fmt::format("<strong>{}</strong>", escaped(result));
-  return out + sentence_end(result.empty() ? text : result) + "</li>";
-}
 
 // "Spear and sword foot (2), Mahdist horse"
 std::string names_of(const std::vector<std::string>& gone) {
@@ -195,6 +196,11 @@ std::set<std::string> pieces_in_deed(const table::Match& match, int order) {
   return out;
 }
 
+int side_of_deed(const table::Match& match, int order) {
+  const auto events = events_of_deed(match, order);
+  return events.empty() ? -1 : events.front()->side;
+}
+
 std::string deed(const table::Match& match, int order) {
   std::string out;
   for (const table::Event* event : events_of_deed(match, order)) {
@@ -212,7 +218,7 @@ std::string deed(const table::Match& match, int order) {
 
 std::string story(const table::Match& match, const std::vector<Moment>& moments, const Tolls& tolls) {
   struct Chapter {
-    Lines lines;
+    Paragraph paragraph;
     std::array<int, 2> fallen{};
     std::array<std::vector<std::string>, 2> gone;
   };
@@ -233,23 +239,22 @@ std::string story(const table::Match& match, const std::vector<Moment>& moments,
       if (next == told.end() || *next != &event) continue;
       ++next;
       Chapter& where = new_turn ? chapters[moments[static_cast<std::size_t>(k)].turn] : chapter;
-      where.lines.add(event, event_line(event));
+      where.paragraph.add(event);
     }
   }
   const auto& sides = match.game().scenario().sides;
   std::string out = "<h2>The story</h2>";
-  for (auto& [turn, chapter] : chapters) {
+  for (const auto& [turn, chapter] : chapters) {
     std::string lost;
     for (std::size_t side = 0; side < 2; ++side) {
       const std::string words = loss_words(sides[side].name, chapter.fallen[side], chapter.gone[side]);
       lost += (lost.empty() || words.empty() ? "" : "; ") + words;
     }
-    const std::string lines = chapter.lines.take();
-    if (lines.empty() && lost.empty()) continue;
-    out += fmt::format("<section class=\"turn\"><h3>{}</h3>{}<ul class=\"story\">{}</ul></section>",
-                       escaped(turn_name(match, turn)),
-                       lost.empty() ? "" : fmt::format("<p class=\"note\">{}.</p>", escaped(capital(lost))),
-                       lines);
+    const std::string told = chapter.paragraph.take();
+    if (told.empty() && lost.empty()) continue;
+    out += fmt::format("<section class=\"story\"><h3>{}</h3>{}{}</section>", escaped(turn_name(match, turn)),
+                       told.empty() ? "" : "<p>" + told + "</p>",
+                       lost.empty() ? "" : fmt::format("<p class=\"note\">{}.</p>", escaped(capital(lost))));
   }
   return out + last_words(match);
 }

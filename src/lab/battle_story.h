@@ -18,6 +18,8 @@ struct Moment {
 
 // What an order led to, as one sentence; empty if nothing worth telling.
 std::string deed(const table::Match& match, int order);
+// Whose doing it was; -1: nobody's.
+int side_of_deed(const table::Match& match, int order);
 // The ids of the pieces of which it speaks.
 std::set<std::string> pieces_in_deed(const table::Match& match, int order);
 

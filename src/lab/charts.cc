@@ -5,9 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lab/picture.h"
+#include "base/html.h"
 
 namespace vedette::lab {
+using base::escaped;
 namespace {
 
 std::string_view colour(int side) { return side == 0 ? "#9E2F1E" : side == 1 ? "#1C4A78" : "#5C4E3A"; }

@@ -65,11 +65,12 @@ base::Result<std::optional<Study>> conduct(const Settings& settings, const std::
 }
 
 base::Result<fs::path> write_report(const fs::path& folder, const std::vector<Study>& studies,
-                                    const std::string& command, const std::string& proposal) {
+                                    const std::string& command, const std::string& proposal,
+                                    const Drawing& drawing) {
   boost::json::array results;
   for (const Study& study : studies) results.push_back(study_json(study));
   if (!write_file(folder / "study.json", boost::json::serialize(results) + "\n") ||
-      !write_file(folder / "report.html", study_html(studies, command, proposal)))
+      !write_file(folder / "report.html", study_html(studies, command, proposal, drawing)))
     return base::Error{"no_file", "cannot write into '" + folder.string() + "'", ""};
   return folder / "report.html";
 }

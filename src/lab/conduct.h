@@ -18,7 +18,8 @@ base::Result<std::optional<Study>> conduct(const Settings& settings, const std::
 // study.json and report.html; the first study stands for the scenario as it is, the others for variants of it.
 base::Result<std::filesystem::path> write_report(const std::filesystem::path& folder,
                                                  const std::vector<Study>& studies,
-                                                 const std::string& command, const std::string& proposal);
+                                                 const std::string& command, const std::string& proposal,
+                                                 const Drawing& drawing);
 
 // A sample that takes about as long as the study itself, and never more than is of use.
 int sample_for(long games);

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/picture.h"
+#include "lab/maps.h"
 #include "lab/study.h"
 
 namespace vedette::lab {

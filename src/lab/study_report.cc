@@ -6,11 +6,14 @@
 #include <boost/json/array.hpp>
 #include <cmath>
 
+#include "base/html.h"
 #include "lab/charts.h"
+#include "lab/maps.h"
 #include "lab/page.h"
 #include "lab/words.h"
 
 namespace vedette::lab {
+using base::escaped;
 namespace json = boost::json;
 namespace {
 
@@ -125,6 +128,7 @@ std::string losses_part(const Study& s) {
   long most = 0;
   for (const auto& [cell, n] : l.heat.by_cell) most = std::max(most, n);
   for (const auto& [square, n] : l.heat.by_square) most = std::max(most, n);
+  Maps maps("losses", l.board, false);
   std::string out =
       fmt::format("<h2>Losses</h2><p>On average {} {:.1f} and {} {:.1f} in a battle.</p>",
                   escaped(the(side_name(s, 0)) + (is_plural(side_name(s, 0)) ? " lose" : " loses")),
@@ -137,10 +141,10 @@ std::string losses_part(const Study& s) {
   // Before the set-up of some games nobody is on the board.
   const bool anybody = std::ranges::any_of(
       l.start, [](const table::view::Piece& p) { return !p.cell.empty() || p.at || !p.parts.empty(); });
-  out += "<figure>" + picture(l.board, l.start, &l.heat, 760) + key_to_heat(most) +
-         (anybody ? key_to_sides(side_name(s, 0), side_name(s, 1)) : "") +
+  out += "<figure>" + maps.place({.pieces = l.start, .heat = &l.heat, .label = "Where they fell"}) +
+         key_to_heat(most) + (anybody ? key_to_sides(side_name(s, 0), side_name(s, 1)) : "") +
          "<figcaption>Where they fell: the darker, the more often." +
-         (anybody ? " The pieces stand as at the start." : "") + "</figcaption></figure>";
+         (anybody ? " The pieces stand as at the start." : "") + "</figcaption></figure>" + maps.data();
   return out;
 }
 
@@ -271,7 +275,7 @@ bool by_the_clock(const Study& s) {
 }  // namespace
 
 std::string study_html(const std::vector<Study>& studies, const std::string& command,
-                       const std::string& proposal) {
+                       const std::string& proposal, const Drawing& drawing) {
   const Study& first = studies.front();
   std::string body;
   if (!proposal.empty()) body += "<p class=\"lead\"><strong>" + escaped(proposal) + "</strong></p>";
@@ -286,7 +290,7 @@ std::string study_html(const std::vector<Study>& studies, const std::string& com
   return page("Balance laboratory", "Is it fair? " + first.settings.game->scenario().title,
               std::string(first.settings.game->rules().book.title) + ", version " +
                   std::to_string(first.settings.game->rules().version) + " of the rules",
-              body);
+              body, drawing);
 }
 
 }  // namespace vedette::lab

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "lab/drawing.h"
 #include "lab/samples.h"
 #include "lab/study.h"
 
@@ -23,6 +24,6 @@ boost::json::object study_json(const Study& study);
 // "With greedy generals on both sides the Egyptian army wins 48 % ± 2 % and …"
 std::string study_sentence(const Study& study);
 std::string study_html(const std::vector<Study>& studies, const std::string& command,
-                       const std::string& proposal);
+                       const std::string& proposal, const Drawing& drawing);
 
 }  // namespace vedette::lab

@@ -272,8 +272,8 @@ void Api::report(const Request& request, const LiveMatch& live, const Answer& do
     return done(failed(409, "not_yet", "The report is written when the match is over."));
   documents_.get(
       document_name("report", live), request.address,
-      [match = std::make_shared<const table::Match>(live.match())] {
-        return report_page(lab::battle_report(*match));
+      [match = std::make_shared<const table::Match>(live.match()), page = context_.page] {
+        return report_page(lab::battle_report(*match, lab::read_drawing(page)));
       },
       done);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <filesystem>
 #include <span>
 
 #include "server/connections.h"
@@ -21,6 +22,7 @@ struct ServerContext {
   std::span<const table::RuleSet* const> sets;
   Limits limits;
   std::chrono::milliseconds pace{0};  // between the orders of a computer, so that people can follow
+  std::filesystem::path page{};       // the built page, which reports take their drawing from
   Timings timings{};
   Visitors visitors{};
   Lessons lessons{limits};

@@ -212,7 +212,9 @@ void Laboratory::play(lab::Settings settings, std::string command) {
   std::string sentence;
   const auto report = [&](const lab::Study& study) {
     sentence = lab::study_sentence(study);
-    if (const auto written = lab::write_report(settings.folder, {study}, command, ""); !written)
+    if (const auto written =
+            lab::write_report(settings.folder, {study}, command, "", lab::read_drawing(context_.page));
+        !written)
       trouble = written.error();
   };
   const auto told = [this](lab::Stage stage, long done, long of, const lab::Tally& tally) {

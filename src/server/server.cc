@@ -94,7 +94,7 @@ struct Server::Inside {
   explicit Inside(Settings chosen)
       : settings(std::move(chosen)),
         store(open_store(settings)),
-        context{*store, loop, settings.sets, settings.limits, settings.pace},
+        context{*store, loop, settings.sets, settings.limits, settings.pace, settings.page},
         lobby(context),
         laboratory(context, settings.data / "studies"),
         page(settings.page),

@@ -2,6 +2,7 @@
 // or with a view from a file: ?view=/path/of.json
 import { mount } from 'svelte';
 import '../src/styles/fonts.css';
+import '../src/styles/colours.css';
 import '../src/styles/base.css';
 import type { Json } from '../src/generated/view';
 import type { Line, Replies } from '../src/net/protocol';

@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
 import './styles/fonts.css';
+import './styles/colours.css';
 import './styles/base.css';
 import App from './App.svelte';
 import { patterns } from './draw/paper';

@@ -8,6 +8,7 @@ let first = 0;
 function walk(folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
+    if (name === 'report') continue; // written into reports, never loaded by the page
     if (statSync(path).isDirectory()) walk(path);
     else if (/\.(html|js|css|svg|json)$/.test(name)) {
       const packed = gzipSync(readFileSync(path), { level: 9 });
