@@ -3,7 +3,7 @@ import type { Json, StudyCard, View } from '../generated/view';
 import type { Catalogue, MatchCard, NewMatch, RuleBook, SeatPlan } from './protocol';
 import { No } from './protocol';
 
-async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, init);
@@ -18,7 +18,7 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   return body as T;
 }
 
-const post = <T>(path: string, body: unknown, token?: string): Promise<T> =>
+export const post = <T>(path: string, body: unknown, token?: string): Promise<T> =>
   ask<T>(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...bearer(token) }, body: JSON.stringify(body) });
 
 const bearer = (token?: string): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {});

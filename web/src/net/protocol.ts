@@ -1,6 +1,7 @@
 // What the page and the server say to each other (docs/api.md).
-import type { Json, LogEntry, Odds, Outcome, Overlay, Piece, View } from '../generated/view';
+import type { Json, LogEntry, Odds, Outcome, Overlay, Piece, Token, Touch, View } from '../generated/view';
 import type { JournalLine } from './remembered';
+import type { LessonWords } from './school';
 
 export interface Refusal {
   clause?: string;
@@ -36,6 +37,14 @@ export interface OptionInfo {
   high?: number;
   choices?: OptionChoice[];
 }
+export interface Briefing {
+  situation: string;
+  ends: string;
+  special?: string[];
+  /** the side that is easier to begin with */
+  begin?: string;
+  sides?: { side: string; aim: string; short: string; tips?: string[] }[];
+}
 export interface ScenarioInfo {
   id: string;
   title: string;
@@ -46,6 +55,7 @@ export interface ScenarioInfo {
   seats?: { id: string; side?: string | number; name?: string; optional?: boolean }[];
   options?: Json;
   notes?: string | string[];
+  briefing?: Briefing;
 }
 export interface SetInfo {
   id: string;
@@ -173,6 +183,7 @@ export type Incoming =
   | ({ type: 'chat' } & ChatLine)
   | { type: 'ask'; what?: string; from?: string; text?: string }
   | { type: 'thinking'; seat?: string }
+  | ({ type: 'lesson' } & LessonWords)
   | { type: 'over'; outcome?: Outcome; reveal?: unknown }
   | { type: 'error'; code?: string; text?: string };
 
@@ -193,6 +204,7 @@ export interface Replies {
   chat_before: { chat?: ChatLine[] };
   note: object;
   hint: { order?: Json; label?: string; text?: string };
+  lesson: { order?: Json; label?: string; touches?: Touch[]; hint?: Token[] };
 }
 
 export type Connection = 'joining' | 'open' | 'waiting' | 'closed';

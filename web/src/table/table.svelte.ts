@@ -51,6 +51,10 @@ export class Table {
   placed = $state.raw<Choice[]>([]);
   clause = $state<string | undefined>();
   curtain = $state(false);
+  /** somebody (a teacher) wants to know what was pointed at and cannot be chosen */
+  tried: ((keys: Key[]) => void) | undefined;
+  /** overlays that are shown besides those of the piece in hand */
+  shown = $state.raw<Overlay[]>([]);
 
   readonly replay: Replay;
   readonly theatre: Theatre;
@@ -214,6 +218,7 @@ export class Table {
   private refused(e: unknown): void {
     const no = e instanceof No ? e : new No(undefined, { text: String(e) });
     this.clear();
+    if (no.failure?.code === 'unwanted') return; // the teacher answers
     if (no.failure?.code === 'stale') return; // a second click, or somebody was quicker: what is new is shown
     this.trouble = { text: no.message, clause: no.refusal?.clause };
     if (!no.refusal) return;
@@ -251,6 +256,7 @@ export class Table {
   /** Why can none of these be picked, the nearest first? */
   async askWhyNot(keys: Key[], outright = true): Promise<void> {
     if (!this.mine) return;
+    if (outright) this.tried?.(keys);
     const asked = this.seat.seq;
     const told = await whyNone(this, keys, outright);
     if (!told || asked !== this.seat.seq) return;

@@ -1,0 +1,125 @@
+// A pupil at a lesson, mouse, finger or keyboard in hand. Asks the teacher to show what is wanted, and then does it by hand:
+// touches on the board what has to be touched, presses the button that has to be pressed, answers the quiz.
+import { must } from './harness.mjs';
+
+/** What can be seen of the lesson now. Runs in the page. */
+function see() {
+  const slip = document.querySelector('.teacher, [aria-label="The lesson is done"]');
+  const words = (selector) => document.querySelector(selector)?.textContent.trim().replace(/\s+/g, ' ') ?? '';
+  return {
+    phase: slip?.dataset.phase ?? '',
+    kind: slip?.dataset.kind ?? '',
+    step: Number(slip?.dataset.step ?? -1),
+    shown: JSON.parse(slip?.dataset.shown ?? '[]'),
+    text: words('.teacher .text'),
+    goesOn: !!document.querySelector('.teacher .on'),
+    hinted: !!document.querySelector('.teacher .answer.unwanted'),
+    proposed: !!document.querySelector('.prompt .proposed'),
+    menu: document.querySelectorAll('.board [role=menu] button').length,
+    order: document.querySelector('[data-orders]')?.dataset.orders ?? '',
+    label: words('.prompt .proposed'),
+    said: words('.prompt'),
+  };
+}
+export const lookAt = (page) => page.evaluate(see);
+const sign = (s) => JSON.stringify([s.phase, s.step, s.text, s.order, s.proposed, s.menu, s.said, s.hinted]);
+
+async function change(page, before, timeout = 4000) {
+  const old = sign(before);
+  for (const end = Date.now() + timeout; Date.now() < end; await page.waitForTimeout(25)) {
+    if (sign(await lookAt(page)) !== old) return true;
+  }
+  return false;
+}
+
+/** Where a thing that may be touched lies; runs in the page. A cell that cannot be chosen has no mark of its own. */
+function spotOf(key) {
+  const mark = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  const piece = key.startsWith('piece:') ? document.querySelector(`.board .piece[data-piece="${CSS.escape(key.slice(6))}"]`) : null;
+  const box = (mark ?? piece)?.getBoundingClientRect();
+  if (!box) return undefined;
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const board = document.querySelector('.board').getBoundingClientRect();
+  const top = document.elementFromPoint(at.x, at.y);
+  const free = at.x > board.left && at.x < board.right && at.y > board.top && at.y < board.bottom && top?.closest('.board') && !top.closest('button, .tip, .menu, .tray, .tools, .floors, .mini');
+  return free ? at : undefined;
+}
+
+/** Does what was shown by hand. False where the board offers no place for it: then what the teacher has laid out is confirmed. */
+async function byHand(page, s, touch, done) {
+  if (!s.shown.length) return false;
+  await page.keyboard.press('Escape'); // puts away what the teacher has laid out
+  await page.waitForTimeout(30);
+  for (const key of s.shown) {
+    const now = await lookAt(page);
+    if (now.step !== s.step || now.phase !== 'asked' || now.order !== s.order) return true;
+    const at = await page.evaluate(spotOf, key);
+    if (!at) continue; // already in hand, or asked for later
+    if (touch) await page.touchscreen.tap(at.x, at.y);
+    else {
+      await page.mouse.move(at.x - 2, at.y);
+      await page.mouse.click(at.x, at.y);
+    }
+    done.touched++;
+    await change(page, now, 700);
+  }
+  return (await lookAt(page)).proposed || sign(await lookAt(page)) !== sign({ ...s, proposed: false });
+}
+
+async function press(page, selector, touch) {
+  const thing = page.locator(selector).first();
+  await (touch ? thing.tap({ timeout: 3000 }) : thing.click({ timeout: 3000 })).catch(() => {});
+}
+
+/** Plays a lesson to its end; gives what was done. */
+export async function learn(page, { keyboard = false, touch = false, acts = 400 } = {}) {
+  const done = { steps: 0, touched: 0, confirmed: 0, tries: 0 };
+  let last = -1;
+  let idle = 0;
+  for (let n = 0; n < acts; n++) {
+    const s = await lookAt(page);
+    must(page.errors.length === 0, `errors on the page: ${page.errors.join('; ')}`);
+    if (s.phase === 'done') return done;
+    must(s.phase !== 'failed', `step ${s.step + 1} failed: ${s.text}`);
+    if (s.step !== last) done.steps++;
+    idle = s.step === last ? idle + 1 : 0;
+    last = s.step;
+    must(idle < 90, `nothing comes of step ${s.step + 1}: ${s.text} ${s.said}`);
+    if (!s.phase) await page.waitForTimeout(50);
+    else if (s.goesOn) await (keyboard ? page.keyboard.press('Enter') : press(page, '.teacher .on', touch));
+    else if (s.kind === 'quiz') await (keyboard ? page.keyboard.press(String(1 + (idle % 4))) : press(page, `.teacher .answers li:nth-child(${1 + (idle % 4)}) button`, touch));
+    else if (s.kind === 'try') await attempt(page, s, { keyboard, touch, done });
+    else await order(page, s, { keyboard, touch, done });
+    await change(page, s, 1200);
+  }
+  must(false, `no end after ${acts} acts`);
+}
+
+const showMe = (page, keyboard, touch) => (keyboard ? page.keyboard.press('h') : press(page, '.teacher .row .btn:has-text("Show me")', touch));
+
+async function order(page, s, { keyboard, touch, done }) {
+  if (s.proposed) {
+    done.confirmed++;
+    return keyboard ? page.keyboard.press('Enter') : press(page, touch ? '.acts .go' : '.prompt .go', touch);
+  }
+  await showMe(page, keyboard, touch);
+  await page.waitForFunction((had) => document.querySelector('.prompt .proposed') || (!had && document.querySelector('.teacher .answer.unwanted')), s.hinted, { timeout: 4000 }).catch(() => {});
+  const now = await lookAt(page);
+  if (!now.proposed || keyboard) return;
+  if (!(await byHand(page, now, touch, done))) await showMe(page, keyboard, touch); // a button's order: confirm what is shown
+}
+
+/** What is forbidden is tried by pointing at it. */
+async function attempt(page, s, { keyboard, touch, done }) {
+  done.tries++;
+  await showMe(page, keyboard, touch);
+  await page.waitForFunction(() => (document.querySelector('.teacher')?.dataset.shown ?? '[]') !== '[]', undefined, { timeout: 3000 }).catch(() => {});
+  const { shown } = await lookAt(page);
+  if (keyboard) return page.keyboard.press(' ');
+  for (const key of shown.slice(-1)) {
+    const at = await page.evaluate(spotOf, key);
+    must(at, `nothing to point at for ${key}`);
+    if (touch) await page.touchscreen.tap(at.x, at.y);
+    else await page.mouse.click(at.x, at.y);
+  }
+}

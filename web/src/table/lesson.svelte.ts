@@ -1,0 +1,114 @@
+// A lesson at the table: what the teacher says, and what the pupil answers. The lesson itself is on the server; here is
+// only what is shown.
+import type { Overlay, Token } from '../generated/view';
+import type { Incoming, Listener, Line, Connection } from '../net/protocol';
+import type { LessonWords } from '../net/school';
+import { keysOf, type Key } from './choices';
+import { progress } from './progress.svelte';
+import type { SeatTable } from './seat.svelte';
+import type { Table } from './table.svelte';
+
+export const plain = (tokens: Token[] | undefined): string => (tokens ?? []).map((t) => t.text ?? '').join('');
+
+export class Lesson implements Listener {
+  /** what the teacher says now; it waits until everything that happened has been shown */
+  now = $state.raw<LessonWords | undefined>();
+  private next = $state.raw<LessonWords | undefined>();
+  /** what "Show me" points at, in the order of clicking */
+  shown = $state.raw<Key[]>([]);
+  hint = $state.raw<Token[] | undefined>();
+  /** the server does not know this lesson any more */
+  gone = $state(false);
+  /** counts wrong attempts, so that the slip can shake at each */
+  wrongs = $state(0);
+
+  constructor(readonly name: string, readonly table: Table, private readonly seat: SeatTable) {
+    table.tried = (keys) => void this.ask('touch', { things: keys }).catch(() => {});
+  }
+
+  // Listener: the table hears everything but what the teacher says.
+  message(m: Incoming): void {
+    if (m.type === 'lesson') this.next = m;
+    else this.seat.message(m);
+  }
+  lineState(state: Connection, text?: string): void {
+    this.seat.lineState(state, text);
+    if (state === 'closed') this.gone = true;
+  }
+
+  /** Called whenever something was shown: the words come after the deeds. */
+  settle(): void {
+    const next = this.next;
+    if (!next || this.seat.behind > 0) return;
+    const moved = next.step !== this.now?.step || next.phase !== this.now?.phase;
+    this.next = undefined;
+    this.now = next;
+    if (next.wrong) this.wrongs++;
+    if (moved) {
+      this.shown = [];
+      this.hint = undefined;
+      void this.showOverlays(next.show ?? []);
+    }
+    if (next.phase === 'done') progress.finished(this.name);
+    else if (next.phase !== 'free') progress.reached(this.name, next.step);
+  }
+
+  get waiting(): boolean {
+    return !!this.next;
+  }
+  /** The teacher has said something and waits for nothing but that it was read. */
+  get goesOn(): boolean {
+    const now = this.now;
+    return !!now && (now.phase === 'played' || (now.phase === 'asked' && (now.kind === 'read' || now.kind === 'watch')));
+  }
+  get wantsOrder(): boolean {
+    const now = this.now;
+    return now?.phase === 'asked' && (now.kind === 'order' || now.kind === 'goal' || now.kind === 'try');
+  }
+
+  private get line(): Line {
+    return this.seat.line;
+  }
+  private ask(what: string, more: object = {}) {
+    return this.line.request('lesson', { what, ...more });
+  }
+
+  async move(what: 'go_on' | 'back' | 'skip' | 'retry' | 'keep_playing' | 'try'): Promise<void> {
+    this.table.clear();
+    this.table.trouble = undefined;
+    await this.ask(what).catch((e) => what !== 'try' && (this.table.trouble = { text: (e as Error).message }));
+  }
+  async answer(choice: number): Promise<void> {
+    await this.ask('answer', { answer: choice }).catch((e) => (this.table.trouble = { text: (e as Error).message }));
+  }
+
+  /** Lights what has to be touched and fills the draft; the pupil confirms. */
+  async showMe(): Promise<void> {
+    if (!this.wantsOrder) return;
+    try {
+      const reply = await this.ask('show_me');
+      this.hint = reply.hint;
+      if (!reply.order) return;
+      const same = (order: object | undefined) => !!order && Object.entries(reply.order!).every(([k, v]) => JSON.stringify((order as Record<string, unknown>)[k]) === JSON.stringify(v));
+      const choice = this.table.choices.find((c) => same(c.order));
+      const touches = choice ? keysOf(choice) : (reply.touches ?? []).map((t): Key => `${t.kind}:${t.id ?? ''}`);
+      this.shown = [...touches];
+      if (this.now?.kind === 'try') {
+        this.table.cursor = touches.at(-1);
+        return;
+      }
+      this.table.clear();
+      await this.table.propose(choice ?? { order: reply.order, label: reply.label ?? 'As the teacher shows' });
+    } catch (e) {
+      this.table.trouble = { text: (e as Error).message };
+    }
+  }
+
+  private async showOverlays(wanted: string[]): Promise<void> {
+    const found = await Promise.all(wanted.map((w) => {
+      const [kind, subject] = w.split(' ');
+      return this.line.request('overlay', { kind, subject }).then((r) => r.overlay, () => undefined);
+    }));
+    this.table.shown = found.filter((o): o is Overlay => !!o);
+  }
+}
