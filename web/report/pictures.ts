@@ -37,7 +37,7 @@ const LEAST = 0.4; // of the map's width and height
 /** Where anybody stands in any of the pictures, with some ground about them. */
 export function cropOf(battle: Battle, sheet: Sheet): Box {
   const whole = sheet.viewBox;
-  const points = battle.pictures.flatMap((p) => [...(p.pieces ?? []).filter(onBoard), ...(p.gone ?? [])]).flatMap((p) => piecePoints(p, sheet.grid));
+  const points = battle.pictures.flatMap((p) => [...(p.pieces ?? []).filter(onBoard), ...(p.gone ?? [])]).flatMap((p) => (sheet.grid.kind === 'plane' ? piecePoints(p, sheet.grid) : [pieceCentre(p, sheet.grid)]));
   if (!battle.cropped || !points.length) return whole;
   const about = AROUND * 2 * sheet.grid.unit;
   const span = (values: number[], from: number, length: number): [number, number] => {
