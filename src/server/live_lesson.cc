@@ -1,6 +1,7 @@
 #include "server/live_lesson.h"
 
 #include <algorithm>
+#include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
 
@@ -191,17 +192,14 @@ table::Session LiveLesson::questions() const {
 }
 
 Object LiveLesson::answer(const std::string& what, const table::Reader& in) {
-  const auto order = [&]() -> const json::value& {
-    if (!in.has("order")) in["order"].fault("is missing");
-    return in["order"].value();
-  };
   if (what == "lesson") return move(in);
   if (what == "order") {
     const int seq = in["seq"].integer(0, 1000000000);
-    const json::value& given = order();
+    if (!in.has("order")) in["order"].fault("is missing");
+    if (in.has("replace")) return no("lesson", "In a lesson you go back a step instead.");
     if (!in.clean()) return {};
     if (seq != seq_) return no("stale", "The table has moved on; nothing was done.");
-    return give(given);
+    return give(in["order"].value());
   }
   if (what == "undo") {
     wrong_.clear();
@@ -209,20 +207,14 @@ Object LiveLesson::answer(const std::string& what, const table::Reader& in) {
     changed_ = true;
     return yes();
   }
-  if (what == "odds") return questions().odds(order());
-  if (what == "preview") return questions().preview(order());
-  if (what == "why" && in.has("about")) {
-    const std::string kind = in["about"]["kind"].text(), id = in["about"]["id"].text();
-    const std::string hand = in["hand"].text_or("");
-    return in.clean() ? questions().why_thing(kind, id, hand) : Object{};
-  }
-  if (what == "why") return questions().why(order());
-  if (what == "overlay") return questions().overlay(in["kind"].text(), in["subject"].text_or(""));
   if (what == "history") {
     Object reply = yes();
     reply["steps"] = json::array();
     return reply;
   }
+  static constexpr std::array<std::string_view, 9> kQuestions = {
+      "odds", "preview", "why", "overlay", "reach", "again", "chances", "about", "measure"};
+  if (std::ranges::find(kQuestions, what) != kQuestions.end()) return questions().answer(in);
   return no("lesson", "This is a lesson: that is not done here.");
 }
 

@@ -14,6 +14,8 @@ export class Lesson implements Listener {
   /** what the teacher says now; it waits until everything that happened has been shown */
   now = $state.raw<LessonWords | undefined>();
   private next = $state.raw<LessonWords | undefined>();
+  /** number of the last update that has come, shown or not */
+  private newest = -1;
   /** what "Show me" points at, in the order of clicking */
   shown = $state.raw<Key[]>([]);
   hint = $state.raw<Token[] | undefined>();
@@ -28,6 +30,7 @@ export class Lesson implements Listener {
 
   // Listener: the table hears everything but what the teacher says.
   message(m: Incoming): void {
+    if (m.type === 'update') this.newest = m.seq;
     if (m.type === 'lesson') this.next = m;
     else this.seat.message(m);
   }
@@ -39,7 +42,7 @@ export class Lesson implements Listener {
   /** Called whenever something was shown: the words come after the deeds. */
   settle(): void {
     const next = this.next;
-    if (!next || this.seat.behind > 0) return;
+    if (!next || this.seat.seq !== this.newest) return;
     const moved = next.step !== this.now?.step || next.phase !== this.now?.phase;
     this.next = undefined;
     this.now = next;

@@ -4,6 +4,7 @@ import { untrack } from 'svelte';
 import type { Choice, Json, Odds, Overlay, Piece, View } from '../generated/view';
 import { No, type Refusal } from '../net/protocol';
 import { commands, idOf, isQuestion, keysOf, kindOf, lone, stage, type Key, type Stage } from './choices';
+import { refreshOverlays } from './overlays';
 import { place, placingOf, type Placing } from './placing';
 import { groundOf, litRegions, printedNames, type LitRegion } from './regions';
 import { Replay } from './replay.svelte';
@@ -326,20 +327,7 @@ export class Table {
     return this.once('preview' + JSON.stringify(order), () => this.seat.line.request('preview', { order }).then((r) => r.pieces ?? [], () => []));
   }
 
-  /** Overlays that are pinned (or all of them) for the piece in hand. */
-  async refreshOverlays(): Promise<void> {
-    const subject = this.focus ?? this.hand.find((id) => this.view?.pieces?.some((p) => p.id === id));
-    const kinds = (this.view?.overlays ?? []).filter((k) => this.allOverlays || this.pinned.has(k));
-    if (!subject || !kinds.length || !this.live) {
-      this.overlays = [];
-      return;
-    }
-    const seq = this.seat.seq;
-    const found = await Promise.all(
-      kinds.map((kind) => this.once(`overlay${kind}${subject}`, () => this.seat.line.request('overlay', { kind, subject }).then((r) => r.overlay, () => undefined))),
-    );
-    if (seq === this.seat.seq) this.overlays = found.filter((o): o is Overlay => !!o);
-  }
+  refreshOverlays = (): Promise<void> => refreshOverlays(this);
 
   pinOverlay(kind: string): void {
     const set = new Set(this.pinned);
