@@ -195,10 +195,10 @@ ReachSearch::Found ReachSearch::found(const Way& way) const {
       found.end.remarks.begin(), found.end.remarks.end(),
       [](const view::Remark& remark) { return remark.kind == "danger" || remark.kind == "fatal"; });
   const std::vector<int> path = cells(way);
-  int along = move_.looks(after(way));
-  if (along < 0 && path.size() > 1) along = move_.direction(path[path.size() - 2], path.back());
+  const int along = path.size() > 1 ? move_.direction(path[path.size() - 2], path.back()) : -1;
+  const int looks = move_.looks(after(way), along);
   const int directions = static_cast<int>(game_.rules().directions.size());
-  if (along >= 0 && way.end.facing >= 0) found.turn = turn_between(along, way.end.facing, directions);
+  if (looks >= 0 && way.end.facing >= 0) found.turn = turn_between(looks, way.end.facing, directions);
   return found;
 }
 

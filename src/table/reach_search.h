@@ -77,10 +77,11 @@ class PieceMove {
   }
   // Enemies that it could fire at or fight from there, this turn.
   virtual void targets(const State& after, view::Strings& out) const = 0;
-  // Where all facings cost the same: the direction the piece would look in by itself; -1: none.
-  virtual int looks(const State& after) const {
+  // Where all facings cost the same: the direction the piece would look in by itself. `along`: that of its last step, -1
+  // if there was none.
+  virtual int looks(const State& after, int along) const {
     (void)after;
-    return -1;
+    return along;
   }
 };
 

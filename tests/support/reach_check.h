@@ -27,6 +27,9 @@ struct MoveOfPiece {
   std::function<table::Standing(const table::State& before, const table::Order&, int piece)> aims;
   // Movement points left, before the move all of them; -1: the position does not tell.
   std::function<int(const table::Game&, const table::State&, int piece)> left;
+  // What a way costs, cell by cell; -1: not told.
+  std::function<int(const table::Game&, const table::State&, int piece, const table::view::Strings& cells)>
+      price;
   std::function<std::string(int place)> place_name = [](int) { return std::string(); };
 };
 
@@ -137,10 +140,13 @@ class ReachCheck {
     if (spent_before_last >= 0 && allowance >= 0 &&
         move_.standing(*before, piece_) == move_.standing(*state, piece_))
       EXPECT_EQ(end.cost, allowance - spent_before_last) << order << about();
+    if (const int price = move_.price && !place.exit ? move_.price(game_, state_, piece_, end.cells) : -1;
+        price >= 0)
+      EXPECT_EQ(end.cost, price) << order << about();
     table::Standing stands = move_.standing(*state, piece_);
     if (drew || stands.cell < 0) stands = move_.aims(*before, last, piece_);
     lit_.insert(stands);
-    EXPECT_EQ(table::cell_text(stands.cell), place.cell) << order << about();
+    if (stands.cell >= 0) EXPECT_EQ(table::cell_text(stands.cell), place.cell) << order << about();
     EXPECT_EQ(move_.place_name(stands.place), place.place) << order << about();
     EXPECT_EQ(stands.exit, place.exit) << order << about();
     const std::string direction =

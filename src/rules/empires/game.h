@@ -40,6 +40,9 @@ class Game final : public table::GameOf<State> {
   void preview(const table::State& state, const table::Order& order,
                table::view::Preview& out) const override;
 
+  bool reach(const table::State& state, const table::ReachQuestion& question,
+             table::view::Reach& out) const override;
+
   std::vector<std::string> remarks() const override;
 
   int evaluate(const table::State& state, table::Side side) const override;
@@ -56,6 +59,8 @@ class Game final : public table::GameOf<State> {
 
  private:
   void play_order(Play& b, const table::Order& order) const;  // and on to the next decision
+  bool expand_go(const table::State& state, const boost::json::object& big,
+                 std::vector<table::Order>& out) const;
   bool following_odds(const State& state, const table::Order& order, table::view::Odds& out) const;
   Board board(const State& state) const { return {setting_, state}; }
 

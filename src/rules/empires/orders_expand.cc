@@ -28,6 +28,7 @@ bool Game::expand(const table::State& state, const json::object& big, std::vecto
   if (!verb || !verb->is_string()) return false;
   const std::string_view name = verb->get_string();
   const State& s = of(state);
+  if (name == "go") return expand_go(state, big, out);
 
   if ((name == "move" || name == "deploy") && big.contains("facing")) {
     if (!read_without(*this, state, big, {"facing", "formation"}, out)) return false;
