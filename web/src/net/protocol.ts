@@ -1,5 +1,5 @@
 // What the page and the server say to each other (docs/api.md).
-import type { Json, LogEntry, Odds, Outcome, Overlay, Piece, Token, Touch, View } from '../generated/view';
+import type { About, Again, Chance, Json, LogEntry, Measure, Odds, Outcome, Overlay, Preview, Reach, Token, Touch, View } from '../generated/view';
 import type { JournalLine } from './remembered';
 import type { LessonWords } from './school';
 
@@ -187,6 +187,18 @@ export type Incoming =
   | { type: 'over'; outcome?: Outcome; reveal?: unknown }
   | { type: 'error'; code?: string; text?: string };
 
+/** What a general would do, and why. */
+export interface HintReply {
+  order?: Json;
+  label?: string;
+  text?: string;
+  reason?: Token[];
+  gain?: Token[];
+  risk?: Token[];
+  plan?: Overlay;
+  second?: Omit<HintReply, 'second'>;
+}
+
 export interface Replies {
   order: object;
   undo: object;
@@ -194,7 +206,12 @@ export interface Replies {
   interject: object;
   odds: { odds?: Odds };
   why: { refusal?: Refusal; general?: boolean };
-  preview: { pieces?: Piece[] };
+  preview: Partial<Preview>;
+  reach: { reach?: Reach | null };
+  again: { again?: Again | null };
+  chances: { chances?: { order: Json; chance: Chance }[] };
+  about: About;
+  measure: { measure?: Measure };
   overlay: { overlay?: Overlay };
   at: { view: View; log?: LogEntry[] };
   history: { steps?: HistoryStep[] };
@@ -203,7 +220,7 @@ export interface Replies {
   chat: object;
   chat_before: { chat?: ChatLine[] };
   note: object;
-  hint: { order?: Json; label?: string; text?: string };
+  hint: HintReply;
   lesson: { order?: Json; label?: string; touches?: Touch[]; hint?: Token[] };
 }
 

@@ -9,7 +9,7 @@ export const keyOf = (t: Touch): Key => (t.at && !t.id ? `${t.kind}:${t.at.x},${
 export const kindOf = (key: Key): string => key.slice(0, key.indexOf(':'));
 export const idOf = (key: Key): string => key.slice(key.indexOf(':') + 1);
 
-const CLICKABLE = new Set(['piece', 'figure', 'cell', 'edge', 'feature', 'point', 'direction', 'card']);
+const CLICKABLE = new Set(['piece', 'figure', 'cell', 'edge', 'feature', 'point', 'direction', 'card', 'exit']);
 
 const known = new WeakMap<Choice, readonly Key[]>();
 

@@ -2,6 +2,7 @@
 import type { Json, Piece } from '../generated/view';
 import { pieceCentre } from '../draw/figures';
 import { directionSpot, pointAlong, starPolygon, type Arrow } from '../draw/highlights';
+import { exitArrows, headings } from '../draw/reach';
 import { onBoard } from '../draw/pieces';
 import type { Sheet } from '../draw/sheet';
 import { centroid, distanceToLine, inside, type XY } from '../draw/svg';
@@ -35,6 +36,8 @@ export function spotOf(key: Key, table: Table, sheet: Sheet): XY | undefined {
       const points = sheet.features.get(id);
       return points && centroid(points);
     }
+    case 'exit':
+      return table.moves.reach && exitArrows(table.moves.reach, grid).find((e) => e.cell === id)?.at;
     case 'direction': {
       const spot = arrowSpots(table, sheet).find((s) => s.key === key);
       return spot && [spot.x, spot.y];
@@ -77,7 +80,7 @@ export function hitsAt(at: XY, piece: string | undefined, table: Table, sheet: S
   const { grid } = sheet;
   for (const s of arrowSpots(table, sheet)) if (Math.hypot(s.x - at[0], s.y - at[1]) < NEAR) out.push(s.key);
   for (const key of table.stage.next.keys()) {
-    if (kindOf(key) !== 'point' && kindOf(key) !== 'edge') continue;
+    if (!['point', 'edge', 'exit'].includes(kindOf(key))) continue;
     const p = spotOf(key, table, sheet);
     if (p && Math.hypot(p[0] - at[0], p[1] - at[1]) < NEAR) out.push(key);
   }
@@ -93,6 +96,14 @@ export function hitsAt(at: XY, piece: string | undefined, table: Table, sheet: S
     if (sheet.lines.has(id) ? distanceToLine(at, points) < NEAR : inside(at, points)) out.push(`feature:${id}`);
   }
   return [...new Set(out)];
+}
+
+/** The arrow-head of the facing ring at a place: which end it stands for. */
+export function headingAt(at: XY, table: Table, sheet: Sheet): number | undefined {
+  const { again } = table.moves;
+  const centre = again && spotOf(`piece:${again.piece}`, table, sheet);
+  if (!again || !centre) return undefined;
+  return headings(sheet.grid, centre, again.destination.ends ?? [], again.end).find((h) => Math.hypot(h.at[0] - at[0], h.at[1] - at[1]) < 15)?.end;
 }
 
 /** Single figures of groups, where casualties are picked one by one. */

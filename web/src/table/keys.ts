@@ -136,6 +136,11 @@ export function press(e: KeyboardEvent, table: Table, doors: Doors): void {
     if (key === 'ArrowLeft' || key === 'ArrowRight') turnBy(table, (e.shiftKey ? 1 : 5) * (key === 'ArrowLeft' ? -1 : 1));
     return;
   }
+  if (table.moves.again && (key === 'q' || key === 'e')) {
+    stop();
+    table.moves.turnBy(key === 'q' ? -1 : 1);
+    return;
+  }
   if (key in ARROWS && !(e.target as HTMLElement).closest?.('[role=slider], [role=menu], dialog')) {
     stop();
     moveCursor(table, key, e.shiftKey);

@@ -41,9 +41,12 @@ function ring(key: Key, state: Ring['state'], table: Table, sheet: Sheet): strin
   }
 }
 
+/** Destinations have a shape of their own, and so have targets: neither gets a ring. */
+const shapedElsewhere = (key: Key, table: Table): boolean => kindOf(key) === 'exit' || !!table.moves.destinationAt(key) || table.targets.isTarget(key, table.stage.next.get(key) ?? []);
+
 export function highlights(table: Table, sheet: Sheet): { under: string; over: string } {
   const { grid } = sheet;
-  const next = [...table.stage.next.keys()].filter((k) => kindOf(k) !== 'direction');
+  const next = [...table.stage.next.keys()].filter((k) => kindOf(k) !== 'direction' && !shapedElsewhere(k, table));
   const cells = next.filter((k) => kindOf(k) === 'cell').map(idOf);
   const wash = cells.length > MANY;
   let under = wash ? cellWash(grid, cells) : '';
@@ -64,7 +67,7 @@ export function highlights(table: Table, sheet: Sheet): { under: string; over: s
   }
   if (ringed.length) over += cellRings(grid, [...new Set(ringed)], { state: 'legal' });
   const chosen = (table.view?.decision.chosen ?? []).map((id): Key => (pieceOf(id, table) ? `piece:${id}` : sheet.features.has(id) ? `feature:${id}` : `cell:${id}`));
-  for (const key of new Set([...chosen, ...table.picked])) under += ring(key, 'chosen', table, sheet);
+  for (const key of new Set([...chosen, ...table.picked, ...(table.moves.reach && table.moves.of ? [`piece:${table.moves.of}`] : [])])) under += ring(key, 'chosen', table, sheet);
   if (!chosen.length && table.mine) {
     for (const id of table.hand) under += ring(pieceOf(id, table) ? `piece:${id}` : `cell:${id}`, 'lit', table, sheet);
   }

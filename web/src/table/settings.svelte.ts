@@ -1,5 +1,7 @@
 // What this browser remembers: look, pace, sound, name.
 export type Theme = 'light' | 'dark';
+/** Is a second click wanted before dice are thrown? */
+export type AskDice = 'unread' | 'always' | 'never';
 export type Pace = 'slow' | 'normal' | 'fast' | 'once';
 
 interface Kept {
@@ -11,6 +13,10 @@ interface Kept {
   sound: SoundSettings;
   /** a notice of the system when it is my turn */
   notify: boolean;
+  askDice: AskDice;
+  passEmpty: boolean;
+  playSingle: boolean;
+  sideFolded: boolean | null;
 }
 
 export interface SoundSettings {
@@ -24,7 +30,7 @@ export interface SoundSettings {
 
 const KEY = 'vedette.settings';
 const SOUND: SoundSettings = { muted: false, volume: 60, fights: true, dice: true, turn: true };
-const DEFAULTS: Kept = { theme: null, symbols: 'period', pace: 'normal', name: '', numbers: true, sound: SOUND, notify: false };
+const DEFAULTS: Kept = { theme: null, symbols: 'period', pace: 'normal', name: '', numbers: true, sound: SOUND, notify: false, askDice: 'unread', passEmpty: true, playSingle: true, sideFolded: null };
 
 function load(): Kept {
   try {
@@ -78,6 +84,33 @@ class Settings {
   }
   set notify(notify: boolean) {
     this.set({ notify });
+  }
+  get askDice(): AskDice {
+    return this.kept.askDice;
+  }
+  set askDice(askDice: AskDice) {
+    this.set({ askDice });
+  }
+  /** A phase in which nothing can be done is passed by itself. */
+  get passEmpty(): boolean {
+    return this.kept.passEmpty;
+  }
+  set passEmpty(passEmpty: boolean) {
+    this.set({ passEmpty });
+  }
+  /** A question with one answer is answered by itself. */
+  get playSingle(): boolean {
+    return this.kept.playSingle;
+  }
+  set playSingle(playSingle: boolean) {
+    this.set({ playSingle });
+  }
+  /** null: as the width of the screen would have it */
+  get sideFolded(): boolean | null {
+    return this.kept.sideFolded;
+  }
+  set sideFolded(sideFolded: boolean | null) {
+    this.set({ sideFolded });
   }
 
   toggleTheme(): void {

@@ -1,23 +1,22 @@
 // The player's hands on the table: what is picked, what is proposed, what is asked. Knows no rule set: everything
 // comes from the view's choices.
 import { untrack } from 'svelte';
-import type { Choice, Json, Odds, Overlay, Piece, View } from '../generated/view';
+import type { Choice, Json, Odds, Overlay, Piece } from '../generated/view';
 import { No, type Refusal } from '../net/protocol';
 import { commands, idOf, isQuestion, keysOf, kindOf, lone, stage, type Key, type Stage } from './choices';
 import { refreshOverlays } from './overlays';
 import { place, placingOf, type Placing } from './placing';
 import { groundOf, litRegions, printedNames, type LitRegion } from './regions';
-import { Replay } from './replay.svelte';
-import type { SeatTable } from './seat.svelte';
-import { coarsePointer } from './settings.svelte';
-import { isSecret, seatToMove } from './shared';
-import { Theatre } from './theatre.svelte';
+import { Screen } from './screen.svelte';
+import { Moves, type MoveChoice } from './moves.svelte';
+import { coarsePointer, settings } from './settings.svelte';
+import { Targets } from './targets.svelte';
+import { placeCommands } from './placed';
 import { whyNone } from './why';
 
 const NOTHING: Stage = { candidates: [], next: new Map(), ready: [] };
 
 const TIP_STAYS = 600;
-const FEW_COMMANDS = 4;
 
 export interface Proposal {
   choice: Choice;
@@ -27,8 +26,7 @@ export interface WhyNot extends Refusal {
   about: Key;
 }
 
-export class Table {
-  active = $state(0);
+export class Table extends Screen {
   picked = $state.raw<Key[]>([]);
   proposal = $state.raw<Proposal | undefined>();
   /** a free place that is proposed, where a formation can still be turned */
@@ -51,46 +49,26 @@ export class Table {
   /** commands that would move a piece, with the cell where it would stand: there they can be clicked too */
   placed = $state.raw<Choice[]>([]);
   clause = $state<string | undefined>();
-  curtain = $state(false);
   /** somebody (a teacher) wants to know what was pointed at and cannot be chosen */
   tried: ((keys: Key[]) => void) | undefined;
   /** overlays that are shown besides those of the piece in hand */
   shown = $state.raw<Overlay[]>([]);
+  /** cells are large enough to be hit by a finger */
+  roomy = $state(false);
 
-  readonly replay: Replay;
-  readonly theatre: Theatre;
+  readonly moves = new Moves(this);
+  readonly targets = new Targets(this);
 
   private answers = new Map<string, Promise<unknown>>();
   private answersSeq = -1;
   private held: string | undefined;
-  /** so many orders had been given when other eyes were wanted */
-  private lookedAt = $state(-1);
   private previewed = '';
   private tipTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly seats: SeatTable[]) {
-    this.theatre = new Theatre(() => this.view);
-    this.replay = new Replay(this);
-    for (const s of seats) s.theatre = () => (s === this.seat && this.live && !this.curtain ? this.theatre : undefined);
-  }
-
-  get seat(): SeatTable {
-    return this.seats[this.active]!;
-  }
-  get view(): View | undefined {
-    return this.replay.view ?? this.seat.view;
-  }
-  get live(): boolean {
-    return !this.replay.view;
-  }
-  /** Is it the turn of the seat whose view is shown? */
-  get mine(): boolean {
-    const v = this.view;
-    return this.live && !!v && !!v.decision.seat && v.decision.seat === v.match.seat && !this.curtain && !this.theatre.playing;
-  }
-
   choices = $derived.by<Choice[]>(() => (this.mine ? (this.view?.choices ?? []) : []));
-  commands = $derived.by<Choice[]>(() => [...commands(this.choices), ...this.choices.filter((c) => this.placeless(c))]);
+  /** Those that are drawn as themselves: what a reach stands for is drawn by its destinations. */
+  listed = $derived.by<Choice[]>(() => this.choices.filter((c) => this.moves.drawn(c)));
+  commands = $derived.by<Choice[]>(() => [...commands(this.listed), ...this.listed.filter((c) => this.placeless(c))]);
   /** What is in hand: what the draft holds, or else who acts. */
   hand = $derived.by<string[]>(() => {
     const chosen = this.view?.decision.chosen ?? [];
@@ -98,12 +76,12 @@ export class Table {
   });
   regions = $derived.by<LitRegion[]>(() => (this.mine ? groundOf([...this.picked.map(idOf), ...Object.values(this.placing?.region.order ?? {})], litRegions(this.view, this.hand), this.view?.pieces ?? []) : []));
   given = $derived.by<Key[]>(() => this.hand.flatMap((id) => [`piece:${id}`, `cell:${id}`, `feature:${id}`]));
-  stage = $derived.by<Stage>(() => (this.choices.length ? stage([...this.choices.filter((c) => !this.placeless(c)), ...this.placed], this.picked, this.given) : NOTHING));
+  stage = $derived.by<Stage>(() => (this.choices.length ? stage([...this.listed.filter((c) => !this.placeless(c)), ...this.placed, ...this.moves.choices], this.picked, this.given) : NOTHING));
   primary = $derived.by<Choice | undefined>(() => this.commands.find((c) => c.primary) ?? lone(this.commands, this.stage));
   odds = $derived.by<Odds | undefined>(() => this.proposal?.odds ?? this.hoverOdds ?? this.view?.odds);
 
   private printed = $derived.by<Set<string>>(() => printedNames(this.view?.board));
-  private question = $derived.by<boolean>(() => isQuestion(this.choices));
+  private question = $derived.by<boolean>(() => isQuestion(this.listed));
   /** A direction with nothing in hand to draw it at, a kind of troops that lies nowhere, or an answer becomes a button. */
   private placeless(c: Choice): boolean {
     const keys = keysOf(c);
@@ -124,6 +102,7 @@ export class Table {
     if (this.picked.includes(key)) {
       this.picked = this.picked.slice(0, this.picked.indexOf(key));
       this.proposal = undefined;
+      if (!this.picked.length) this.moves.letGo();
       return true;
     }
     let picked = this.picked;
@@ -131,11 +110,18 @@ export class Table {
       // Perhaps a thing named later, or a fresh start with another piece.
       const named = (c: Choice) => keysOf(c).includes(key);
       if (this.stage.candidates.some(named)) picked = this.picked;
-      else if (this.choices.some(named)) picked = [];
+      else if ([...this.listed, ...this.moves.choices].some(named)) picked = [];
       else return false;
     }
     this.proposal = undefined;
     this.menu = undefined;
+    const taken = this.moves.movers.has(idOf(key)) && kindOf(key) === 'piece' ? idOf(key) : undefined;
+    if (taken) {
+      this.picked = this.hand.includes(taken) ? [] : [key];
+      void this.moves.take(taken);
+      return true;
+    }
+    this.moves.again = undefined;
     this.picked = [...picked, key];
     const now = this.stage;
     if (now.next.size === 0 && now.ready.length === 1) this.offer(now.ready[0]!);
@@ -149,8 +135,16 @@ export class Table {
     this.menu = undefined;
     const placing = placingOf(choice, this.regions);
     if (placing) void place(this, placing);
-    else if (choice.final || (coarsePointer() && keysOf(choice).length > 0)) void this.propose(choice);
+    else if (this.mustAsk(choice)) void this.propose(choice);
     else void this.give(choice);
+  }
+
+  /** Dice whose odds have not been read, a warning, or a finger that may have slipped: a second click is wanted. */
+  private mustAsk(choice: Choice): boolean {
+    if (choice.warnings?.some((w) => w.level === 'ask')) return true;
+    if (choice.final) return settings.askDice === 'always' || coarsePointer() || (settings.askDice === 'unread' && !this.targets.read(choice));
+    const sure = !!(choice as MoveChoice).destination && this.roomy;
+    return coarsePointer() && keysOf(choice).length > 0 && !sure;
   }
 
   async propose(choice: Choice): Promise<void> {
@@ -170,7 +164,12 @@ export class Table {
   cancel(): void {
     if (this.clause) this.clause = undefined;
     else if (this.menu) this.menu = undefined;
-    else if (this.proposal || this.picked.length) this.clear();
+    else if (this.moves.via.length) void this.moves.dropWayPoint();
+    else if (this.proposal || this.picked.length) {
+      const held = !!this.proposal && this.picked.length > 1;
+      this.clear();
+      if (!held) this.moves.letGo();
+    } else if (this.moves.again) this.moves.again = undefined;
     else if (this.focus) this.focus = undefined;
     this.whyNot = undefined;
   }
@@ -187,16 +186,19 @@ export class Table {
   // --- giving orders --------------------------------------------------------------------------------------------
 
   async give(choice: Choice): Promise<void> {
+    if ((choice as MoveChoice).destination) this.moves.given();
     if (choice.order) await this.send('order', choice.order);
   }
 
-  async send(what: 'order' | 'interject', order: Json): Promise<boolean> {
+  /** With `replace` the last order is taken back and this one given in its place: its line of the journal is one later. */
+  async send(what: 'order' | 'interject', order: Json, replace = false): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
     this.trouble = undefined;
     try {
-      const link = await this.seat.fair.linkFor(this.seat.seq, order);
-      await this.seat.line.request(what, { ...(what === 'order' ? { seq: this.seat.seq } : {}), order, ...link });
+      const { seq } = this.seat;
+      const link = await this.seat.fair.linkFor(replace ? seq + 1 : seq, order);
+      await this.seat.line.request(what, { ...(what === 'order' ? { seq } : {}), order, ...(replace ? { replace } : {}), ...link });
       this.clear();
       return true;
     } catch (e) {
@@ -282,11 +284,12 @@ export class Table {
     const reached = key ? this.stage.next.get(key) : undefined;
     const only = reached?.length === 1 ? reached[0] : undefined;
     const last = only && keysOf(only).at(-1) === key ? only : undefined;
-    if (!this.regions.length) void this.preview(last?.order);
-    if (last?.final) {
-      const odds = await this.oddsOf(last);
-      if (this.hovered === key) this.hoverOdds = odds;
-    }
+    const there = this.moves.destinationAt(key);
+    if (there && this.view?.board.kind !== 'plane') {
+      this.previewed = '';
+      this.ghosts = this.moves.ghost(there);
+    } else if (!this.regions.length) void this.preview(last?.order);
+    this.targets.point(key, last);
   }
 
   /** How the table would look after an order at the pointer. Only the newest question counts. */
@@ -311,19 +314,12 @@ export class Table {
   /** Asks where commands that name nothing on the board would put a piece, if they are few. */
   async placeCommands(): Promise<void> {
     this.placed = [];
-    const view = this.view;
-    const few = untrack(() => this.commands).filter((c) => c.order && !c.final && !c.takes_back && !keysOf(c).length);
-    if (!view || view.board.kind === 'plane' || !few.length || few.length > FEW_COMMANDS) return;
     const seq = this.seat.seq;
-    const found = await Promise.all(few.map(async (choice): Promise<Choice[]> => {
-      const ghosts = await this.previewOf(choice.order!);
-      const moved = ghosts.find((g) => g.cell && g.cell !== view.pieces?.find((p) => p.id === g.id)?.cell);
-      return moved ? [{ ...choice, touches: [{ kind: 'cell', id: moved.cell }] }] : [];
-    }));
-    if (seq === this.seat.seq && this.mine) this.placed = found.flat();
+    const found = await placeCommands(this);
+    if (seq === this.seat.seq && this.mine) this.placed = found;
   }
 
-  private previewOf(order: Json): Promise<Piece[]> {
+  previewOf(order: Json): Promise<Piece[]> {
     return this.once('preview' + JSON.stringify(order), () => this.seat.line.request('preview', { order }).then((r) => r.pieces ?? [], () => []));
   }
 
@@ -346,47 +342,11 @@ export class Table {
     }
   }
 
-  // --- several seats on one screen (shared.ts) ------------------------------------------------------------------
-
-  /** Nothing is shown before it is known what every seat of this screen knows. */
-  get ready(): boolean {
-    return !!this.seat.view && this.seats.every((s) => s.view || s.connection === 'closed');
-  }
-
-  /** The first look: whoever sits there now opens the curtain, also after a reload. */
-  sitDown(): void {
-    const deciding = this.seats.findIndex((s) => s.id === this.seat.view?.decision.seat);
-    this.active = Math.max(0, deciding);
-    this.curtain = this.seats.some((s) => isSecret(this.seat, s));
-  }
-
-  followDecision(): void {
-    if (!this.live || this.curtain) return;
-    const now = this.seat.view?.match.orders;
-    if (this.lookedAt === now) return; // somebody wants to look with other eyes for a moment
-    const next = seatToMove(this.seats, this.seat);
-    if (next >= 0) this.turnTo(next);
-  }
-
-  lookAs(index: number): void {
-    if (index === this.active) return;
-    this.replay.leave();
-    this.lookedAt = this.seat.view?.match.orders ?? -1;
-    this.turnTo(index);
-  }
-
-  private turnTo(index: number): void {
-    this.theatre.skip(true);
+  protected override putAway(): void {
     this.clear();
+    this.moves.forget();
     this.focus = undefined;
     this.whyNot = undefined;
     this.trouble = undefined;
-    this.curtain = isSecret(this.seat, this.seats[index]!);
-    this.active = index;
-  }
-
-  close(): void {
-    this.theatre.close();
-    for (const s of this.seats) s.close();
   }
 }

@@ -7,6 +7,7 @@ import type { Table } from './table.svelte';
 const DIRECTION: Record<string, string> = {
   N: 'north', NE: 'north-east', E: 'east', SE: 'south-east', S: 'south', SW: 'south-west', W: 'west', NW: 'north-west',
 };
+export const directionWords = (d: string): string => DIRECTION[d] ?? d;
 const words = (s: string | undefined): string => (s ?? '').replaceAll('_', ' ');
 
 export function pieceWords(p: Piece, view: View): string {
