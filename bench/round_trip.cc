@@ -7,84 +7,30 @@
 // client, so the http is included. Then what the server itself measured (serve --timings): from the order read to its
 // acknowledgement written, and how much of that went into the store, which is mostly the disk's sync: TMPDIR says on
 // which disk, and a busy one can take longer than everything else together.
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <chrono>
-#include <csignal>
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
 #include <map>
 #include <memory>
 #include <sstream>
 #include <thread>
 
+#include "server_process.h"
 #include "support/client.h"
 
 namespace {
 
 using namespace vedette::testing;
+namespace bench = vedette::bench;
 namespace json = boost::json;
-namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-struct Process {
-  pid_t pid = -1;
-  int port = 0;
-  int words = -1;  // what it prints
-};
-
-// Starts `vedette serve` beside this program and reads its address from what it prints.
-Process start(const fs::path& data) {
-  Process out;
-  int ends[2];
-  if (::pipe(ends) != 0) return out;
-  const std::string program = fs::read_symlink("/proc/self/exe").parent_path() / "vedette";
-  out.pid = ::fork();
-  if (out.pid == 0) {
-    ::dup2(ends[1], STDOUT_FILENO);
-    ::execl(program.c_str(), "vedette", "serve", "--port", "0", "--timings", "--data", data.c_str(), nullptr);
-    ::_exit(127);
-  }
-  ::close(ends[1]);
-  out.words = ends[0];
-  std::string said;
-  char byte = 0;
-  while (said.find('\n') == std::string::npos && ::read(ends[0], &byte, 1) == 1) said += byte;
-  if (const std::size_t colon = said.rfind(':'); colon != std::string::npos)
-    out.port = std::atoi(said.c_str() + colon + 1);
-  return out;
-}
-
 // The server's own figures, which it prints when it stops.
-std::vector<std::string> last_words(const Process& process) {
-  std::string said;
-  char byte = 0;
-  while (::read(process.words, &byte, 1) == 1) said += byte;
-  std::vector<std::string> out;
+void print_figures(const std::string& said) {
   std::istringstream lines(said);
   for (std::string line; std::getline(lines, line);)
-    if (line.find(" p50 ") != std::string::npos) out.push_back("server: " + line);
-  return out;
-}
-
-double megabytes(pid_t pid) {
-  std::ifstream in("/proc/" + std::to_string(pid) + "/status");
-  for (std::string line; std::getline(in, line);)
-    if (line.starts_with("VmRSS:")) return std::atof(line.c_str() + 6) / 1024;
-  return 0;
-}
-
-double processor_milliseconds(pid_t pid) {
-  std::ifstream in("/proc/" + std::to_string(pid) + "/stat");
-  std::string word;
-  double ticks = 0;
-  for (int field = 1; in >> word; ++field)
-    if (field == 14 || field == 15) ticks += std::atof(word.c_str());  // user and system
-  return ticks * 1000 / static_cast<double>(::sysconf(_SC_CLK_TCK));
+    if (line.find(" p50 ") != std::string::npos) std::printf("server: %s\n", line.c_str());
 }
 
 void print(const char* what, std::vector<double> milliseconds) {
@@ -107,12 +53,12 @@ Object next_order(const Object& update, int turn) {
   return open.empty() ? Object{} : open[static_cast<std::size_t>(turn * 7) % open.size()];
 }
 
-int measure(const Process& process, const std::string& scenario, int orders) {
+int measure(const bench::ServerProcess& process, const std::string& scenario, int orders) {
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
-  http(process.port, "GET", "/api/catalogue");
-  std::printf("%-28s %.1f MB\n", "idle memory", megabytes(process.pid));
+  http(process.port(), "GET", "/api/catalogue");
+  std::printf("%-28s %.1f MB\n", "idle memory", process.megabytes());
   const Object made =
-      post(process.port, "/api/matches", {{"scenario", json::string(scenario)}, {"seed", "bench"}}).json();
+      post(process.port(), "/api/matches", {{"scenario", json::string(scenario)}, {"seed", "bench"}}).json();
   if (!made.contains("match")) {
     std::fprintf(stderr, "bench: no match of '%s'\n", scenario.c_str());
     return 1;
@@ -120,14 +66,14 @@ int measure(const Process& process, const std::string& scenario, int orders) {
   const std::string match(made.at("match").as_string());
   std::map<std::string, std::unique_ptr<Client>, std::less<>> seats;
   for (const auto& [seat, token] : made.at("tokens").as_object()) {
-    auto client = std::make_unique<Client>(process.port, match);
+    auto client = std::make_unique<Client>(process.port(), match);
     client->join(std::string(token.as_string()));
     seats[std::string(seat)] = std::move(client);
   }
-  Client observer(process.port, match);
+  Client observer(process.port(), match);
   observer.join(std::string(made.at("observer").as_string()));
   std::vector<double> acknowledged, seen;
-  const double spent = processor_milliseconds(process.pid);
+  const double spent = process.processor_milliseconds();
   for (int i = 0; i < orders; ++i) {
     Client& any = *seats.begin()->second;
     const json::value* seat = any.table().at("view").at("decision").as_object().if_contains("seat");
@@ -153,23 +99,18 @@ int measure(const Process& process, const std::string& scenario, int orders) {
   print("order to acknowledgement", acknowledged);
   print("order to the last update", seen);
   std::printf("%-28s %.2f ms an order, all three views included\n", "processor time",
-              (processor_milliseconds(process.pid) - spent) / static_cast<double>(seen.size()));
-  std::printf("%-28s %.1f MB\n", "memory with the match", megabytes(process.pid));
+              (process.processor_milliseconds() - spent) / static_cast<double>(seen.size()));
+  std::printf("%-28s %.1f MB\n", "memory with the match", process.megabytes());
   return 0;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::string folder = (fs::temp_directory_path() / "vedette-bench-XXXXXX").string();
-  if (!::mkdtemp(folder.data())) return 1;
-  const Process process = start(folder);
-  const int result = process.port > 0 ? measure(process, argc > 1 ? argv[1] : "empires/wells",
-                                                argc > 2 ? std::atoi(argv[2]) : 300)
-                                      : 1;
-  ::kill(process.pid, SIGTERM);
-  for (const std::string& line : last_words(process)) std::printf("%s\n", line.c_str());
-  ::waitpid(process.pid, nullptr, 0);
-  fs::remove_all(folder);
+  bench::ServerProcess process(bench::beside_this_program("vedette"), {"--timings"});
+  if (process.port() == 0) return 1;
+  const int result =
+      measure(process, argc > 1 ? argv[1] : "empires/wells", argc > 2 ? std::atoi(argv[2]) : 300);
+  print_figures(process.stop());
   return result;
 }

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <boost/beast/zlib/inflate_stream.hpp>
 #include <boost/json/array.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
@@ -24,7 +25,7 @@ namespace {
 constexpr milliseconds kPatience{20000};
 constexpr int kLinks = 300;  // of a chain; enough for a test
 
-std::string source = "127.0.0.1";
+thread_local std::string source = "127.0.0.1";
 
 int connect_to(int port) {
   const int out = ::socket(AF_INET, SOCK_STREAM, 0);
@@ -45,6 +46,29 @@ int connect_to(int port) {
   }
   const int yes = 1;
   ::setsockopt(out, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+  return out;
+}
+
+// A message of permessage-deflate without the marks of its end; each is compressed by itself.
+std::string inflated(const std::string& text) {
+  namespace zlib = boost::beast::zlib;
+  const std::string whole = text + std::string("\0\0\xff\xff", 4);
+  zlib::inflate_stream stream;
+  stream.reset(15);
+  zlib::z_params at;
+  at.next_in = whole.data();
+  at.avail_in = whole.size();
+  std::string out;
+  char bytes[65536];
+  do {
+    at.next_out = bytes;
+    at.avail_out = sizeof bytes;
+    boost::system::error_code error;
+    stream.write(at, zlib::Flush::sync, error);
+    if (error && error != zlib::error::need_buffers)
+      throw std::runtime_error("a compressed message is damaged: " + error.message());
+    out.append(bytes, sizeof bytes - at.avail_out);
+  } while (at.avail_out == 0);
   return out;
 }
 
@@ -216,6 +240,7 @@ bool Client::read_some(milliseconds within) {
         if (buffer_.size() >= 2 + extra + length) {
           const int kind = buffer_[0] & 0x0f;
           const bool last = (buffer_[0] & 0x80) != 0;
+          if (kind == 1) compressed_ = (buffer_[0] & 0x40) != 0;
           if (kind <= 1) message_ += buffer_.substr(2 + extra, length);
           buffer_.erase(0, 2 + extra + length);
           if (kind == 8) closed_ = true;
@@ -236,6 +261,8 @@ bool Client::read_some(milliseconds within) {
 }
 
 void Client::take(std::string text) {
+  sizes.push_back(text.size());
+  if (compressed_) text = inflated(text);
   heard.push_back(text);
   Object message = json::parse(text).as_object();
   if (message.at("type") == "update") {
@@ -249,6 +276,12 @@ void Client::take(std::string text) {
   if (message.at("type") == "dice") dice_ = message;
   if (message.at("type") == "welcome" && message.contains("seat")) seat_ = message.at("seat").as_string();
   waiting_.push_back(std::move(message));
+}
+
+void Client::forget() {
+  heard.clear();
+  sizes.clear();
+  waiting_.clear();
 }
 
 std::string Client::tip() {

@@ -23,12 +23,16 @@ struct HttpReply {
   Object json() const;  // empty if the body is none
 };
 
-// Connects from this address of the loopback network from now on: 127.0.0.2 and so on are different visitors.
+// This thread connects from this address of the loopback network from now on: 127.0.0.2 and so on are different visitors.
 void connect_from(std::string address);
 
 HttpReply http(int port, std::string_view method, std::string_view path, const std::string& body = "",
                const Headers& headers = {});
 HttpReply post(int port, std::string_view path, const Object& body, const Headers& headers = {});
+
+// For a WebSocket: takes compressed messages, as browsers do.
+inline const std::pair<std::string, std::string> kTakesCompressed{"Sec-WebSocket-Extensions",
+                                                                  "permessage-deflate"};
 
 // What a value becomes by a change, as docs/api.md says ("Differences").
 boost::json::value patched(const boost::json::value& old, const boost::json::value& change);
@@ -68,6 +72,8 @@ class Client {
   int seq() const;
   void reach(int seq);  // reads until the table stands at least there
   std::vector<std::string> heard;
+  std::vector<std::size_t> sizes;  // of each of these, as it came over the wire
+  void forget();                   // everything heard so far
 
  private:
   bool read_some(std::chrono::milliseconds within);
@@ -77,6 +83,7 @@ class Client {
   int handshake_ = 0;
   int next_id_ = 1;
   bool closed_ = false;
+  bool compressed_ = false;  // the message that is being read
   std::string buffer_, message_;
   std::deque<Object> waiting_;
   Object update_, dice_;
