@@ -164,11 +164,11 @@ void LiveMatch::tell_question(const Member& member) const {
 // --- What changed
 
 void LiveMatch::settle() {
+  if (closed_) return;
   if (const std::size_t lines = settle_dice(); lines > 0 && keep_last(lines)) {
     mark_changed();
     tell_dice();
   }
-  if (closed_) return;
   if (changed_) {
     changed_ = false;
     const std::vector<std::shared_ptr<Member>> members = members_;

@@ -65,14 +65,15 @@ void ClientSession::receive(std::string_view text) {
     if (match_->closed())
       return reply(no("store_failed", "The database does not answer; nothing was changed."), id);
     if (verb == "ping") return line_.send(R"({"type":"pong"})");
-    if (verb == "hint") return hint(id ? *id : json::value());
+    const json::value known_as = id ? *id : json::value();
+    if (verb == "hint") return match_->hint(member_->seat, later(known_as));
     table::Faults faults;
-    Object body = answer(verb, table::Reader(message, faults));
+    const table::Reader in(message, faults);
+    const bool is_order = verb == "order" || verb == "interject";
+    if (is_order && give_order(verb == "order", in, when_durable(known_as, begun))) return;
+    Object body = is_order ? Object{} : answer(verb, in);
     if (!faults.empty()) body = no(error_words("bad_request", faults[0].path + ": " + faults[0].text));
-    std::function<void()> written;
-    if (verb == "order" && body.at("ok").as_bool())
-      written = [&timings = context_.timings, begun] { timings.acknowledged(Timings::Clock::now() - begun); };
-    reply(std::move(body), id, std::move(written));
+    reply(std::move(body), id);
     match_->settle_soon();
   } catch (const store::Failure& failure) {
     log_trouble("match " + match_id_ + ": " + failure.what());
@@ -158,20 +159,6 @@ Object ClientSession::answer(const std::string& what, const table::Reader& in) {
     if (!in.has("order")) in["order"].fault("is missing");
     return in["order"].value();
   };
-  const auto link = [&]() -> LiveMatch::Link {
-    if (!in.has("link")) return std::nullopt;
-    const LiveMatch::Link out = chance::digest_of_hex(in["link"].text());
-    if (!out) in["link"].fault("expected 64 hexadecimal digits");
-    return out;
-  };
-  if (what == "order") {
-    const int seq = in["seq"].integer(0, 1000000000);
-    const json::value& given = order();
-    const LiveMatch::Link shown = link();
-    const bool replaces = in["replace"].boolean_or(false);
-    if (!in.clean()) return {};
-    return replaces ? match_->replace(seat, seq, given, shown) : match_->give(seat, seq, given, shown);
-  }
   if (what == "take") {
     const std::string tip = in["tip"].text(), because = in["because"].text_or("");
     return in.clean() ? match_->take(seat, tip, because) : Object{};
@@ -187,11 +174,6 @@ Object ClientSession::answer(const std::string& what, const table::Reader& in) {
   if (what == "consent") {
     const bool yes = in["yes"].boolean();
     return in.clean() ? match_->consent(seat, yes) : Object{};
-  }
-  if (what == "interject") {
-    const json::value& given = order();
-    const LiveMatch::Link shown = link();
-    return in.clean() ? match_->interject(seat, given, shown) : Object{};
   }
   if (what == "odds") return match_->odds(seat, order());
   if (what == "why" && in.has("about")) {
@@ -232,11 +214,46 @@ Object ClientSession::answer(const std::string& what, const table::Reader& in) {
   return no("unknown_request", "There is no request '" + tidy(what, 40) + "'.");
 }
 
-void ClientSession::hint(const json::value& id) {
-  match_->hint(member_->seat, [self = weak_from_this(), id](Object body) {
+bool ClientSession::give_order(bool in_turn, const table::Reader& in, const LiveMatch::Reply& reply) {
+  const int seq = in_turn ? in["seq"].integer(0, 1000000000) : 0;
+  if (!in.has("order")) in["order"].fault("is missing");
+  LiveMatch::Link link;
+  if (in.has("link")) {
+    link = chance::digest_of_hex(in["link"].text());
+    if (!link) in["link"].fault("expected 64 hexadecimal digits");
+  }
+  const bool replaces = in_turn && in["replace"].boolean_or(false);
+  if (!in.clean()) return false;
+  if (replaces)
+    match_->replace(member_->seat, seq, in["order"].value(), link, reply);
+  else if (in_turn)
+    match_->give(member_->seat, seq, in["order"].value(), link, reply);
+  else
+    match_->interject(member_->seat, in["order"].value(), link, reply);
+  return true;
+}
+
+LiveMatch::Reply ClientSession::later(const json::value& id) {
+  return [self = weak_from_this(), id](Object body) {
     const auto session = self.lock();
     if (session && !session->ended_) session->reply(std::move(body), &id);
-  });
+  };
+}
+
+// Everybody else learns of an order even if its giver has gone meanwhile.
+LiveMatch::Reply ClientSession::when_durable(const json::value& id, Timings::Clock::time_point begun) {
+  return [self = weak_from_this(), live = match_, id, begun](Object body) {
+    const auto session = self.lock();
+    if (session && !session->ended_) {
+      std::function<void()> written;
+      if (body.at("ok").as_bool())
+        written = [&timings = session->context_.timings, begun] {
+          timings.acknowledged(Timings::Clock::now() - begun);
+        };
+      session->reply(std::move(body), &id, std::move(written));
+    }
+    live->settle_soon();
+  };
 }
 
 void ClientSession::drained() {

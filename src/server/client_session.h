@@ -45,7 +45,9 @@ class ClientSession : public std::enable_shared_from_this<ClientSession> {
   void attend(const Wish& wish);
   void learn(const std::string& what, const boost::json::value& message, const boost::json::value* id);
   Object answer(const std::string& what, const table::Reader& in);
-  void hint(const boost::json::value& id);
+  LiveMatch::Reply later(const boost::json::value& id);
+  LiveMatch::Reply when_durable(const boost::json::value& id, Timings::Clock::time_point begun);
+  bool give_order(bool in_turn, const table::Reader& in, const LiveMatch::Reply& reply);  // false: faults
   void reply(Object body, const boost::json::value* id, std::function<void()> written = {});
   void complain(std::string_view code, std::string_view text);
 

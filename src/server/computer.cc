@@ -56,23 +56,16 @@ void LiveMatch::think() {
 void LiveMatch::answer(Seat seat, int at, const table::Order& order) {
   const bool still_asked = at == seq() && !match_->over() && match_->decision().seat == seat &&
                            !record_.seats[static_cast<std::size_t>(seat)].is_human();
-  if (still_asked) {
-    const table::StateBox known = table::concealed(*game_, match_->state(), seat);
-    try {
-      const Object reply = give(seat, at, table::order_json(*game_, *known, order));
-      const bool waits =
-          !reply.at("ok").as_bool() && !awaited().empty();  // it thinks again when they have come
-      if (waits) return;
-      if (!reply.at("ok").as_bool() && at == seq()) {
-        log_trouble("match " + id() + ": the general's order was refused");
-        return;  // asking again would go on for ever
-      }
-    } catch (const store::Failure& failure) {
-      log_trouble("match " + id() + ": " + failure.what());
-      return;
-    }
-  }
-  settle();
+  if (!still_asked) return settle();
+  const table::StateBox known = table::concealed(*game_, match_->state(), seat);
+  give(seat, at, table::order_json(*game_, *known, order), {}, [this, at](const Object& reply) {
+    const bool given = reply.at("ok").as_bool();
+    const bool waits = !given && !awaited().empty();  // it thinks again when they have come
+    if (closed_ || waits) return;
+    if (!given && at == seq())  // asking again would go on for ever
+      return log_trouble("match " + id() + ": the general's order was refused");
+    settle();
+  });
 }
 
 }  // namespace vedette::server

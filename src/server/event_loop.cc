@@ -19,8 +19,9 @@ namespace vedette::server {
 namespace asio = boost::asio;
 namespace {
 
-// Most of them wait for the store; those that do not share the processor's cores.
-constexpr std::size_t kMatchThreads = 32;
+// Orders do not keep a thread while they are stored (Strand::hold); what is rare waits for the store here. Fewer threads
+// find more of what they need in the processor's caches.
+constexpr std::size_t kMatchThreads = 8;
 
 std::size_t cores() { return std::max<std::size_t>(2, std::thread::hardware_concurrency()); }
 
@@ -47,12 +48,40 @@ void Strand::post(std::function<void()> task) {
     if (running_) return;
     running_ = true;
   }
+  schedule();
+}
+
+void Strand::schedule() {
   asio::post(loop_.inside_->matches, [self = shared_from_this()] { self->run(); });
+}
+
+void Strand::hold() {
+  auto guard = std::make_shared<asio::executor_work_guard<asio::thread_pool::executor_type>>(
+      loop_.inside_->matches.get_executor());
+  const std::lock_guard lock(mutex_);
+  held_ = true;
+  guard_ = std::move(guard);
+}
+
+void Strand::resume(std::function<void()> task) {
+  std::shared_ptr<void> guard;  // let go of when the strand is on its way again
+  {
+    const std::lock_guard lock(mutex_);
+    held_ = false;
+    guard.swap(guard_);
+    tasks_.push_front(std::move(task));
+    if (!std::exchange(left_, false)) return;
+  }
+  schedule();
 }
 
 void Strand::run() {
   std::unique_lock lock(mutex_);
-  while (!tasks_.empty()) {
+  while (!tasks_.empty() || held_) {
+    if (held_) {
+      left_ = true;
+      return;
+    }
     const std::function<void()> task = std::move(tasks_.front());
     tasks_.pop_front();
     lock.unlock();

@@ -27,13 +27,22 @@ class Strand : public std::enable_shared_from_this<Strand> {
   explicit Strand(EventLoop& loop) : loop_(loop) {}
   void post(std::function<void()> task);  // from any thread
 
+  // Within a task: what comes after it waits until resume(), without keeping a thread. From any thread; `task` runs
+  // first then. The loop does not end before.
+  void hold();
+  void resume(std::function<void()> task);
+
  private:
   void run();
+  void schedule();
 
   EventLoop& loop_;
   std::mutex mutex_;
   std::deque<std::function<void()>> tasks_;
   bool running_ = false;
+  bool held_ = false;
+  bool left_ = false;            // held, and its thread has gone
+  std::shared_ptr<void> guard_;  // of the match threads, while it is held
 };
 
 // Each kind has threads of its own: a player who asks for a hint does not wait for other people's generals.

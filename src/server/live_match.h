@@ -99,13 +99,17 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   Object chat_before(int number);  // older lines than this one
   Object note(const Member& member, std::string_view text);
 
-  // --- Orders (submit_order.cc). Each returns the reply; call settle_soon() once it is sent.
+  // --- Orders (submit_order.cc). Each gives a reply; call settle_soon() once it is sent.
   using Link = std::optional<chance::Digest>;  // of a person's chain
-  Object give(table::Seat seat, std::optional<int> seq, const boost::json::value& order,
-              const Link& link = {});
-  Object replace(table::Seat seat, int seq, const boost::json::value& order, const Link& link);
-  Object interject(table::Seat seat, const boost::json::value& order,
-                   const Link& link);  // concessions: at any time
+  // The reply comes when the order is durable. Until then the strand is held: nothing else happens at this table.
+  using Reply = std::function<void(Object)>;
+  void give(table::Seat seat, std::optional<int> seq, const boost::json::value& order, const Link& link,
+            const Reply& reply);
+  // The last order of the seat is taken back and this one given in its place, in one step or not at all.
+  void replace(table::Seat seat, int seq, const boost::json::value& order, const Link& link,
+               const Reply& reply);
+  void interject(table::Seat seat, const boost::json::value& order, const Link& link,
+                 const Reply& reply);  // concessions: at any time
   Object undo(table::Seat seat, int seq);
   Object consent(table::Seat seat, bool yes);
   void settle();
@@ -124,7 +128,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   Object overlay(table::Seat seat, const std::string& kind, const std::string& subject) const;
   Object at(table::Seat seat, int order, const std::optional<std::string>& viewer) const;
   Object history(table::Seat seat);
-  void hint(table::Seat seat, std::function<void(Object)> reply);
+  void hint(table::Seat seat, const Reply& reply);
 
   bool idle() const { return members_.empty() && !thinking_; }
   bool closed() const { return closed_; }  // from any thread
@@ -169,7 +173,11 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
 
   // submit_order.cc
   std::optional<Object> refusal_in(const table::Answer& answer) const;
+  std::optional<Object> play_all(table::Seat seat, std::optional<int> seq, const boost::json::value& order,
+                                 const Link& link);
+  std::vector<store::Line> last_lines(std::size_t count) const;
   bool keep_last(std::size_t count = 1);
+  bool kept(const store::Store::Outcome& outcome, std::int64_t when);
   Object undo_to(int k);
   std::vector<table::Seat> others(table::Seat seat) const;
 

@@ -38,7 +38,7 @@ Object LiveMatch::ask(Seat seat, const table::Reader& request) const {
   return table::Session(*match_, seat).answer(request);
 }
 
-void LiveMatch::hint(Seat seat, std::function<void(Object)> reply) {
+void LiveMatch::hint(Seat seat, const Reply& reply) {
   if (match_->over() || match_->decision().seat != seat)
     return reply(no("not_your_decision", "A hint is given to the seat that decides."));
   struct Thought {
@@ -56,7 +56,7 @@ void LiveMatch::hint(Seat seat, std::function<void(Object)> reply) {
         thought->advice = (*general)->command(*thought->game, *thought->known, seat, random_number());
         thought->done = true;
       },
-      [thought, reply = std::move(reply)] {
+      [thought, reply] {
         if (!thought->done) return reply(no("no_hint", "No general is at hand."));
         Object out = yes();
         out["order"] = table::order_json(*thought->game, *thought->known, thought->advice.order);

@@ -21,6 +21,11 @@ Object stale(int given, int now) {
                          ", and it stands at " + std::to_string(now) + ".");
 }
 
+Object store_failed() {
+  return no("store_failed",
+            "The database does not answer. Whether this was saved shows when you are connected again.");
+}
+
 Object not_kept() {
   return no("not_kept", "Another server was quicker; nothing was changed. The table shows what stands.");
 }
@@ -36,7 +41,34 @@ std::optional<Object> LiveMatch::refusal_in(const table::Answer& answer) const {
   return std::nullopt;
 }
 
-Object LiveMatch::give(Seat seat, std::optional<int> expected, const json::value& written, const Link& link) {
+void LiveMatch::give(Seat seat, std::optional<int> expected, const json::value& written, const Link& link,
+                     const Reply& reply) {
+  const int before = seq();
+  if (std::optional<Object> refused = play_all(seat, expected, written, link))
+    return reply(*std::move(refused));
+  const std::int64_t now = seconds_now();
+  strand_->hold();
+  context_.store.append_then(record_.id, last_lines(static_cast<std::size_t>(seq() - before)),
+                             [self = shared_from_this(), now, reply,
+                              begun = Timings::Clock::now()](const store::Store::Outcome& outcome) {
+                               self->strand_->resume([self, now, reply, begun, outcome] {
+                                 self->context_.timings.stored(Timings::Clock::now() - begun);
+                                 try {
+                                   if (!self->kept(outcome, now)) return reply(not_kept());
+                                 } catch (const store::Failure& failure) {
+                                   log_trouble("match " + self->id() + ": " + failure.what());
+                                   return reply(store_failed());
+                                 }
+                                 Object done = yes();
+                                 done["seq"] = self->seq();
+                                 reply(std::move(done));
+                               });
+                             });
+}
+
+// In memory; what was refused has changed nothing.
+std::optional<Object> LiveMatch::play_all(Seat seat, std::optional<int> expected, const json::value& written,
+                                          const Link& link) {
   if (seat < 0) return no("observer", "An observer gives no orders.");
   if (expected && *expected != seq()) return stale(*expected, seq());
   const bool person = record_.seats[static_cast<std::size_t>(seat)].is_human();
@@ -45,59 +77,65 @@ Object LiveMatch::give(Seat seat, std::optional<int> expected, const json::value
   const int first = seq(), barrier = match_->barrier();
   std::vector<table::StateBox> positions;
   const table::Answer answer = match_->give(seat, written, {.link = link, .positions = &positions});
-  if (std::optional<Object> refused = refusal_in(answer)) return *std::move(refused);
+  if (std::optional<Object> refused = refusal_in(answer)) return refused;
   positions.resize(
       static_cast<std::size_t>(seq() - first));  // of a stage that was not played there may be one more
   for (std::size_t i = 0; i < positions.size(); ++i)
     take_note(first + static_cast<int>(i), *positions[i],
               i + 1 < positions.size() ? *positions[i + 1] : match_->state(), barrier);
-  if (!keep_last(positions.size())) return not_kept();
-  Object reply = yes();
-  reply["seq"] = seq();
-  return reply;
+  return std::nullopt;
 }
 
-// The last order of the seat is taken back and this one given in its place, in one step or not at all.
-Object LiveMatch::replace(Seat seat, int expected, const json::value& written, const Link& link) {
-  if (seat < 0) return no("observer", "An observer gives no orders.");
-  if (expected != seq()) return stale(expected, seq());
+void LiveMatch::replace(Seat seat, int expected, const json::value& written, const Link& link,
+                        const Reply& reply) {
+  if (seat < 0) return reply(no("observer", "An observer gives no orders."));
+  if (expected != seq()) return reply(stale(expected, seq()));
   const int to = match_->undo_point();
   if (match_->over() || match_->decision().seat != seat || to == match_->orders() ||
       match_->order(to).stage != 1)
-    return no("too_late", "What dice, cards or the other side have decided stands: it cannot be replaced.");
+    return reply(
+        no("too_late", "What dice, cards or the other side have decided stands: it cannot be replaced."));
   table::Match trial = *match_;
-  if (const base::Result<int> undone = trial.undo_to(to); !undone) return no(error_words(undone.error()));
+  if (const base::Result<int> undone = trial.undo_to(to); !undone)
+    return reply(no(error_words(undone.error())));
   if (std::optional<Object> refused = refusal_in(trial.give(seat, written, {.link = link})))
-    return *std::move(refused);
-  if (Object undone = undo_to(to); !undone["ok"].as_bool()) return undone;
-  return give(seat, std::nullopt, written, link);
+    return reply(*std::move(refused));
+  if (Object undone = undo_to(to); !undone["ok"].as_bool()) return reply(std::move(undone));
+  give(seat, std::nullopt, written, link, reply);
 }
 
-Object LiveMatch::interject(Seat seat, const json::value& written, const Link& link) {
+void LiveMatch::interject(Seat seat, const json::value& written, const Link& link, const Reply& reply) {
   // Read against what the seat knows, as give() does: the answer must not depend on anything else.
   const base::Result<table::Order> order =
       table::order_of_json(*game_, *table::concealed(*game_, match_->state(), seat), written);
   if (order && !game_->rules().verbs[order->verb].is(table::flag::outside))
-    return no("not_an_interjection", "This order waits for its turn.");
-  return give(seat, std::nullopt, written, link);
+    return reply(no("not_an_interjection", "This order waits for its turn."));
+  give(seat, std::nullopt, written, link, reply);
+}
+
+std::vector<store::Line> LiveMatch::last_lines(std::size_t count) const {
+  const std::int64_t now = seconds_now();
+  const auto& journal = match_->journal();
+  std::vector<store::Line> out;
+  for (std::size_t i = journal.size() - count; i < journal.size(); ++i)
+    out.push_back({match_->first_line() + static_cast<int>(i), now,
+                   json::serialize(table::entry_json(*game_, journal[i]))});
+  return out;
 }
 
 // The last lines of the journal in memory, into the store. False: another server was quicker, and the match was read
 // again. A failure is thrown: nobody knows then whether they were kept, and the match has closed.
 bool LiveMatch::keep_last(std::size_t count) {
-  const std::int64_t now = seconds_now();
-  const auto& journal = match_->journal();
-  std::vector<store::Line> lines;
-  for (std::size_t i = journal.size() - count; i < journal.size(); ++i)
-    lines.push_back({match_->first_line() + static_cast<int>(i), now,
-                     json::serialize(table::entry_json(*game_, journal[i]))});
-  const auto begun = Timings::Clock::now();
-  if (!with_store([&](store::Store& store) { return store.append(record_.id, lines); })) {
+  const std::vector<store::Line> lines = last_lines(count);
+  return kept([&] { return context_.store.append(record_.id, lines); }, lines[0].time);
+}
+
+bool LiveMatch::kept(const store::Store::Outcome& outcome, std::int64_t when) {
+  if (!with_store([&](store::Store&) { return outcome(); })) {
     reload();
     return false;
   }
-  context_.timings.stored(Timings::Clock::now() - begun);
-  updated_ = now;
+  updated_ = when;
   return true;
 }
 

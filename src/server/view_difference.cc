@@ -65,7 +65,7 @@ std::string_view name_of(const T& item) {
     return {};
 }
 
-// --- Writing a change of a value that is not the same
+// --- Writing changes. Each function writes nothing, and says no, where nothing changed: everything is looked at once.
 
 template <class T>
 void write_new(std::string& out, const T& value) {
@@ -74,31 +74,36 @@ void write_new(std::string& out, const T& value) {
   out += ']';
 }
 
-void write_change(std::string& out, const json::object& before, const json::object& after);
+bool write_change(std::string& out, const json::object& before, const json::object& after);
 template <class T>
-void write_change(std::string& out, const T& before, const T& after);
+bool write_change(std::string& out, const T& before, const T& after);
 template <class T>
-void write_change(std::string& out, const std::vector<T>& before, const std::vector<T>& after);
+bool write_change(std::string& out, const std::vector<T>& before, const std::vector<T>& after);
 template <class T>
-void write_change(std::string& out, const std::optional<T>& before, const std::optional<T>& after);
+bool write_change(std::string& out, const std::optional<T>& before, const std::optional<T>& after);
 
 // A member, if it changed: gone, new, or changed.
 template <class T>
-void write_member(std::string& out, std::string_view name, const T& before, const T& after) {
-  if (same(before, after)) return;
-  if (out.back() != '{') out += ',';
-  out += '"';
+bool write_member(std::string& out, std::string_view name, const T& before, const T& after) {
+  const bool was = !table::left_out(before), is = !table::left_out(after);
+  if (!was && !is) return false;
+  const std::size_t begin = out.size();
+  out += out.back() == '{' ? "\"" : ",\"";
   out += name;
   out += "\":";
-  if (table::left_out(after))
+  if (!is)
     out += "null";
-  else if (table::left_out(before))
+  else if (!was)
     write_new(out, after);
-  else
-    write_change(out, before, after);
+  else if (!write_change(out, before, after)) {
+    out.resize(begin);
+    return false;
+  }
+  return true;
 }
 
-void write_change(std::string& out, const json::object& before, const json::object& after) {
+bool write_change(std::string& out, const json::object& before, const json::object& after) {
+  if (before == after) return false;
   out += '{';
   const auto name = [&](std::string_view key) {
     if (out.back() != '{') out += ',';
@@ -117,49 +122,60 @@ void write_change(std::string& out, const json::object& before, const json::obje
     out += '[' + json::serialize(value) + ']';
   }
   out += '}';
+  return true;
 }
 
 template <class T>
-void write_change(std::string& out, const std::optional<T>& before, const std::optional<T>& after) {
-  write_change(out, *before, *after);  // write_member knows that both are there
+bool write_change(std::string& out, const std::optional<T>& before, const std::optional<T>& after) {
+  return write_change(out, *before, *after);  // write_member knows that both are there
 }
 
 // The new list, item by item: a run of the old list, an item of it that changed, one like the item before, or a new one.
 template <class T>
 class ListChange {
  public:
-  ListChange(std::string& out, const std::vector<T>& before, const std::vector<T>& after)
-      : out_(out), before_(before), after_(after) {
-    for (std::size_t i = before.size(); i-- > 0;) places_[name_of(before[i])] = i;
-  }
+  // The first items are the same.
+  ListChange(std::string& out, const std::vector<T>& before, const std::vector<T>& after, std::size_t first)
+      : out_(out), before_(before), after_(after), run_end_(first) {}
 
   void write() {
     out_ += R"({"list":[)";
-    for (std::size_t i = 0; i < after_.size(); ++i) {
-      const std::size_t old = place_of(i);
-      if (old < before_.size() && same(before_[old], after_[i])) {
-        if (run_end_ != old || run_begin_ == run_end_) {
-          end_run();
-          run_begin_ = old;
-        }
-        run_end_ = old + 1;
+    for (std::size_t i = run_end_; i < after_.size(); ++i) {
+      const Place old = place_of(i);
+      if (!old.is_same) {
+        end_run();
+        write_item(i, old.at);
         continue;
       }
-      end_run();
-      write_item(i, old);
+      if (run_end_ != old.at || run_begin_ == run_end_) {
+        end_run();
+        run_begin_ = old.at;
+      }
+      run_end_ = old.at + 1;
     }
     end_run();
     out_ += "]}";
   }
 
  private:
-  // Where the item was before, or where one with its name was, or past the end. Neighbours first: names may be shared.
-  std::size_t place_of(std::size_t i) const {
-    for (const std::size_t near : {run_end_, i})
-      if (near < before_.size() && same(before_[near], after_[i])) return near;
+  struct Place {
+    std::size_t at;  // past the end: nowhere
+    bool is_same;
+  };
+
+  // Where the item was before, or where one with its name was. Neighbours first: names may be shared.
+  Place place_of(std::size_t i) {
+    const std::size_t none = before_.size();
+    if (run_end_ < none && same(before_[run_end_], after_[i])) return {run_end_, true};
+    if (i < none && i != run_end_ && same(before_[i], after_[i])) return {i, true};
     const std::string_view name = name_of(after_[i]);
-    const auto found = name.empty() ? places_.end() : places_.find(name);
-    return found == places_.end() ? before_.size() : found->second;
+    if (name.empty()) return {none, false};
+    if (places_.empty())
+      for (std::size_t k = none; k-- > 0;) places_[name_of(before_[k])] = k;
+    const auto found = places_.find(name);
+    if (found == places_.end()) return {none, false};
+    const bool looked_at = found->second == run_end_ || found->second == i;
+    return {found->second, !looked_at && same(before_[found->second], after_[i])};
   }
 
   void end_run() {
@@ -176,8 +192,8 @@ class ListChange {
       write_change(shortest, before_[old], after_[i]);
       shortest += ']';
     }
-    if (i > 0) {
-      write_change(other, after_[i - 1], after_[i]);
+    if (i > 0 && (shortest.empty() || shortest.size() > kShortEnough)) {
+      if (!write_change(other, after_[i - 1], after_[i])) other = "{}";
       if (shortest.empty() || other.size() < shortest.size()) shortest.swap(other);
     }
     if (shortest.empty() || shortest.size() > kWorthTrying) {
@@ -193,32 +209,47 @@ class ListChange {
     if (out_.back() != '[') out_ += ',';
   }
 
-  static constexpr std::size_t kWorthTrying = 60;  // what is shorter than this is short enough
+  static constexpr std::size_t kShortEnough = 40;  // nothing else is tried
+  static constexpr std::size_t kWorthTrying = 60;  // to write the whole item
 
   std::string& out_;
   const std::vector<T>& before_;
   const std::vector<T>& after_;
-  std::unordered_map<std::string_view, std::size_t> places_;
+  std::unordered_map<std::string_view, std::size_t> places_;  // made when it is first needed
   std::size_t run_begin_ = 0, run_end_ = 0;
 };
 
 template <class T>
-void write_change(std::string& out, const std::vector<T>& before, const std::vector<T>& after) {
+bool write_change(std::string& out, const std::vector<T>& before, const std::vector<T>& after) {
+  const std::size_t shorter = std::min(before.size(), after.size());
+  std::size_t first = 0;
+  while (first < shorter && same(before[first], after[first])) ++first;
+  if (first == before.size() && first == after.size()) return false;
   if constexpr (is_struct<T>)
-    ListChange<T>(out, before, after).write();
+    ListChange<T>(out, before, after, first).write();
   else
     write_new(out, after);
+  return true;
 }
 
 template <class T>
-void write_change(std::string& out, const T& before, const T& after) {
+bool write_change(std::string& out, const T& before, const T& after) {
   if constexpr (is_struct<T>) {
+    const std::size_t begin = out.size();
+    bool any = false;
     out += '{';
-    each_member<T>(
-        [&](auto member) { write_member(out, member.name, before.*member.pointer, after.*member.pointer); });
-    out += '}';
+    each_member<T>([&](auto member) {
+      any |= write_member(out, member.name, before.*member.pointer, after.*member.pointer);
+    });
+    if (any)
+      out += '}';
+    else
+      out.resize(begin);
+    return any;
   } else {
+    if (before == after) return false;
     write_new(out, after);
+    return true;
   }
 }
 
@@ -226,8 +257,7 @@ void write_change(std::string& out, const T& before, const T& after) {
 
 std::string difference(const table::view::View& before, const table::view::View& after) {
   std::string out;
-  write_change(out, before, after);
-  return out;
+  return write_change(out, before, after) ? out : "{}";
 }
 
 }  // namespace vedette::server

@@ -5,6 +5,7 @@
 #include <boost/json/serialize.hpp>
 #include <charconv>
 #include <cstdlib>
+#include <future>
 #include <iterator>
 #include <utility>
 
@@ -178,19 +179,36 @@ std::string append_statement(std::size_t lines) {
 // Only the next number is taken, in the statement that writes it: a line that never came into the journal leaves no
 // gap, whatever the memory of a server believes. Of two servers that write one number at once the second waits for the
 // first, and is then refused.
+void Store::append_then(const std::string& match, std::span<const Line> lines,
+                        std::function<void(Outcome)> done) {
+  const int first = lines[0].number, count = static_cast<int>(lines.size());
+  Statement all{append_statement(lines.size()), {match, std::int64_t{first}}};
+  for (int i = 0; i < count; ++i) {
+    const Line& line = lines[static_cast<std::size_t>(i)];
+    if (line.number != first + i) return done([] { return false; });
+    all.values.emplace_back(line.time);
+    all.values.emplace_back(line.text);
+  }
+  writer_.write_then(match, {std::move(all)},
+                     [this, match, first, count, done = std::move(done)](const std::vector<Rows>& rows,
+                                                                         const std::exception_ptr& failure) {
+                       const bool kept = !failure && rows[0].changed == count;
+                       done([this, match, first, kept, failure] {
+                         if (!failure) return kept;
+                         try {
+                           std::rethrow_exception(failure);
+                         } catch (const Refusal&) {
+                           if (!journal(match, first).empty()) return false;
+                           throw;
+                         }
+                       });
+                     });
+}
+
 bool Store::append(const std::string& match, std::span<const Line> lines) {
-  Statement all{append_statement(lines.size()), {match, std::int64_t{lines[0].number}}};
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (lines[i].number != lines[0].number + static_cast<int>(i)) return false;
-    all.values.emplace_back(lines[i].time);
-    all.values.emplace_back(lines[i].text);
-  }
-  try {
-    return writer_.write(match, {all})[0].changed == static_cast<int>(lines.size());
-  } catch (const Refusal&) {
-    if (!journal(match, lines[0].number).empty()) return false;
-    throw;
-  }
+  const auto answer = std::make_shared<std::promise<Outcome>>();
+  append_then(match, lines, [answer](Outcome outcome) { answer->set_value(std::move(outcome)); });
+  return answer->get_future().get()();
 }
 
 bool Store::append(const std::string& match, const Line& line) { return append(match, std::span(&line, 1)); }
@@ -203,12 +221,6 @@ std::vector<Line> Store::journal(const std::string& match, int from) {
            .rows)
     out.push_back({static_cast<int>(number_in(row[0])), number_in(row[1]), row[2]});
   return out;
-}
-
-bool Store::agree(const std::string& match, const std::string& seed, const json::object& entropy) {
-  return write(match, "update matches set seed = $2, entropy = $3 where id = $1 and seed = ''",
-               {match, seed, json::serialize(entropy)})
-             .changed == 1;
 }
 
 // The line number -1 says that it was done: of two servers, the second is refused.
@@ -255,11 +267,6 @@ bool Store::change_seat(const std::string& match, const SeatRecord& before, cons
 
 void Store::put_observer(const std::string& match, const std::string& observer) {
   write(match, "update matches set observer = $2 where id = $1", {match, observer});
-}
-
-void Store::put_entropy(const std::string& match, const std::string& seat, const std::string& entropy) {
-  write(match, "update seats set entropy = $3 where match = $1 and seat = $2 and entropy = ''",
-        {match, seat, entropy});
 }
 
 void Store::put_question(const std::string& match, const std::string& question) {

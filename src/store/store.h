@@ -8,6 +8,7 @@
 #include <boost/json/object.hpp>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -33,7 +34,6 @@ struct SeatRecord {
 
   bool is_human() const { return kind == "human"; }
   bool is_open() const { return is_human() && token.empty(); }  // nobody has claimed it yet
-  bool is_taken() const { return !entropy.empty(); }
 };
 
 struct MatchRecord {
@@ -72,14 +72,16 @@ class Store {
   // never kept. Read again.
   bool append(const std::string& match, const Line& line);
   bool append(const std::string& match, std::span<const Line> lines);  // all or none
+  // The same without waiting. `done` is called on the writer's thread and must not keep it; the outcome, which it may ask
+  // for elsewhere, is what append() would have returned or thrown.
+  using Outcome = std::function<bool()>;
+  void append_then(const std::string& match, std::span<const Line> lines, std::function<void(Outcome)> done);
   std::vector<Line> journal(const std::string& match, int from);
 
   // A match of format 1: its journal as it is now written, and what is kept of it besides. The old lines stay in the
   // table journal_1. False if another server has done it already.
   bool carry_over(const std::string& match, const boost::json::object& game, std::span<const Line> journal);
 
-  // False if the seed was agreed on already.
-  bool agree(const std::string& match, const std::string& seed, const boost::json::object& entropy);
   void put_seat(const std::string& match, const SeatRecord& seat);
   // The seat that this invitation claims gets the token, once; empty if there is no such invitation any more.
   std::string claim(const std::string& match, const std::string& invitation, const std::string& token,
@@ -87,8 +89,6 @@ class Store {
   // Who plays a seat and what opens it. False if it is opened by something else by now than by what `before` says.
   bool change_seat(const std::string& match, const SeatRecord& before, const SeatRecord& after);
   void put_observer(const std::string& match, const std::string& observer);
-  // Only if the seat has given none yet.
-  void put_entropy(const std::string& match, const std::string& seat, const std::string& entropy);
   void put_question(const std::string& match, const std::string& question);
 
   ChatLine add_chat(const std::string& match, std::int64_t time, const std::string& from,

@@ -1,17 +1,16 @@
 #include "store/writer.h"
 
 #include <algorithm>
+#include <future>
 
 namespace vedette::store {
 
 struct Writer::Request {
   std::string match;
   std::vector<Statement> statements;
+  Done done;
   std::vector<Rows> rows;
-  std::string failure;
-  bool refused = false;  // by a database that is well
-  bool done = false;
-  std::condition_variable answered;
+  std::exception_ptr failure;
 };
 
 Writer::Writer(std::unique_ptr<Database> database)
@@ -26,18 +25,25 @@ Writer::~Writer() {
   thread_.join();
 }
 
-std::vector<Rows> Writer::write(const std::string& match, std::vector<Statement> statements) {
-  Request request;
-  request.match = match;
-  request.statements = std::move(statements);
-  std::unique_lock lock(mutex_);
-  waiting_.push_back(&request);
-  recent_.push_back(Clock::now());
+void Writer::write_then(const std::string& match, std::vector<Statement> statements, Done done) {
+  {
+    const std::lock_guard lock(mutex_);
+    waiting_.push_back({match, std::move(statements), std::move(done), {}, nullptr});
+    recent_.push_back(Clock::now());
+  }
   something_to_do_.notify_one();
-  request.answered.wait(lock, [&] { return request.done; });
-  if (request.refused) throw Refusal(request.failure);
-  if (!request.failure.empty()) throw Failure(request.failure);
-  return std::move(request.rows);
+}
+
+std::vector<Rows> Writer::write(const std::string& match, std::vector<Statement> statements) {
+  const auto answer = std::make_shared<std::promise<std::vector<Rows>>>();
+  write_then(match, std::move(statements),
+             [answer](std::vector<Rows> rows, const std::exception_ptr& failure) {
+               if (failure)
+                 answer->set_exception(failure);
+               else
+                 answer->set_value(std::move(rows));
+             });
+  return answer->get_future().get();
 }
 
 void Writer::run() {
@@ -49,14 +55,11 @@ void Writer::run() {
     if (is_busy(Clock::now()))
       something_to_do_.wait_until(lock, last_commit + kGather, [&] { return ends_; });
     last_commit = Clock::now();
-    std::vector<Request*> group = std::exchange(waiting_, {});
+    std::vector<Request> group = std::exchange(waiting_, {});
     lock.unlock();
     commit(group);
+    for (Request& request : group) request.done(std::move(request.rows), request.failure);
     lock.lock();
-    for (Request* request : group) {
-      request->done = true;
-      request->answered.notify_one();
-    }
     if (!waiting_.empty()) continue;
     lock.unlock();
     database_->rest();
@@ -71,35 +74,32 @@ bool Writer::is_busy(Clock::time_point now) {
 
 // In the order of matches, so that two servers that write to the same two cannot wait for each other. If the group is
 // refused, one of them is at fault: each is then written alone.
-void Writer::commit(std::vector<Request*>& group) {
-  std::ranges::stable_sort(group, {}, [](const Request* request) { return request->match; });
+void Writer::commit(std::vector<Request>& group) {
+  std::ranges::stable_sort(group, {}, &Request::match);
+  if (group.size() == 1) return answer(group[0]);
   std::vector<Statement> all;
-  for (const Request* request : group)
-    all.insert(all.end(), request->statements.begin(), request->statements.end());
-  if (group.size() == 1) return answer(*group[0]);
+  for (const Request& request : group)
+    all.insert(all.end(), request.statements.begin(), request.statements.end());
   try {
     std::vector<Rows> rows = database_->commit(all);
     auto next = rows.begin();
-    for (Request* request : group) {
-      const auto end = next + static_cast<std::ptrdiff_t>(request->statements.size());
-      request->rows.assign(std::make_move_iterator(next), std::make_move_iterator(end));
+    for (Request& request : group) {
+      const auto end = next + static_cast<std::ptrdiff_t>(request.statements.size());
+      request.rows.assign(std::make_move_iterator(next), std::make_move_iterator(end));
       next = end;
     }
   } catch (const Refusal&) {
-    for (Request* request : group) answer(*request);
-  } catch (const Failure& failure) {
-    for (Request* request : group) request->failure = failure.what();
+    for (Request& request : group) answer(request);
+  } catch (const Failure&) {
+    for (Request& request : group) request.failure = std::current_exception();
   }
 }
 
 void Writer::answer(Request& request) {
   try {
     request.rows = database_->commit(request.statements);
-  } catch (const Refusal& refusal) {
-    request.refused = true;
-    request.failure = refusal.what();
-  } catch (const Failure& failure) {
-    request.failure = failure.what();
+  } catch (const Failure&) {
+    request.failure = std::current_exception();
   }
 }
 

@@ -8,6 +8,8 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <exception>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -26,6 +28,10 @@ class Writer {
 
   // From any thread. All statements or none; `match` is whose they are.
   std::vector<Rows> write(const std::string& match, std::vector<Statement> statements);
+  // The same without waiting: `done` is called on the writer's thread and must not keep it. Where there is a failure it
+  // gets no rows.
+  using Done = std::function<void(std::vector<Rows> rows, std::exception_ptr failure)>;
+  void write_then(const std::string& match, std::vector<Statement> statements, Done done);
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -33,7 +39,7 @@ class Writer {
 
   void run();
   bool is_busy(Clock::time_point now);
-  void commit(std::vector<Request*>& group);
+  void commit(std::vector<Request>& group);
   void answer(Request& request);
 
   static constexpr std::chrono::milliseconds kGather{11};
@@ -42,7 +48,7 @@ class Writer {
   std::unique_ptr<Database> database_;
   std::mutex mutex_;
   std::condition_variable something_to_do_;
-  std::vector<Request*> waiting_;
+  std::vector<Request> waiting_;
   std::deque<Clock::time_point> recent_;  // when the last requests came
   bool ends_ = false;
   std::thread thread_;

@@ -2,7 +2,9 @@
 #include "store/store.h"
 
 #include <gtest/gtest.h>
+
 #include <unistd.h>
+#include <future>
 
 #include <atomic>
 #include <filesystem>
@@ -66,7 +68,6 @@ TEST_P(Stores, AMatchComesBackAsItWasGiven) {
   EXPECT_EQ(found->seats[0].name, "Anna");
   EXPECT_EQ(found->seats[1].level, "sergeant");
   EXPECT_TRUE(found->seats[0].is_human());
-  EXPECT_FALSE(found->seats[0].is_taken());
   EXPECT_FALSE(store->find("m2"));
   EXPECT_THROW(store->create(record("m1"), {}), Failure);
 }
@@ -180,6 +181,20 @@ TEST_P(Stores, ANewerSchemaIsRefused) {
   }
 }
 
+TEST_P(Stores, WhoeverDoesNotWaitForALineLearnsWhatBecameOfIt) {
+  store->create(record("m1"), {});
+  const auto appended = [&](const std::string& match, Line line) {
+    std::promise<Store::Outcome> outcome;
+    store->append_then(match, std::span(&line, 1), [&](Store::Outcome told) { outcome.set_value(told); });
+    return outcome.get_future().get();
+  };
+  EXPECT_TRUE(appended("m1", {0, 1, "{}"})());
+  EXPECT_FALSE(appended("m1", {0, 2, "{}"})());  // there is one already
+  EXPECT_FALSE(appended("m1", {2, 2, "{}"})());  // it would leave a gap
+  EXPECT_THROW(appended("no such match", {0, 1, "{}"})(), Failure);
+  EXPECT_EQ(store->journal("m1", 0).size(), 1u);
+}
+
 TEST_P(Stores, AFailedCreationLeavesNothingBehind) {
   const std::vector<Line> twice = {{0, 1, "{}"}, {0, 1, "{}"}};
   EXPECT_THROW(store->create(record("m1"), twice), Failure);
@@ -188,22 +203,12 @@ TEST_P(Stores, AFailedCreationLeavesNothingBehind) {
   EXPECT_TRUE(store->find("m1"));
 }
 
-TEST_P(Stores, TheSeedIsAgreedOnOnce) {
-  store->create(record("m1"), {});
-  EXPECT_TRUE(store->agree("m1", "aa", {{"red", "1"}}));
-  EXPECT_FALSE(store->agree("m1", "bb", {{"red", "2"}}));
-  EXPECT_EQ(store->find("m1")->seed, "aa");
-  EXPECT_EQ(store->find("m1")->entropy, (boost::json::object{{"red", "1"}}));
-}
-
 TEST_P(Stores, SeatsChangeHandsButKeepTheirToken) {
   store->create(record("m1"), {});
-  store->put_entropy("m1", "red", "e1");
-  store->put_entropy("m1", "red", "e2");  // only the first counts
   store->put_seat("m1", {"red", "ignored", "computer", "recruit", "Bert", "ignored"});
   const SeatRecord red = store->find("m1")->seats[0];
   EXPECT_EQ(red.token, "t1");
-  EXPECT_EQ(red.entropy, "e1");
+  EXPECT_EQ(red.entropy, "");
   EXPECT_EQ(red.kind, "computer");
   EXPECT_EQ(red.name, "Bert");
 }
