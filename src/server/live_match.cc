@@ -124,7 +124,7 @@ void LiveMatch::take_note(int line, const table::State& before, const table::Sta
   told_over_ = false;
   if (const table::UndoLine* undo = entry.undo()) {
     const int to = undo->undo_to;
-    std::erase_if(log_, [&](const LogLine& line) { return line.event.order > to; });
+    std::erase_if(log_, [&](const LogLine& told) { return told.event.order > to; });
     const std::size_t undone = steps_.size() - static_cast<std::size_t>(to);
     steps_.resize(static_cast<std::size_t>(to));
     if (to >= barrier_before) return;  // within a draft: nobody else's business

@@ -64,8 +64,7 @@ export class Socket implements Line {
     this.heardAt = Date.now();
     this.state('joining');
     ws.onopen = () => {
-      const entropy = [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
-      ws.send(JSON.stringify({ do: 'join', token: this.token, ...(this.name ? { name: this.name } : {}), entropy }));
+      ws.send(JSON.stringify({ do: 'join', token: this.token, ...(this.name ? { name: this.name } : {}) }));
     };
     ws.onmessage = (event) => this.hear(String(event.data));
     ws.onclose = () => this.lost(ws);
