@@ -48,9 +48,9 @@ class ReachCheck {
       return false;
     }
     for (const auto& place : reach.destinations) check_destination(place);
-    if (complete)
-      for (const table::Standing& end : walked_)
-        EXPECT_TRUE(lit_.contains(end)) << "a lawful end is not lit: " << text_of(end) << about();
+    for (const table::Standing& end : walked_) {
+      EXPECT_TRUE(!complete || lit_.contains(end)) << "a lawful end is not lit: " << text_of(end) << about();
+    }
     return true;
   }
 
@@ -125,28 +125,35 @@ class ReachCheck {
       ASSERT_FALSE(drew) << "dice fall in the middle of " << order << about();
       const table::Refusal refusal = table::admit(game_, *state, seat_, stage);
       ASSERT_FALSE(refusal) << order << " is refused by " << id_of(game_, refusal.clause()) << about();
-      before = state;
       last = stage;
-      const chance::FastSource source(7);
-      chance::Dice dice(source, (*state).draws);
-      table::play(game_, *state, stage, dice, nullptr, scratch);
-      drew = dice.made() > 0;
+      do {  // and what it forces, one by one
+        before = state;
+        const chance::FastSource source(7);
+        chance::Dice dice(source, (*state).draws);
+        game_.apply(*state, last, dice, nullptr);
+        drew = dice.made() > 0;
+      } while (!drew && !move_.is_over(*state, piece_) && table::forced_order(game_, *state, scratch, last));
       const int left = move_.left(game_, *state, piece_);
       if (allowance < 0) allowance = left;
-      if (left >= 0 && allowance >= 0)
+      if (left >= 0 && allowance >= 0) {
         EXPECT_GE(end.cost, allowance - left) << "costs more than it says: " << order << about();
+      }
     }
     const int spent_before_last = move_.left(game_, *before, piece_);
     if (spent_before_last >= 0 && allowance >= 0 &&
-        move_.standing(*before, piece_) == move_.standing(*state, piece_))
+        move_.standing(*before, piece_) == move_.standing(*state, piece_)) {
       EXPECT_EQ(end.cost, allowance - spent_before_last) << order << about();
+    }
     if (const int price = move_.price && !place.exit ? move_.price(game_, state_, piece_, end.cells) : -1;
-        price >= 0)
+        price >= 0) {
       EXPECT_EQ(end.cost, price) << order << about();
+    }
     table::Standing stands = move_.standing(*state, piece_);
     if (drew || stands.cell < 0) stands = move_.aims(*before, last, piece_);
     lit_.insert(stands);
-    if (stands.cell >= 0) EXPECT_EQ(table::cell_text(stands.cell), place.cell) << order << about();
+    if (stands.cell >= 0) {
+      EXPECT_EQ(table::cell_text(stands.cell), place.cell) << order << about();
+    }
     EXPECT_EQ(move_.place_name(stands.place), place.place) << order << about();
     EXPECT_EQ(stands.exit, place.exit) << order << about();
     const std::string direction =
@@ -168,7 +175,8 @@ class ReachCheck {
 
 // Random battles of every scenario of the set, with random options after the first round, until `wanted` positions with a
 // piece that can move have been checked.
-inline void check_reach(const table::RuleSet& rules, const MoveOfPiece& move, int wanted) {
+template <class MoveOf>  // MoveOfPiece of a game
+void check_reach(const table::RuleSet& rules, MoveOf move_of, int wanted) {
   const std::vector<std::string> scenarios = store::scenario_names(rules.info().book.set);
   int checked = 0;
   const int each = wanted / 3 / static_cast<int>(scenarios.size()) + 1;
@@ -181,6 +189,7 @@ inline void check_reach(const table::RuleSet& rules, const MoveOfPiece& move, in
       const table::GamePtr game =
           load(rules, scenario, round == 0 ? boost::json::object() : random_options(rules.info(), lots));
       if (!game || checked >= wanted) break;
+      const MoveOfPiece move = move_of(*game);
       int of_this = 0;
       table::OrderList list;
       RandomPlay(*game, seed).play(3, [&](RandomPlay& look) {

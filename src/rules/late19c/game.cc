@@ -260,6 +260,7 @@ bool Game::expand(const table::State& state, const boost::json::object& order,
     return v && v->is_string() ? std::string(v->get_string()) : std::string();
   };
   if (text("verb") == "trade") return expand_trade(state, order, out);
+  if (text("verb") == "go") return expand_go(state, order, out);
   if (st.frames.empty() || st.top().stage != Stage::plot) return false;
   constexpr std::string_view known[] = {"verb",    "unit", "ship",   "hex",
                                         "battery", "guns", "course", "variant"};

@@ -39,6 +39,12 @@ class Game final : public table::GameOf<State> {
   bool expand(const table::State& state, const boost::json::object& order,
               std::vector<table::Order>& out) const override;
 
+  // reach.cc
+  bool reach(const table::State& state, const table::ReachQuestion& question,
+             table::view::Reach& out) const override;
+  bool expand_go(const table::State& state, const boost::json::object& order,
+                 std::vector<table::Order>& out) const;
+
   // secrets.cc
   void secrets(const table::State& state, table::Secrets& out) const override;
   void conceal(table::State& state, Seat seat) const override;

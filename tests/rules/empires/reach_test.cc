@@ -26,7 +26,7 @@ Standing standing_of(const table::State& state, int piece) {
   return {sq::number_of(s.square), static_cast<int>(s.place), s.facing, false};
 }
 
-support::MoveOfPiece move_of_stand() {
+support::MoveOfPiece move_of_stand(const table::Game&) {
   support::MoveOfPiece move;
   move.belongs = [](const table::State& state, const Order& o, int piece) {
     switch (verb_of(o)) {
@@ -83,7 +83,7 @@ support::MoveOfPiece move_of_stand() {
   return move;
 }
 
-TEST(EmpiresReach, WhatIsLitIsWhatIsAdmitted) { support::check_reach(rule_set(), move_of_stand(), 500); }
+TEST(EmpiresReach, WhatIsLitIsWhatIsAdmitted) { support::check_reach(rule_set(), move_of_stand, 500); }
 
 TEST(EmpiresReach, AWholeMoveIsOneOrderAndOneUndo) {
   const table::GamePtr game = support::load(rule_set(), "empires/toski");

@@ -22,7 +22,8 @@ bool is_moving(const State& s, int piece) {
 // Hexes are told by their numbers, which need the map.
 class Reach : public testing::Test {
  protected:
-  static support::MoveOfPiece move_of(const geometry::HexGrid& grid) {
+  static support::MoveOfPiece move_of(const table::Game& game) {
+    const geometry::HexGrid grid = static_cast<const Game&>(game).data().map.grid;
     support::MoveOfPiece move;
     move.belongs = [](const table::State& state, const Order& o, int piece) {
       const State& s = state_of(state);
@@ -76,7 +77,7 @@ class Reach : public testing::Test {
   }
 };
 
-TEST_F(Reach, WhatIsLitIsWhatIsAdmitted) { support::check_reach(rule_set(), move_of({27, 16}), 500); }
+TEST_F(Reach, WhatIsLitIsWhatIsAdmitted) { support::check_reach(rule_set(), move_of, 500); }
 
 // One line of the journal for each small order, one undo for the whole of it, and the other ends replace it.
 TEST_F(Reach, AWholeMoveIsOneOrderAndOneUndo) {

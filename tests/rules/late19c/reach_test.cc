@@ -1,0 +1,133 @@
+// Movement by destination: what is lit is what is admitted, and one order stands for the whole way.
+#include "support/reach_check.h"
+
+#include "rules/late19c/field.h"
+#include "rules/late19c/movement.h"
+#include "rules/late19c/orders.h"
+#include "rules/late19c/sailing.h"
+
+namespace vedette::late19c {
+namespace {
+
+using table::Order;
+using table::Standing;
+
+const State& state_of(const table::State& state) { return static_cast<const State&>(state); }
+
+bool asks(const table::State& state, int piece) {
+  const State& st = state_of(state);
+  if (st.frames.empty()) return false;
+  const Frame& f = st.top();
+  switch (f.stage) {
+    case Stage::activation: {
+      const Doing doing = static_cast<Doing>(f.step);
+      return f.a == piece && (doing == Doing::nothing || doing == Doing::fired || doing == Doing::moving ||
+                              doing == Doing::arriving);
+    }
+    case Stage::sailing:
+      return f.a == piece;
+    case Stage::pursuit:
+      return f.a == piece && f.step < 2;
+    case Stage::hit:
+      return asked_unit(st) == piece;
+    default:
+      return false;
+  }
+}
+
+struct Ground {  // what a position alone does not tell
+  const Scenario& scenario;
+
+  Standing standing(const table::State& state, int piece) const {
+    const Unit& u = state_of(state).unit(piece);
+    if (!u.on_map() || u.cell < 0) return {};
+    return {scenario.grid.number(u.cell), 0, u.facing, false};
+  }
+
+  Standing aims(const table::State& state, const Order& o, int piece) const {
+    const State& st = state_of(state);
+    const Unit& u = st.unit(piece);
+    Standing there = standing(state, piece);
+    switch (static_cast<Verb>(o.verb)) {
+      case Verb::exit:
+        return {there.cell, 0, -1, true};
+      case Verb::sail:
+        there.cell = scenario.grid.number(scenario.neighbour(u.cell, u.facing));
+        return there;
+      case Verb::retreat:
+        there.cell = o.arg[1];
+        return there;
+      case Verb::face:
+        there.facing = o.arg[0];
+        return there;
+      case Verb::turn:
+      case Verb::pivot:
+        there.facing = geometry::turned(u.facing, o.arg[0] == 0 ? -1 : 1);
+        return there;
+      case Verb::advance:
+        return {scenario.grid.number(st.top().b), 0, scenario.direction_to(u.cell, st.top().b), false};
+      default:
+        return there;
+    }
+  }
+};
+
+support::MoveOfPiece move_on(const table::Game& game) {
+  const Ground ground{static_cast<const Game&>(game).battlefield()};
+  support::MoveOfPiece move;
+  move.belongs = [](const table::State& state, const Order& o, int piece) {
+    const State& st = state_of(state);
+    switch (static_cast<Verb>(o.verb)) {
+      case Verb::select:
+        return o.arg[0] == piece;
+      case Verb::step:
+      case Verb::face:
+      case Verb::enter:
+      case Verb::exit:
+      case Verb::retreat:
+      case Verb::advance:
+      case Verb::sail:
+      case Verb::turn:
+      case Verb::pivot:
+      case Verb::end_ship:
+        return asks(state, piece);
+      case Verb::end_activation:
+        return asks(state, piece) && st.top().stage == Stage::sailing;
+      default:
+        return false;
+    }
+  };
+  move.is_over = [](const table::State& state, int piece) {
+    return !asks(state, piece) || state_of(state).top().stage == Stage::hit;
+  };
+  move.standing = [ground](const table::State& state, int piece) { return ground.standing(state, piece); };
+  move.aims = [ground](const table::State& state, const Order& o, int piece) {
+    return ground.aims(state, o, piece);
+  };
+  // Hexes entered on land, movement points at sea.
+  move.left = [](const table::Game& of, const table::State& state, int piece) {
+    const State& st = state_of(state);
+    const Board board{static_cast<const Game&>(of).battlefield(), st};
+    if (st.frames.empty()) return -1;
+    const Frame& f = st.top();
+    if (f.stage == Stage::naval_moves) return ship_movement(board, piece);
+    if (f.stage == Stage::sailing && f.a == piece) return ship_movement(board, piece) - f.b;
+    if (f.stage == Stage::activation && f.a == piece) return 20 - move_of(st, f).steps;
+    return -1;
+  };
+  return move;
+}
+
+TEST(Late19cReach, WhatIsLitIsWhatIsAdmitted) { support::check_reach(rule_set(), move_on, 500); }
+
+TEST(Late19cReach, AWholeMoveIsOneOrderAndOneUndo) {
+  for (const char* scenario : {"late19c/elandslaagte", "late19c/yalu"}) {
+    const table::GamePtr game = support::load(rule_set(), scenario);
+    auto match = table::Match::begin(game, chance::seed_of("reach"));
+    ASSERT_TRUE(match.ok());
+    support::whole_move_is_one_undo(*match, support::until_a_piece_can_move(*match));
+  }
+}
+
+}  // namespace
+}  // namespace vedette::late19c
