@@ -44,6 +44,16 @@ class Game final : public table::GameOf<State> {
   void preview(const table::State& state, const table::Order& order,
                table::view::Preview& out) const override;
 
+  bool reach(const table::State& state, const table::ReachQuestion& question,
+             table::view::Reach& out) const override;
+  void describe(const table::State& state, const table::Order& order,
+                table::view::Choice& out) const override;
+  void offers(const table::State& state, std::vector<table::view::Offer>& offers,
+              std::vector<table::view::Layout>& layouts) const override;
+  table::ClauseId pointless(const table::State& state, const table::Order& order) const override;
+  bool measure(const table::State& state, table::view::Point from, table::view::Point to, int piece,
+               table::view::Measure& out) const override;
+
   int evaluate(const table::State& state, Side side) const override;
   int advice(const table::State& state, const table::Order& order, int script) const override;
 

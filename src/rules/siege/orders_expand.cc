@@ -4,7 +4,7 @@
 #include <span>
 
 #include "geometry/plane_turned.h"
-#include "rules/siege/game.h"
+#include "rules/siege/go.h"
 #include "rules/siege/orders_list.h"
 #include "rules/siege/verbs.h"
 #include "table/order_json.h"
@@ -19,6 +19,8 @@ class Expander {
 
   bool run(std::vector<table::Order>& out) {
     const std::string verb = text("verb");
+    if (verb == "go") return expand_go(game_, s_, given_, out);
+    if (verb == "turn_gun" && given_.contains("degrees")) return turn_by_degrees(out);
     if (verb == "take" && given_.contains("figures")) return list(out, "figures", "take", "figure");
     if (verb == "regroup" && given_.contains("sizes")) return list(out, "sizes", "squad_size", "size");
     if (given_.contains("degrees")) return (verb == "deploy_gun" || verb == "to_gun") && face_gun(out);
@@ -90,6 +92,19 @@ class Expander {
     faced.erase("degrees");
     faced["facing"] = json::array{plane::sine(d), plane::sine(d + 90)};
     return add(out, faced);
+  }
+  // The same for a gun that turns where it stands: towards a point in that direction.
+  bool turn_by_degrees(std::vector<table::Order>& out) const {
+    const int group = acting_group();
+    const json::value& degrees = given_.at("degrees");
+    if (group < 0 || !s_.groups[group].is_gun() || !degrees.is_int64() || given_.contains("point"))
+      return false;
+    if (given_.contains("group") && !take_in_hand(s_, group, out)) return false;
+    const int d = plane::wrapped(static_cast<int>(degrees.get_int64() % 360));
+    const Point model = s_.figures[model_of(s_, group)].at();
+    const Point towards{model.x + plane::sine(d) / 20, model.y + plane::sine(d + 90) / 20};
+    out.push_back(table::order(Verb::turn_gun, towards.x, towards.y));
+    return true;
   }
   int acting_group() const {
     if (given_.contains("group")) return game_.slot_of(s_, table::Kind::piece, text("group"));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/siege/clauses.gen.h"
+#include "rules/siege/verbs.h"
 
 namespace vedette::siege {
 namespace {
@@ -59,7 +60,8 @@ Box hull_of(const plane::SightLine& line) {
 
 // What is said of limits, joints of sections and lines along them is SightLine's (SGE-LOS.20). A house that burns
 // blocks as before (SGE-SPC.8).
-bool terrain_blocks(const Board& board, const Eye& a, const Eye& b, const plane::SightLine& line) {
+// The slot of the feature that does, kNoOne if none.
+int terrain_in_the_way(const Board& board, const Eye& a, const Eye& b, const plane::SightLine& line) {
   const Scenario& map = board.scenario;
   const Near near = map.along(line.plan());
   const std::uint64_t passed = a.steps | b.steps;  // SGE-LOS.12
@@ -67,26 +69,28 @@ bool terrain_blocks(const Board& board, const Eye& a, const Eye& b, const plane:
     const Section& section = map.sections[static_cast<std::size_t>(__builtin_ctzll(m))];
     if (section.height <= kFootEye && line.height_a >= section.height && line.height_b >= section.height)
       continue;
-    if (plane::wall_blocks(line, section.line, section.height)) return true;
+    if (plane::wall_blocks(line, section.line, section.height)) return slot::section + __builtin_ctzll(m);
   }
   for (std::uint32_t m = near.buildings; m != 0; m &= m - 1) {
     const int id = __builtin_ctz(m);
     if (!board.exists(id) || id == building_of(board, a) || id == building_of(board, b)) continue;
     const Building& house = map.buildings[static_cast<std::size_t>(id)];
-    if (plane::body_blocks(line, house.box, house.top())) return true;
+    if (plane::body_blocks(line, house.box, house.top())) return slot::building + id;
   }
   const Box hull = hull_of(line);
-  for (const Area& area : map.areas) {
+  for (std::size_t i = 0; i < map.areas.size(); ++i) {
+    const Area& area = map.areas[i];
     if (area.kind != AreaKind::trees || !plane::boxes_overlap(area.bounds, hull)) continue;
     if (plane::closed_contains(area.shape, a.at) || plane::closed_contains(area.shape, b.at))
       continue;  // SGE-LOS.4
-    if (plane::body_blocks(line, area.shape, kTreeTop)) return true;
+    if (plane::body_blocks(line, area.shape, kTreeTop)) return slot::area + static_cast<int>(i);
   }
-  return false;
+  return kNoOne;
 }
 
-// Friends block, a group never itself (SGE-LOS.5, SGE-LOS.6).
-bool figures_block(const Board& board, const Eye& a, const Eye& b, const plane::SightLine& line) {
+// Friends block, a group never itself (SGE-LOS.5, SGE-LOS.6). The group that does, kNoOne if none.
+int group_in_the_way(const Board& board, const Eye& a, const Eye& b, const plane::SightLine& line) {
+  if (a.group == kNoOne) return kNoOne;
   const State& state = board.state;
   const Side firing = state.groups[a.group].side();
   const Box wide = hull_of(line).grown(kWideRadius);
@@ -100,12 +104,14 @@ bool figures_block(const Board& board, const Eye& a, const Eye& b, const plane::
     for (const Spot& spot : board.spots(side)) {
       if (!plane::closed_contains(wide, spot.at) || spot.group == a.group || spot.group == b.group) continue;
       const Figure& f = state.figures[spot.figure];
-      if (f.role != Role::model && blocks(f, state.groups[spot.group])) return true;
+      if (f.role != Role::model && blocks(f, state.groups[spot.group])) return static_cast<int>(spot.group);
     }
-    return false;
+    return kNoOne;
   };
   const bool enemies = board.scenario.options.enemy_blocks_fire;  // SGE-LOS.18
-  if (somebody_outdoors(firing) || (enemies && somebody_outdoors(table::opponent(firing)))) return true;
+  int found = somebody_outdoors(firing);
+  if (found == kNoOne && enemies) found = somebody_outdoors(table::opponent(firing));
+  if (found != kNoOne) return found;
   // On the roofs; whoever looks out of a window below them is not looking through them.
   const auto passes_below = [&](const Figure& f) {
     return plane::disc_blocks(line, f.at(), kFootRadius, floor_of(board, f));
@@ -117,10 +123,10 @@ bool figures_block(const Board& board, const Eye& a, const Eye& b, const plane::
     if (group == a.group || group == b.group || (g.side() != firing && !enemies)) continue;
     for (int f : board.figures_of(group)) {
       const Figure& man = state.figures[f];
-      if (plane::closed_contains(wide, man.at()) && blocks(man, g) && !passes_below(man)) return true;
+      if (plane::closed_contains(wide, man.at()) && blocks(man, g) && !passes_below(man)) return group;
     }
   }
-  return false;
+  return kNoOne;
 }
 
 }  // namespace
@@ -146,11 +152,21 @@ Eye eye_of(const Board& board, int figure) {
   return eye;
 }
 
-bool sees(const Board& board, const Eye& shooter, const Eye& target) {
-  if (!rooms_allow(board, shooter, target)) return false;
-  if (shooter.place != kOutside && shooter.place == target.place) return true;  // the same room
+Obstruction obstruction(const Board& board, const Eye& shooter, const Eye& target) {
+  Obstruction found;
+  if (!rooms_allow(board, shooter, target)) {
+    found.walls = true;
+    return found;
+  }
+  if (shooter.place != kOutside && shooter.place == target.place) return found;  // the same room
   const plane::SightLine line{shooter.at, target.at, shooter.height, target.height};
-  return !terrain_blocks(board, shooter, target, line) && !figures_block(board, shooter, target, line);
+  found.feature = terrain_in_the_way(board, shooter, target, line);
+  if (found.feature == kNoOne) found.group = group_in_the_way(board, shooter, target, line);
+  return found;
+}
+
+bool sees(const Board& board, const Eye& shooter, const Eye& target) {
+  return !obstruction(board, shooter, target);
 }
 
 // --- Cover
@@ -208,12 +224,19 @@ Cover cover_of(const Board& board, Point origin, Side firing, int figure) {
                ? Cover::hard
                : Cover::soft;
   }
-  return std::max(area_cover(board, f.at()), section_cover(board, origin, firing, f.at()));
+  return ground_cover(board, origin, firing, f.at());
 }
 
-namespace {
+Cover ground_cover(const Board& board, Point origin, Side firing, Point c) {
+  return std::max(area_cover(board, c), section_cover(board, origin, firing, c));
+}
 
-// SGE-COV.9: a gun team has the cover of its model; others by majority.
+table::ClauseId clause_of(Cover cover) {
+  return cover == Cover::hard   ? clause("SGE-COV.3")
+         : cover == Cover::soft ? clause("SGE-COV.2")
+                                : clause("SGE-COV.1");
+}
+
 Cover group_cover(const Board& board, Point origin, Side firing, int target) {
   const State& state = board.state;
   if (state.groups[target].is_gun()) return cover_of(board, origin, firing, model_of(state, target));
@@ -224,6 +247,8 @@ Cover group_cover(const Board& board, Point origin, Side firing, int target) {
   }
   return 2 * hard >= all ? Cover::hard : 2 * some >= all ? Cover::soft : Cover::open;
 }
+
+namespace {
 
 // SGE-COV.11: the record with the firing group, else the worst of the target; open: by area.
 Cover melee_cover(const Board& board, int shooter, int target) {
@@ -248,12 +273,6 @@ Cover melee_cover(const Board& board, int shooter, int target) {
     ++all, hard += cover == Cover::hard, some += cover != Cover::open;
   }
   return 2 * hard >= all ? Cover::hard : 2 * some >= all ? Cover::soft : Cover::open;
-}
-
-table::ClauseId clause_of(Cover cover) {
-  return cover == Cover::hard   ? clause("SGE-COV.3")
-         : cover == Cover::soft ? clause("SGE-COV.2")
-                                : clause("SGE-COV.1");
 }
 
 bool gun_bears(const State& state, int group, Point at) {  // SGE-GUN.6

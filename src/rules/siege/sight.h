@@ -21,6 +21,14 @@ int floor_of(const Board& board, const Figure& figure);  // SGE-FIG.3
 // sees_group's.
 bool sees(const Board& board, const Eye& shooter, const Eye& target);
 
+// What hides it: the walls of a room, a feature by its slot, or a group. An eye without a group is hidden by ground only.
+struct Obstruction {
+  bool walls = false;
+  int feature = kNoOne, group = kNoOne;
+  explicit operator bool() const { return walls || feature != kNoOne || group != kNoOne; }
+};
+Obstruction obstruction(const Board& board, const Eye& shooter, const Eye& target);
+
 // How a group sees a target group, and how well that is covered.
 struct Sighting {
   bool seen = false;
@@ -37,5 +45,10 @@ Sighting glimpse(const Board& board, int shooter, int target);
 
 // Cover of one figure against fire from a point (SGE-COV.4 to 8).
 Cover cover_of(const Board& board, Point origin, Side firing, int figure);
+// Of whoever might stand on open ground there, and of a whole group: that of a gun's model, others by majority
+// (SGE-COV.9).
+Cover ground_cover(const Board& board, Point origin, Side firing, Point c);
+Cover group_cover(const Board& board, Point origin, Side firing, int target);
+table::ClauseId clause_of(Cover cover);
 
 }  // namespace vedette::siege
