@@ -28,11 +28,12 @@ std::string text_of(const std::filesystem::path& path) {
   return out.str();
 }
 
-json::array glossary() {
-  const auto file = store::read_scenario(store::shipped_scenarios().folder / "glossary.toml");
+// A list in one of the files that all games share; empty if it is not there.
+json::array shared_list(const std::string& file_name, const std::string& key) {
+  const auto file = store::read_scenario(store::shipped_scenarios().folder / file_name);
   if (!file) return {};
-  const json::value* terms = file->document.if_contains("term");
-  return terms && terms->is_array() ? terms->get_array() : json::array();
+  const json::value* list = file->document.if_contains(key);
+  return list && list->is_array() ? list->get_array() : json::array();
 }
 
 }  // namespace
@@ -48,9 +49,10 @@ json::object school_json(std::span<const table::RuleSet* const> sets) {
     for (const std::string& name : lesson_names(id))
       if (const auto loaded = load_lesson(name)) lessons.push_back(lesson_card(*loaded->lesson));
     set["how"] = text_of(store::shipped_scenarios().folder / id / "how-to-play.md");
+    set["reading"] = shared_list("reading.toml", id);
     listed.push_back(std::move(set));
   }
-  out["glossary"] = glossary();
+  out["glossary"] = shared_list("glossary.toml", "term");
   return out;
 }
 

@@ -63,10 +63,11 @@ export class World {
     await gone;
   }
 
-  /** A fresh browser profile; errors on the page fail the test. */
-  async person({ width = 1440, height = 900, theme = 'light', touch = false, motion = 'reduce' } = {}) {
+  /** A fresh browser profile; errors on the page fail the test. A newcomer is welcomed and briefed; others have seen that. */
+  async person({ width = 1440, height = 900, theme = 'light', touch = false, motion = 'reduce', newcomer = false } = {}) {
     const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: theme, hasTouch: touch, isMobile: touch, reducedMotion: motion });
     await context.addInitScript(() => localStorage.getItem('vedette.settings') ?? localStorage.setItem('vedette.settings', JSON.stringify({ pace: 'once' })));
+    if (!newcomer) await context.addInitScript(() => localStorage.getItem('vedette.school') ?? localStorage.setItem('vedette.school', JSON.stringify({ v: 1, briefings: false, first: 1 })));
     this.people.push(context);
     const page = await context.newPage();
     page.errors = [];
@@ -89,12 +90,12 @@ export class World {
   }
 }
 
-/** Serious and critical findings of axe. */
-export async function serious(page) {
+/** Serious and critical findings of axe; `all`: every one. */
+export async function serious(page, all = false) {
   await page.evaluate(axe);
   const result = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
   return result.violations
-    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+    .filter((v) => all || v.impact === 'serious' || v.impact === 'critical')
     .map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.html.slice(0, 140)} ${n.any[0]?.message ?? ''}`).join(' | ')}`);
 }
 

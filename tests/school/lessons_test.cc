@@ -1,8 +1,12 @@
 // Every lesson is played by its own solution, and every claim of its texts is checked against the engine.
 #include <gtest/gtest.h>
 
+#include <boost/json/array.hpp>
+#include <set>
+
 #include "library/briefings.h"
 #include "library/lessons.h"
+#include "library/school.h"
 #include "rules/registry.h"
 
 namespace vedette {
@@ -97,6 +101,50 @@ INSTANTIATE_TEST_SUITE_P(School, EveryLesson, testing::ValuesIn(all_lessons()), 
 TEST(Briefings, EveryScenarioHasOne) {
   for (const table::RuleSet* rules : rules::all())
     EXPECT_EQ(library::check_briefings(rules->info().book.set), std::vector<std::string>{});
+}
+
+// --- How to play, glossary, reading order
+
+TEST(School, EveryGameHasHowToPlayInTwoScreens) {
+  const boost::json::object school = library::school_json(rules::all());
+  for (const boost::json::value& set : school.at("sets").as_array()) {
+    const std::string text(set.at("how").as_string());
+    EXPECT_NE(text.find("<!-- screen 1 of 2 -->"), std::string::npos) << set.at("id");
+    EXPECT_NE(text.find("<!-- screen 2 of 2 -->"), std::string::npos) << set.at("id");
+  }
+}
+
+TEST(School, TheReadingOrderNamesEverySectionOnce) {
+  const boost::json::object school = library::school_json(rules::all());
+  for (std::size_t i = 0; i < rules::all().size(); ++i) {
+    std::multiset<std::string> listed;
+    const boost::json::value& set = school.at("sets").at(i);
+    for (const boost::json::value& section : set.at("reading").as_array())
+      listed.insert(std::string(section.as_string()));
+    std::set<std::string> sections;
+    for (const table::Clause& clause : rules::all()[i]->info().clauses)
+      sections.insert(std::string(clause.section));
+    for (const std::string& section : sections)
+      EXPECT_EQ(listed.count(section), 1u) << set.at("id") << ": " << section;
+    EXPECT_EQ(listed.size(), sections.size()) << set.at("id");
+  }
+}
+
+TEST(School, EveryTermNamesAClauseThatExists) {
+  const boost::json::object school = library::school_json(rules::all());
+  std::set<std::string> clauses, sets;
+  for (const table::RuleSet* rules : rules::all()) {
+    sets.insert(std::string(rules->info().book.set));
+    for (const table::Clause& clause : rules->info().clauses) clauses.insert(std::string(clause.id));
+  }
+  EXPECT_GE(school.at("glossary").as_array().size(), 40u);
+  for (const boost::json::value& term : school.at("glossary").as_array()) {
+    EXPECT_GT(term.at("text").as_string().size(), 20u) << term.at("id");
+    if (const auto* set = term.as_object().if_contains("set"))
+      EXPECT_TRUE(sets.contains(std::string(set->as_string()))) << term.at("id");
+    if (const auto* clause = term.as_object().if_contains("clause"))
+      EXPECT_TRUE(clauses.contains(std::string(clause->as_string()))) << term.at("id");
+  }
 }
 
 }  // namespace

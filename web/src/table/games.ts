@@ -26,6 +26,8 @@ export interface Game {
   /** last known state, for the list */
   line?: string;
   turn?: 'mine' | 'theirs';
+  /** seats that have seen the briefing */
+  briefed?: string[];
   /** where a link wants the table opened; not kept */
   position?: Bookmark | undefined;
 }

@@ -1,0 +1,74 @@
+// The school on the page: words of the glossary in a text, how-to-play files, and what a browser remembers.
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SchoolSet, Term } from '../src/net/school';
+import { glossed, termsOf } from '../src/table/glossary';
+import { marked, screensOf } from '../src/table/how_to_play';
+import { progress } from '../src/table/progress.svelte';
+
+const TERMS: Term[] = [
+  { id: 'rout', word: 'Rout', also: ['routing'], set: 'one', text: '…' },
+  { id: 'wall', word: 'Wall', text: '…' },
+  { id: 'cv', word: 'Command Value', text: '…' },
+  { id: 'value', word: 'Value', text: '…' },
+];
+const found = (text: string, terms = TERMS) => glossed(text, terms).filter((p) => p.term).map((p) => `${p.text}=${p.term!.id}`);
+
+describe('words of the glossary', () => {
+  it('are whole words, in any form that is listed, and in the plural', () => {
+    expect(found('The walls hold; routing men leave the wallpaper.')).toEqual(['walls=wall', 'routing=rout']);
+  });
+  it('are found once, the longest first, and at most three of them', () => {
+    expect(found('His Command Value is a value.')).toEqual(['Command Value=cv', 'value=value']);
+    expect(found('wall wall rout value command value')).toHaveLength(3);
+  });
+  it('leave the text as it is', () => {
+    const text = 'A wall, a rout; no more.';
+    expect(glossed(text, TERMS).map((p) => p.text).join('')).toBe(text);
+    expect(glossed('nothing', [])).toEqual([{ text: 'nothing' }]);
+  });
+  it('belong to one game or to all', () => {
+    expect(termsOf(TERMS, 'two').map((t) => t.id)).toEqual(['wall', 'cv', 'value']);
+  });
+});
+
+describe('how to play', () => {
+  const files = readdirSync('../scenarios', { withFileTypes: true }).filter((d) => d.isDirectory()).map((d) => d.name);
+  it.each(files)('%s has two screens that begin with a heading and can be read', (set) => {
+    const screens = screensOf(readFileSync(`../scenarios/${set}/how-to-play.md`, 'utf8'));
+    expect(screens).toHaveLength(2);
+    for (const blocks of screens) {
+      expect(blocks[0]!.kind).toBe('heading');
+      expect(blocks.length).toBeGreaterThan(4);
+      for (const b of blocks) if (b.kind === 'table') for (const row of b.rows) expect(row).toHaveLength(b.head.length);
+      expect(blocks.some((b) => b.kind === 'paragraph' && /[[\]]/.test(b.text))).toBe(false);
+    }
+  });
+  it('marks strong words and emphasis', () => {
+    expect(marked('**A turn.** Go *now*!')).toEqual([{ text: 'A turn.', mark: 'b' }, { text: ' Go ', mark: '' }, { text: 'now', mark: 'em' }, { text: '!', mark: '' }]);
+  });
+  it('reads a list that follows its first line', () => {
+    expect(screensOf('<!-- screen 1 of 1 -->\n**A turn.**\n1. One\n   more\n2. Two')).toEqual([[{ kind: 'paragraph', text: '**A turn.**' }, { kind: 'list', items: ['One more', 'Two'] }]]);
+  });
+});
+
+describe('progress', () => {
+  const sets: SchoolSet[] = [{ id: 'one', title: 'One', lessons: ['one/01-a', 'one/02-b'].map((name) => ({ name, title: name, minutes: 2, steps: 6 })) }];
+  beforeEach(() => progress.forget());
+  it('goes on with the lesson begun, then with the next', () => {
+    expect(progress.goOn(sets)).toBeUndefined();
+    progress.reached('one/01-a', 3);
+    expect(progress.goOn(sets)?.lesson.name).toBe('one/01-a');
+    expect(progress.stepOf('one/01-a')).toBe(3);
+    progress.finished('one/01-a');
+    expect(progress.goOn(sets)).toMatchObject({ lesson: { name: 'one/02-b' }, number: 2 });
+    expect(progress.stepOf('one/01-a')).toBe(0);
+    progress.finished('one/02-b');
+    expect(progress.goOn(sets)).toBeUndefined();
+    expect(progress.doneIn(sets[0]!)).toBe(2);
+  });
+  it('is kept in the browser', () => {
+    progress.reached('one/02-b', 1);
+    expect(JSON.parse(localStorage.getItem('vedette.school')!)).toMatchObject({ v: 1, at: { 'one/02-b': 1 }, last: 'one/02-b' });
+  });
+});
