@@ -7,6 +7,10 @@ namespace vedette::table {
 bool is_plural(std::string_view name) {
   for (const std::string_view more : {" of ", " at ", " with ", " on ", " in ", " by ", ", ", " ("})
     name = name.substr(0, std::min(name.find(more), name.size()));
+  // "Tribesmen 12" are a band of them; "1st Pikes 3" is one counter of a regiment.
+  const std::size_t last = name.find_last_not_of("0123456789");
+  if (last != std::string_view::npos && name[last] == ' ' && (name[0] < '0' || name[0] > '9'))
+    name = name.substr(0, last);
   if (name.ends_with("Corps") || name.ends_with("ss")) return false;
   return name.ends_with("s") || name.ends_with("men") || name.ends_with("Men") || name.ends_with("ese");
 }

@@ -27,7 +27,7 @@ TEST(Grammar, ANumberBetweenDoesNotChangeOfWhomIsSpoken) {
 
 TEST(Grammar, WhatFollowsTheNameOfTroopsDoesNotCount) {
   for (const char* many : {"Riflemen on the knoll", "Riflemen in the grass", "Left wing spearmen (L3)",
-                           "Royal Marines, 1st company"})
+                           "Royal Marines, 1st company", "Tribesmen 12"})
     EXPECT_TRUE(is_plural(many)) << many;
   for (const char* one :
        {"Outpost by the line", "Railway company on foot", "Guards Camel Regiment", "1st Pikes 3"})
