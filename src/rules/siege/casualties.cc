@@ -1,5 +1,6 @@
 // Who falls: the owner chooses, officers last; or the rule does (SGE-FIR.4 to 7, SGE-MEL.14, SGE-MEL.15).
 #include "rules/siege/flow.h"
+#include "rules/siege/scenes.h"
 
 namespace vedette::siege {
 
@@ -86,10 +87,20 @@ void take_rest_by_rule(Play& p) {
 
 void lose_picked(Play& p, Side side, ClauseId why) {
   if (p.tell) {
-    int n = 0;
-    for (const Figure& f : p.state.figures) n += f.picked;
-    p.tell("casualties_taken", side, "{} {} removed.",
-           {table::number(n), table::words(n == 1 ? "figure is" : "figures are")}, {why});
+    int lost[2] = {0, 0}, of = kNoOne, groups = 0;
+    for (std::size_t g = 0; g < p.state.groups.size(); ++g) {
+      int n = 0;
+      for (const Figure& f : p.state.figures) n += f.picked && f.group == g;
+      lost[p.state.groups[g].side()] += n;
+      if (n > 0) ++groups, of = static_cast<int>(g);
+    }
+    const int n = lost[0] + lost[1];
+    const table::Word men = table::words(n == 1 ? "man" : "men");
+    show_losses(p, groups == 1
+                       ? p.tell("casualties_taken", side, "{} [loses|lose] {} {}.",
+                                {table::piece(of), table::number(n), men}, {why})
+                       : p.tell("casualties_taken", side, "The garrison loses {}, the attackers lose {}.",
+                                {table::number(lost[kGarrison]), table::number(lost[kAttackers])}, {why}));
   }
   remove_picked(p);
 }

@@ -2,6 +2,7 @@
 
 #include "rules/siege/changes.h"
 #include "rules/siege/contact.h"
+#include "rules/siege/scenes.h"
 #include "rules/siege/victory.h"
 
 namespace vedette::siege {
@@ -118,8 +119,10 @@ void check_guns(Play& p) {
       const Side side = p.state.groups[gun.group].side();
       const bool lost = is_touched_by_enemy(board, gun, side);
       if (!lost) continue;
-      p.tell("gun_destroyed", side, "{} [is|are] destroyed.", {table::piece(gun.group)},
-             {clause("SGE-FGN.5"), clause("SGE-FGN.11")});
+      show_gone(p,
+                p.tell("gun_destroyed", side, "{} [is|are] destroyed.", {table::piece(gun.group)},
+                       {clause("SGE-FGN.5"), clause("SGE-FGN.11")}),
+                gun.group);
       erase_group(p, gun.group);
       found = true;
       break;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/siege/actions.h"
+#include "rules/siege/scenes.h"
 
 namespace vedette::siege {
 
@@ -57,7 +58,12 @@ void turn(Play& p, int group, Point towards) {
   const Vector facing = towards - p.state.figures[model_of(p.state, group)].at();
   g.fx = static_cast<std::int16_t>(facing.x);
   g.fy = static_cast<std::int16_t>(facing.y);
-  p.tell("gun_turned", g.side(), "{} [turns|turn].", {table::piece(group)}, {clause("SGE-GUN.2")});
+  if (table::Event* e =
+          p.tell("gun_turned", g.side(), "{} [turns|turn].", {table::piece(group)}, {clause("SGE-GUN.2")})) {
+    show_work(p, e, group, towards, 0, "turned");
+    e->scene->kind = "move";
+    p.tell.effect(e, group, "turn");
+  }
 }
 
 Refusal crew_join_refusal(const Board& board, int gun, int squad, int figure, Point* place) {
@@ -102,8 +108,10 @@ void crew_join(Play& p, int gun, int squad, int figure) {
     const Board board(p.scenario, s);
     (void)crew_join_refusal(board, gun, squad, figure, &place);
   }
-  p.tell("crew_changed", kGarrison, "A man of {} joins {}.", {table::piece(squad), table::piece(gun)},
-         {clause("SGE-GUN.3")});
+  show_work(p,
+            p.tell("crew_changed", kGarrison, "A man of {} joins the crew of {}.",
+                   {table::piece(squad), table::piece(gun)}, {clause("SGE-GUN.3")}),
+            squad, place, 0, "sent a man to the gun");
   Figure& f = s.figures[figure];
   f.group = static_cast<std::uint8_t>(gun);
   f.role = Role::crew;
@@ -158,8 +166,10 @@ void crew_leave(Play& p, int gun, int squad) {
   s.figures[man].group = static_cast<std::uint8_t>(squad);
   s.figures[man].role = Role::man;
   put_squad(s, squad, places);
-  p.tell("crew_changed", kGarrison, "A crewman of {} joins {}.", {table::piece(gun), table::piece(squad)},
-         {clause("SGE-GUN.5")});
+  show_work(p,
+            p.tell("crew_changed", kGarrison, "A crewman of {} joins {}.",
+                   {table::piece(gun), table::piece(squad)}, {clause("SGE-GUN.5")}),
+            squad, place_of(s, squad), 0, "took in a crewman");
 }
 
 // --- Combining
@@ -246,8 +256,14 @@ void combine(Play& p, int keep, int other) {
     const Board board(p.scenario, s);
     (void)combine_refusal(board, keep, other, &places);
   }
-  p.tell("squads_combined", kGarrison, "{} [joins|join] {}.", {table::piece(other), table::piece(keep)},
-         {clause("SGE-MOV.3"), clause("SGE-MOV.4")});
+  if (table::Event* e =
+          p.tell("squads_combined", kGarrison, "{} [joins|join] {}.",
+                 {table::piece(other), table::piece(keep)}, {clause("SGE-MOV.3"), clause("SGE-MOV.4")})) {
+    const Point from = place_of(s, other), to = place_of(s, keep);
+    p.tell.scene(e, "move", "", {other}, {});
+    p.tell.effect(e, other, "step")->points = {{from.x, from.y}, {to.x, to.y}};
+    note(e, 0, brief_of(p.scenario, s, other) + " joined " + brief_of(p.scenario, s, keep));
+  }
   if (!s.groups[other].mounted) s.groups[keep].mounted = 0;
   for (Figure& f : s.figures)
     if (f.group == other) f.group = static_cast<std::uint8_t>(keep), f.role = Role::man;
@@ -265,8 +281,10 @@ Refusal withdraw_refusal(const State& s, int group) {
 }
 
 void withdraw(Play& p, int group) {
-  p.tell("band_withdrawn", kAttackers, "{} [is|are] withdrawn.", {table::piece(group)},
-         {clause("SGE-MOV.15"), clause("SGE-POL.5")});
+  show_leaving(p,
+               p.tell("band_withdrawn", kAttackers, "{} [withdraws|withdraw] from the field.",
+                      {table::piece(group)}, {clause("SGE-MOV.15"), clause("SGE-POL.5")}),
+               group, "step", "withdrew");
   return_to_pool(p, group);
 }
 

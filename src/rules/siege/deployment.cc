@@ -1,5 +1,6 @@
 // The garrison deploys (SGE-SET.4).
 #include "rules/siege/orders_list.h"
+#include "rules/siege/scenes.h"
 #include "rules/siege/verbs.h"
 
 namespace vedette::siege {
@@ -74,8 +75,11 @@ void deploy(Play& p, const Deployment& d) {
   }
   put_group(s, d.group, places, d.as == 2 ? static_cast<std::uint8_t>(d.room) : kOutside);
   g.placed = 1;
-  p.tell("group_deployed", kGarrison, "{} [takes its place|take their places].", {table::piece(d.group)},
-         {clause("SGE-SET.4")});
+  if (table::Event* e = p.tell("group_deployed", kGarrison, "{} [takes its place|take their places].",
+                               {table::piece(d.group)}, {clause("SGE-SET.4")})) {
+    p.tell.scene(e, "arrival", "", {d.group}, {});
+    note(e, 0, brief_of(p.scenario, s, d.group) + " placed");
+  }
 }
 
 namespace {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/siege/flow.h"
+#include "rules/siege/scenes.h"
 
 namespace vedette::siege {
 
@@ -138,10 +139,11 @@ void fall_back(Play& p, int group, int direction, int exit) {
     const Board board(p.scenario, s);
     (void)fall_back_refusal(board, group, p.top().b, direction, exit, &places);
   }
-  p.tell("fell_back", s.groups[group].side(), "{} [falls|fall] back {} mm.",
-         {table::piece(group), table::number(p.top().b)},
-         {clause("SGE-MEL.23"),
-          s.groups[group].place == kOutside ? clause("SGE-MEL.27") : clause("SGE-MEL.30")});
+  table::Event* e = p.tell("fell_back", s.groups[group].side(), "{} [falls|fall] back {} mm.",
+                           {table::piece(group), table::number(p.top().b)},
+                           {clause("SGE-MEL.23"),
+                            s.groups[group].place == kOutside ? clause("SGE-MEL.27") : clause("SGE-MEL.30")});
+  const Point from = p.tell ? place_of(s, group) : Point{};
   p.pop();
   // The reference figure leads; the others take the places behind it by id.
   const int lead = reference_of(s, group);
@@ -151,6 +153,7 @@ void fall_back(Play& p, int group, int direction, int exit) {
     if (s.figures[i].group == group && static_cast<int>(i) != lead && next < places.size())
       s.figures[i].put(places[next++]);
   s.groups[group].place = kOutside;
+  show_retreat(p, e, group, from, "retreat", "fell back");
   leave_melee(p, group);
   check_guns(p);
 }
@@ -247,13 +250,17 @@ void occupy(Play& p, int group, int index, int front) {
     (void)occupy_refusal(board, group, index, front, &places);
   }
   const std::uint8_t place = s.anchors[index].place;
+  const Point from = p.tell ? place_of(s, group) : Point{};
   if (s.groups[group].kind == GroupKind::squad)
     put_squad(s, group, places);
   else
     put_group(s, group, places, place);
   s.groups[group].place = place;
-  p.tell("occupied", s.groups[group].side(), "{} [takes|take] the ground.", {table::piece(group)},
-         {clause("SGE-MEL.31"), clause("SGE-MEL.32")});
+  show_retreat(p,
+               p.tell("occupied", s.groups[group].side(),
+                      "{} [occupies the ground it has won|occupy the ground they have won].",
+                      {table::piece(group)}, {clause("SGE-MEL.31"), clause("SGE-MEL.32")}),
+               group, from, "step", "occupied the ground");
   p.pop();
   check_guns(p);
 }

@@ -2,11 +2,12 @@
 
 #include "rules/siege/flow.h"
 #include "rules/siege/morale.h"
+#include "rules/siege/scenes.h"
 
 namespace vedette::siege {
 
 std::string cover_words(Cover cover) {
-  return cover == Cover::hard ? "hard cover" : cover == Cover::soft ? "soft cover" : "open";
+  return cover == Cover::hard ? "hard cover" : cover == Cover::soft ? "soft cover" : "in the open";
 }
 
 int fire_dice(const State& s, int group) {
@@ -51,11 +52,15 @@ void spend_counter(Play& p, int group) {  // SGE-AMM.2, SGE-AMM.3
   update_ammunition(p.scenario, s);
   const std::uint8_t now = g.is_gun() ? s.gun_level : s.rifle_level;
   if (table::Event* e =
-          p.tell("ammo_spent", kGarrison, "A counter of {} ammunition is spent.",
+          p.tell("ammo_spent", kGarrison, "One {} ammunition counter is spent.",
                  {table::words(g.is_gun() ? "gun" : "rifle")},
                  {g.is_gun() ? clause("SGE-AMM.3") : clause("SGE-AMM.2"), clause("SGE-UMP.4")})) {
-    if (was != now) e->result = now == 2 ? "none is left" : "it runs low";
-    if (!p.scenario.options.ammo_hidden)
+    const std::string kind = g.is_gun() ? "Gun" : "Rifle";
+    if (was != now) {
+      e->result = now == 2 ? "none left" : "running low";
+      note(e, 1, kind + (now == 2 ? " ammunition is used up" : " ammunition is running low"));
+    }
+    if (!p.scenario.options.ammo_hidden && now != 2)
       p.tell.item(e, "left", std::to_string(g.is_gun() ? gun_left(p.scenario, s) : rifle_left(p.scenario, s)),
                   ClauseId{}, kGarrison);
   }
@@ -87,11 +92,12 @@ void fire(Play& p, int group, int target) {
       p.tell.item(e, label, amount, why, side);
     };
     p.tell.dice(e, seen_dice, side);
-    add("total", std::to_string(total), clause("SGE-FIR.2"));
-    add("points a kill, " + cover_words(seen.cover), std::to_string(each), seen.cover_clause);
+    add("total of the dice", std::to_string(total), clause("SGE-FIR.2"));
+    add("points for each kill, " + cover_words(seen.cover), std::to_string(each), seen.cover_clause);
     if (seen.long_range) add("long range", "", clause("SGE-RNG.2"));
-    add("rest", std::to_string(total % each), clause("SGE-FIR.3"));
-    p.tell.result(e, std::to_string(kills) + (kills == 1 ? " kill" : " kills"),
+    add("left over", std::to_string(total % each), clause("SGE-FIR.3"));
+    show_volley(p, e, group, target, kills);
+    p.tell.result(e, kills == 0 ? "no kills" : std::to_string(kills) + (kills == 1 ? " kill" : " kills"),
                   kills >= 3  ? "grave"
                   : kills > 0 ? "middle"
                               : "none");
@@ -112,9 +118,7 @@ void work_after_fire(Play& p) {
   if (is_over(s)) return;
   const int group = slot_of(s, id);
   if (group != kNoOne && side_of_id(id) == kAttackers && !is_fanatic(p.scenario, s, group) &&
-      must_test(casualties, men_of(s, group)) &&
-      !stands_the_test(p, casualties, {table::piece(group)}, "{} [tests its|test their] morale.",
-                       clause("SGE-MOR.5")))
+      must_test(casualties, men_of(s, group)) && !stands_the_test(p, casualties, group, clause("SGE-MOR.5")))
     rout(p, group);
   check_guns(p);
 }

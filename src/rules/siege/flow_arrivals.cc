@@ -3,6 +3,8 @@
 
 #include "rules/siege/arrivals.h"
 #include "rules/siege/flow.h"
+#include "rules/siege/scenes.h"
+#include "rules/siege/words.h"
 
 namespace vedette::siege {
 namespace {
@@ -28,8 +30,8 @@ void arrive_as(Play& p, int type, int rolled, int edge) {
   const int figures = figures_of(p.scenario, p.state, type, rolled);
   const Board board(p.scenario, p.state);
   if (!any_offset(board, type, figures, edge)) {
-    p.tell("band_declined", kAttackers, "There is no room for a band on edge {}.", {table::number(edge)},
-           {clause("SGE-ATT.12")});
+    p.tell("band_declined", kAttackers, "There is no room for a band on the {} edge.",
+           {table::words(edge_word(edge))}, {clause("SGE-ATT.12")});
     return;
   }
   p.push(Stage::band_place, type, figures, edge);
@@ -41,10 +43,12 @@ void roll_band(Play& p, int edge) {
   const BandRoll roll = resolve_band(p.dice);
   const bool better = roll.better();
   const int rolled = roll.figures(), allowed = (better ? kBetter : 0) | (roll.gun_too() ? kGunToo : 0);
-  if (table::Event* e =
-          p.tell("band_rolled", kAttackers, "A band for edge {}: {} {} figures.",
-                 {table::number(edge), table::number(rolled), table::words(better ? "better" : "basic")},
-                 {clause("SGE-ATT.6"), better ? clause("SGE-ATT.7") : clause("SGE-ATT.8")})) {
+  if (table::Event* e = p.tell(
+          "band_rolled", kAttackers,
+          better ? "A band from the {}: {} {} of the better troops." : "A band from the {}: {} {}.",
+          {table::words(edge_word(edge)), table::number(rolled), table::words(rolled == 1 ? "man" : "men")},
+          {clause("SGE-ATT.6"), better ? clause("SGE-ATT.7") : clause("SGE-ATT.8")})) {
+    show_arrival(p, e, edge, "A band comes from the " + std::string(edge_word(edge)));
     for (const int die : roll.numbers) e->dice.push_back({"dav", 6, std::to_string(die), kAttackers});
     p.tell.die(e, 6, roll.quality, kAttackers);
   }
@@ -53,7 +57,8 @@ void roll_band(Play& p, int edge) {
     if (is_possible(p.scenario, p.state, static_cast<int>(t), allowed))
       ++possible, last = static_cast<int>(t);
   if (possible == 0) {
-    p.tell("band_declined", kAttackers, "The pool has none of them.", {}, {clause("SGE-POL.3")});
+    p.tell("band_declined", kAttackers, "No such troops are left, so no band comes.", {},
+           {clause("SGE-POL.3")});
     return;
   }
   if (possible > 1 && better && p.scenario.options.random_better) {
@@ -104,7 +109,8 @@ void work_arrivals(Play& p) {
                                {edge == 0 ? table::words("nobody comes") : table::words("a band comes")},
                                {clause("SGE-REI.2")})) {
     p.tell.die(e, 6, die, kAttackers);
-    if (edge != 0) e->result = "edge " + std::to_string(edge);
+    if (edge != 0) e->result = "from the " + std::string(edge_word(edge));
+    show_arrival(p, e, edge, edge == 0 ? "No reinforcements for the attackers" : "Reinforcements are coming");
   }
   if (edge != 0) roll_band(p, edge);  // SGE-REI.3
 }
@@ -201,14 +207,17 @@ void place_band(Play& p, int offset) {
   for (int i = 0; i < places.size(); ++i) add(i + 1, troop.gun ? Role::crew : Role::man, places[i]);
   s.pool[static_cast<std::size_t>(type)] =
       static_cast<std::int16_t>(s.pool[static_cast<std::size_t>(type)] - figures);
-  p.tell("band_placed", kAttackers, "{} [arrives|arrive] on edge {}: {} figures.",
-         {table::piece(slot), table::number(edge), table::number(figures)},
-         {clause("SGE-ATT.9"), clause("SGE-POL.1")});
+  show_band(p,
+            p.tell("band_placed", kAttackers, "{} [arrives|arrive] from the {}: {} {}.",
+                   {table::piece(slot), table::words(edge_word(edge)), table::number(figures),
+                    table::words(figures == 1 ? "man" : "men")},
+                   {clause("SGE-ATT.9"), clause("SGE-POL.1")}),
+            slot, edge_place(p.scenario, edge, offset, 0), figures);
   p.pop();
 }
 
 void decline_band(Play& p) {
-  p.tell("band_declined", kAttackers, "The band is declined.", {}, {clause("SGE-ATT.11")});
+  p.tell("band_declined", kAttackers, "The attackers leave the band behind.", {}, {clause("SGE-ATT.11")});
   p.pop();
 }
 

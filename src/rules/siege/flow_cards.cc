@@ -3,6 +3,7 @@
 
 #include "rules/siege/flow.h"
 #include "rules/siege/orders_list.h"
+#include "rules/siege/scenes.h"
 #include "rules/siege/victory.h"
 #include "rules/siege/words.h"
 
@@ -56,7 +57,8 @@ void draw_card(Play& p) {
   if (table::Event* e =
           p.tell("card_drawn", side, "Card {}: {}", {table::number(s.drawn), table::words(words)},
                  {clause("SGE-ACT.1"), side < 0 ? clause("SGE-ACT.15") : clause("SGE-ACT.2")}))
-    e->heading = true, e->dice.push_back({"card", 54, code, side});
+    e->heading = true, e->dice.push_back({"card", 54, code, side}),
+    show_card(e, 0, "Card " + std::to_string(s.drawn) + ": " + words);
   if (is_joker(s.card)) {
     p.push(Stage::card_end);
     p.push(Stage::arrivals, kJokerRolls);
@@ -66,14 +68,17 @@ void draw_card(Play& p) {
     if (s.relief == Relief::sighted_shuffled) {
       s.relief = Relief::arrived;
       if (!p.scenario.options.relief_after_card) {
-        p.tell("relief_arrived", kGarrison, "The relief column arrives.", {}, {clause("SGE-ACT.14")});
+        show_card(
+            p.tell("relief_arrived", kGarrison, "The relief column arrives.", {}, {clause("SGE-ACT.14")}), 2,
+            "The relief column arrived");
         end_game(p, kGarrison, clause("SGE-WIN.1"));
         return;
       }
     } else {
       s.relief = Relief::sighted_pending;
-      p.tell("relief_sighted", kGarrison, "The relief column is sighted.", {},
-             {clause("SGE-ACT.11"), clause("SGE-ACT.13")});
+      show_card(p.tell("relief_sighted", kGarrison, "The relief column is sighted.", {},
+                       {clause("SGE-ACT.11"), clause("SGE-ACT.13")}),
+                2, "The relief column is in sight");
     }
   }
   begin_actions(p);
@@ -135,11 +140,18 @@ void advance_fire(Play& p, int building) {
   State& s = p.state;
   std::uint8_t& level = s.fire[static_cast<std::size_t>(building)];
   ++level;
-  p.tell("fire_level_changed", table::kNoSide, "{} burns, level {}.",
-         {table::feature(300 + building), table::number(level)}, {clause("SGE-SPC.4"), clause("SGE-SPC.5")});
+  table::Event* e = p.tell("fire_level_changed", table::kNoSide, "The fire in {} grows to level {}.",
+                           {table::feature(300 + building), table::number(level)},
+                           {clause("SGE-SPC.4"), clause("SGE-SPC.5")});
+  if (e)
+    show_work(p, e, kNoOne, middle_of(p.scenario, building), 1,
+              p.scenario.buildings[static_cast<std::size_t>(building)].name + ": the fire grew");
   if (level != 4) return;
-  p.tell("building_gutted", table::kNoSide, "{} is gutted.", {table::feature(300 + building)},
-         {clause("SGE-SPC.6")});
+  e = p.tell("building_gutted", table::kNoSide, "{} is burnt out.", {table::feature(300 + building)},
+             {clause("SGE-SPC.6")});
+  if (e)
+    show_work(p, e, kNoOne, middle_of(p.scenario, building), 2,
+              p.scenario.buildings[static_cast<std::size_t>(building)].name + " burnt out");
   const Box gone = p.scenario.buildings[static_cast<std::size_t>(building)].box;
   engage_across(p, [&](Point a, Point b) { return plane::crosses_interior(gone, {a, b}); });
 }
@@ -154,8 +166,10 @@ int somebody_inside(const Scenario& map, const State& s, int building) {
 }
 
 void lose_in_fire(Play& p, int group) {
-  p.tell("group_evacuated", p.state.groups[group].side(), "{} cannot get out of the fire.",
-         {table::piece(group)}, {clause("SGE-SPC.5")});
+  show_gone(p,
+            p.tell("group_evacuated", p.state.groups[group].side(), "{} cannot get out of the fire.",
+                   {table::piece(group)}, {clause("SGE-SPC.5")}),
+            group);
   for (Figure& f : p.state.figures)
     if (f.group == group) f.picked = 1;
   remove_picked(p);
@@ -191,9 +205,12 @@ void evacuate(Play& p, int group, int building, int side) {
     const Board board(p.scenario, p.state);
     if (!way_out(board, group, building, side, out)) return;
   }
+  const Point from = p.tell ? place_of(p.state, group) : Point{};
   put_group(p.state, group, out, kOutside);
-  p.tell("group_evacuated", p.state.groups[group].side(), "{} [leaves|leave] the burning house.",
-         {table::piece(group)}, {clause("SGE-SPC.5")});
+  show_retreat(p,
+               p.tell("group_evacuated", p.state.groups[group].side(), "{} [leaves|leave] the burning house.",
+                      {table::piece(group)}, {clause("SGE-SPC.5")}),
+               group, from, "retreat", "left the burning house");
 }
 
 // a: next building of the fire clock; step 0 before it, 1 while one is being left, 2 after it.
@@ -246,7 +263,8 @@ void work_card_end(Play& p) {
   p.pop();
   p.push(Stage::draw);
   if (s.relief == Relief::arrived) {  // SGE-ACT.14 with relief_timing = after_card
-    p.tell("relief_arrived", kGarrison, "The relief column arrives.", {}, {clause("SGE-ACT.14")});
+    show_card(p.tell("relief_arrived", kGarrison, "The relief column arrives.", {}, {clause("SGE-ACT.14")}),
+              2, "The relief column arrived");
     end_game(p, kGarrison, clause("SGE-WIN.1"));
   } else {
     check_exhaustion(p);

@@ -6,6 +6,7 @@
 #include "rules/siege/options.h"
 #include "rules/siege/orders_list.h"
 #include "rules/siege/scenario_read.h"
+#include "rules/siege/scenes.h"
 #include "rules/siege/verbs.h"
 #include "rules/siege/victory.h"
 
@@ -89,11 +90,12 @@ void Game::start(table::State& state, chance::Dice& dice, table::Events* events)
   s.rifle_removed = static_cast<std::int16_t>(die);
   update_ammunition(map_, s);
   Play p{*this, map_, s, dice, events};
-  if (table::Event* e = p.tell("ammunition_hidden", kGarrison, "The umpire removes rifle counters.", {},
-                               {clause("SGE-UMP.2"), clause("SGE-UMP.3")})) {
+  if (table::Event* e = p.tell("ammunition_hidden", kGarrison, "The umpire removes {} rifle counters.",
+                               {table::number(die)}, {clause("SGE-UMP.2"), clause("SGE-UMP.3")})) {
     p.tell.die(e, 6, die, kGarrison);
     e->audience = map_.umpires;
     e->stub = "The umpire removes some rifle counters.";
+    show_card(e, 0, "Rifle counters removed");
   }
 }
 

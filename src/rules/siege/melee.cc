@@ -6,6 +6,7 @@
 #include "rules/siege/fire.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/morale.h"
+#include "rules/siege/scenes.h"
 
 namespace vedette::siege {
 
@@ -67,7 +68,9 @@ void begin_fight(Play& p, int melee) {
   s.fight.had_attackers = static_cast<std::int16_t>(figures_in_fight(s, kAttackers));
   const Protection pg = protection_in(p.scenario, s, s.fight.melee, kGarrison);
   const Protection pa = protection_in(p.scenario, s, s.fight.melee, kAttackers);
-  table::Event* e = p.tell("melee_resolved", table::kNoSide, "Melee: {} against {}.",
+  table::Event* e = p.tell("melee_resolved", table::kNoSide,
+                           s.fight.had_attackers == 1 ? "Melee: {} of the garrison against {} attacker."
+                                                      : "Melee: {} of the garrison against {} attackers.",
                            {table::number(s.fight.had_garrison), table::number(s.fight.had_attackers)},
                            {clause("SGE-MEL.8"), clause("SGE-MEL.12"), clause("SGE-MEL.14")});
   const Salvo by_garrison = roll_side(p, kGarrison, divisor(pa), s.fight.had_attackers, e);
@@ -77,10 +80,11 @@ void begin_fight(Play& p, int melee) {
   const auto add = [&](const char* label, int points, ClauseId why, Side side) {
     p.tell.item(e, label, std::to_string(points), why, side);
   };
-  add("garrison total", by_garrison.total, clause("SGE-MEL.8"), kGarrison);
-  add("points a kill", divisor(pa), clause_of(pa), kGarrison);
-  add("attackers' total", by_attackers.total, clause("SGE-MEL.8"), kAttackers);
-  add("points a kill", divisor(pg), clause_of(pg), kAttackers);
+  add("total of the dice", by_garrison.total, clause("SGE-MEL.8"), kGarrison);
+  add("points for each kill", divisor(pa), clause_of(pa), kGarrison);
+  add("total of the dice", by_attackers.total, clause("SGE-MEL.8"), kAttackers);
+  add("points for each kill", divisor(pg), clause_of(pg), kAttackers);
+  show_melee(p, e);
   if (e)
     e->result = "garrison loses " + std::to_string(s.fight.kills_garrison) + ", attackers lose " +
                 std::to_string(s.fight.kills_attackers);
@@ -98,8 +102,7 @@ int shaken_in_fight(const Play& p) {  // attackers who are not fanatics
 void melee_morale(Play& p) {  // SGE-MEL.16 to 18
   State& s = p.state;
   if (!must_test(s.fight.kills_attackers, shaken_in_fight(p), figures_in_fight(s, kGarrison)) ||
-      stands_the_test(p, s.fight.kills_attackers, {}, "The attackers test their morale.",
-                      clause("SGE-MEL.18")))
+      stands_the_test(p, s.fight.kills_attackers, kNoOne, clause("SGE-MEL.18")))
     return;
   for (int g = static_cast<int>(s.groups.size()) - 1; g >= 0; --g)
     if (in_fight(s, s.groups[g]) && s.groups[g].side() == kAttackers && !is_fanatic(p.scenario, s, g))
@@ -113,10 +116,12 @@ void decide_winner(Play& p) {
   const MeleeResult result = decide(melee);
   s.fight.winner = result.winner;
   if (result.winner < 0)
-    p.tell("melee_won", table::kNoSide, "Nobody is left.", {}, {result.why});
+    note(p.tell("melee_won", table::kNoSide, "Nobody is left standing in the melee.", {}, {result.why}), 1,
+         "Nobody is left standing in the melee");
   else
-    p.tell("melee_won", result.winner, "{} [wins|win] the melee.", {table::side_name(result.winner)},
-           {result.why});
+    note(p.tell("melee_won", result.winner, "{} [wins|win] the melee.", {table::side_name(result.winner)},
+                {result.why}),
+         1, result.winner == kGarrison ? "The garrison won the melee" : "The attackers won the melee");
 }
 
 // The gun stood in the melee when its resolution began, whatever has become of its crew.
@@ -134,7 +139,10 @@ void destroy_lost_guns(Play& p) {
   for (int g = static_cast<int>(s.groups.size()) - 1; g >= 0; --g) {
     const Group& group = s.groups[g];
     if (!group.is_gun() || !was_in_fight(s, group) || group.side() != loser(s)) continue;
-    p.tell("gun_destroyed", group.side(), "{} [is|are] destroyed.", {table::piece(g)}, {clause("SGE-FGN.6")});
+    show_gone(p,
+              p.tell("gun_destroyed", group.side(), "{} [is|are] destroyed.", {table::piece(g)},
+                     {clause("SGE-FGN.6")}),
+              g);
     if (group.side() == kAttackers) {
       s.pool[group.type] = static_cast<std::int16_t>(s.pool[group.type] + men_of(s, g));
       erase_group(p, g);
@@ -177,8 +185,10 @@ void next_fall_back(Play& p) {
   const int length = fall_back_length(board, group);
   if (length == 0) {
     s.fight.cornered = 1;
-    p.tell("cornered", s.groups[group].side(), "{} [is cornered and stands|are cornered and stand].",
-           {table::piece(group)}, {clause("SGE-MEL.29")});
+    if (table::Event* e = p.tell("cornered", s.groups[group].side(),
+                                 "{} [is cornered and fights|are cornered and fight] on.",
+                                 {table::piece(group)}, {clause("SGE-MEL.29")}))
+      note(e, 1, brief_of(p.scenario, s, group) + " cornered, and fighting on");
     return;
   }
   p.push(Stage::fall_back, s.groups[group].id, length);

@@ -1,24 +1,30 @@
 #include "rules/siege/morale.h"
 
+#include "rules/siege/scenes.h"
+
 namespace vedette::siege {
 
-bool stands_the_test(Play& p, int casualties, std::initializer_list<table::Word> who, std::string_view text,
-                     ClauseId why) {
+bool stands_the_test(Play& p, int casualties, int group, ClauseId why) {
   chance::Seen seen(p.dice);
   const bool stays = stand(casualties, seen);
-  if (table::Event* e = p.tell("morale_tested", kAttackers, text, who, {clause("SGE-MOR.2"), why})) {
+  const bool several = group == kNoOne;
+  if (table::Event* e = several ? p.tell("morale_tested", kAttackers, "The attackers test their morale.", {},
+                                         {clause("SGE-MOR.2"), why})
+                                : p.tell("morale_tested", kAttackers, "{} [tests its|test their] morale.",
+                                         {table::piece(group)}, {clause("SGE-MOR.2"), why})) {
     p.tell.dice(e, seen, kAttackers);
-    p.tell.item(e, "must be above", std::to_string(casualties), clause("SGE-MOR.2"), kAttackers);
-    const bool several = who.size() == 0;  // all attackers of a melee
-    p.tell.result(e, several ? (stays ? "they stay" : "they rout") : (stays ? "stays" : "routs"),
-                  stays ? "none" : "grave");
+    p.tell.item(e, "needed: more than", std::to_string(casualties), clause("SGE-MOR.2"), kAttackers);
+    p.tell.result(e, stays ? "they stand" : "they rout", stays ? "none" : "grave");
+    show_morale(p, e, group, stays);
   }
   return stays;
 }
 
 void rout(Play& p, int group) {
-  p.tell("band_routed", kAttackers, "{} [routs|rout].", {table::piece(group)},
-         {clause("SGE-MOR.3"), clause("SGE-POL.4")});
+  show_leaving(p,
+               p.tell("band_routed", kAttackers, "{} [routs and leaves|rout and leave] the field.",
+                      {table::piece(group)}, {clause("SGE-MOR.3"), clause("SGE-POL.4")}),
+               group, "rout", "routed");
   return_to_pool(p, group);
 }
 

@@ -19,9 +19,8 @@ constexpr bool must_test(int lost, int shaken_left, int enemies_left = 1) {
   return lost > 0 && shaken_left > 0 && enemies_left > 0;
 }
 
-// Throws the die and tells it; true: they stay. `who` is empty for all attackers of a melee.
-bool stands_the_test(Play& p, int casualties, std::initializer_list<table::Word> who, std::string_view text,
-                     ClauseId why);
+// Throws the die and tells it; true: they stay. Without a group (kNoOne) all attackers of the melee test.
+bool stands_the_test(Play& p, int casualties, int group, ClauseId why);
 void rout(Play& p, int group);  // SGE-MOR.3
 
 }  // namespace vedette::siege

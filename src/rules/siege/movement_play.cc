@@ -1,5 +1,7 @@
 // Moves that are carried out: where everybody ends, whom he touches there (SGE-CON, SGE-GUN.10).
 #include "rules/siege/movement.h"
+#include "rules/siege/scenes.h"
+#include "rules/siege/words.h"
 
 namespace vedette::siege {
 
@@ -55,12 +57,15 @@ void carry_out(Play& p, int group, const Plan& plan, Touchings& touchings) {
     for (Touching& t : touchings) t.enemy += t.enemy >= group;  // the new group has moved their slots on
   }
   if (plan.against != kNoOne) {
-    p.tell("group_moved", side, "{} [attacks|attack] {}.",
-           {table::piece(group), table::feature(400 + plan.against)}, {clause("SGE-CON.5")});
+    show_move(p,
+              p.tell("group_moved", side, "{} [attacks|attack] {}.",
+                     {table::piece(group), table::feature(400 + plan.against)}, {clause("SGE-CON.5")}),
+              group, place_of(s, group), nullptr, touchings, "attacked");
     engage(p, group, touchings);
     return;
   }
   const std::uint8_t old_place = s.groups[group].place;
+  const Point from = p.tell ? place_of(s, group) : Point{};
   const bool gun = s.groups[group].is_gun();
   if (gun) {
     s.figures[model_of(s, group)].put(plan.model);
@@ -70,15 +75,22 @@ void carry_out(Play& p, int group, const Plan& plan, Touchings& touchings) {
   place_men(s, group, gun ? kNoOne : plan.mover, plan.places);
   s.groups[group].place = plan.place;
   if (plan.place != kOutside)
-    p.tell("room_entered", side, "{} [goes|go] into {}.",
-           {table::piece(group), table::feature(400 + plan.place)},
-           {old_place == kOutside ? clause("SGE-BLD.4") : clause("SGE-BLD.2")});
+    show_move(p,
+              p.tell("room_entered", side, "{} [goes|go] into {}.",
+                     {table::piece(group), table::feature(400 + plan.place)},
+                     {old_place == kOutside ? clause("SGE-BLD.4") : clause("SGE-BLD.2")}),
+              group, from, &plan.route, touchings, "took up a new position indoors");
   else if (plan.crossed != kNoOne)
-    p.tell("section_crossed", side, "{} [crosses|cross] {}.",
-           {table::piece(group), table::feature(plan.crossed)}, {clause("SGE-OBS.6"), clause("SGE-OBS.7")});
+    show_move(p,
+              p.tell("section_crossed", side, "{} [crosses|cross] {}.",
+                     {table::piece(group), table::feature(plan.crossed)},
+                     {clause("SGE-OBS.6"), clause("SGE-OBS.7")}),
+              group, from, nullptr, touchings, "climbed over a wall");
   else
-    p.tell(old_place == kOutside ? "group_moved" : "room_left", side, "{} [moves|move] {} mm.",
-           {table::piece(group), table::number(plan.route.length)}, {clause("SGE-PTH.2")});
+    show_move(p,
+              p.tell(old_place == kOutside ? "group_moved" : "room_left", side, "{} [moves|move] {} mm.",
+                     {table::piece(group), table::number(plan.route.length)}, {clause("SGE-PTH.2")}),
+              group, from, &plan.route, touchings, "moved");
   engage(p, group, touchings);
   if (!plan.joins.ids.empty()) join(p, group, plan.joins);
 }

@@ -35,8 +35,8 @@ view::Odds morale_odds(const std::vector<Wide>& ways, const Wide& of) {
     }
   }
   view::Odds out;
-  out.title = "Morale: it stays on more than its losses (SGE-MOR.2)";
-  out.outcomes = {{"band routs or dies", routs.text(), "grave"}, {"stays", stays.text(), "none"}};
+  out.title = "Morale: the die must be higher than the losses (SGE-MOR.2)";
+  out.outcomes = {{"the band routs or dies", routs.text(), "grave"}, {"it stands", stays.text(), "none"}};
   out.of = (of * Wide(6)).text();
   return out;
 }
@@ -75,7 +75,7 @@ void fire_odds(const Game& game, const State& s, int group, int target, view::Od
   out.kind = "Shooting";
   out.clause = "SGE-FIR.3";
   out.dice = {std::to_string(dice) + "d6"};
-  out.modifiers.push_back({"points a kill, " + cover_words(seen.cover), std::to_string(each),
+  out.modifiers.push_back({"points for each kill, " + cover_words(seen.cover), std::to_string(each),
                            std::string(kClauses[seen.cover_clause.index - 1u].id), s.groups[group].side()});
   if (seen.long_range) out.modifiers.push_back({"long range", "", "SGE-RNG.2", s.groups[group].side()});
   const std::vector<Wide> ways = kill_ways(dice, each, men);
@@ -125,12 +125,12 @@ bool morale_odds_after_fire(const Scenario& map, const State& s, view::Odds& out
     left += figure.group == group && figure.role != Role::model && !figure.picked;
   if (is_fanatic(map, s, group) || !must_test(f.b, left)) return false;
   const chance::Ways<2> test = chance::ways_of<2>([&](auto& c) { return stand(f.b, c); });
-  out.title = "Morale: it stays on more than its losses (SGE-MOR.2)";
+  out.title = "Morale: the die must be higher than the losses (SGE-MOR.2)";
   out.kind = "Morale";
   out.clause = "SGE-MOR.5";
   out.dice = {"1d6"};
-  out.outcomes = {{"routs", std::to_string(test[false]), "grave"},
-                  {"stays", std::to_string(test[true]), "none"}};
+  out.outcomes = {{"they rout", std::to_string(test[false]), "grave"},
+                  {"they stand", std::to_string(test[true]), "none"}};
   out.of = std::to_string(test.of);
   return true;
 }

@@ -40,7 +40,7 @@ void band_odds(table::view::Odds& out) {
   for (const int quality : {0, kBetter})
     for (int figures = 1; figures < kMost; ++figures)
       if (const std::uint32_t n = ways[figures + quality]; n > 0)
-        out.outcomes.push_back({std::to_string(figures) + (quality ? " better figures" : " basic figures"),
+        out.outcomes.push_back({std::to_string(figures) + (quality ? " men of the better troops" : " men"),
                                 std::to_string(n), quality ? "grave" : "middle"});
   out.of = std::to_string(ways.of);
 }

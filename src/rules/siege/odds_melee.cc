@@ -78,7 +78,7 @@ void melee_odds(const Game& game, const State& s, std::uint16_t melee, view::Odd
   out.dice = {std::to_string(p.men[kGarrison]) + "d6", std::to_string(p.men[kAttackers]) + "d6"};
   for (const Side side : {kGarrison, kAttackers})
     out.modifiers.push_back(
-        {"points a kill", std::to_string(p.each[table::opponent(side)]), "SGE-MEL.12", side});
+        {"points for each kill", std::to_string(p.each[table::opponent(side)]), "SGE-MEL.12", side});
   for (const Side side : {kGarrison, kAttackers})
     out.modifiers.push_back({"expected kills", p.kills(side), "SGE-MEL.8", side});
   out.outcomes = {{"the attackers rout or die", p.attackers_gone.text(), "grave"},
@@ -119,7 +119,7 @@ bool morale_odds_of_fight(const Scenario& map, const State& s, view::Odds& out) 
   out.clause = "SGE-MEL.18";
   out.dice = {"1d6"};
   out.outcomes = {{"they rout", std::to_string(test[false]), "grave"},
-                  {"they stay", std::to_string(test[true]), "none"}};
+                  {"they stand", std::to_string(test[true]), "none"}};
   out.of = std::to_string(test.of);
   return true;
 }

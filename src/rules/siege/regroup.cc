@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/siege/flow.h"
+#include "rules/siege/scenes.h"
 
 namespace vedette::siege {
 namespace {
@@ -49,8 +50,17 @@ bool place_merged(const Board& board, const Slots& bands, Places& out, std::uint
 void merge(Play& p, const Slots& bands) {
   State& s = p.state;
   const GroupId keeps = s.groups[bands[0]].id;
-  p.tell("bands_merged", kAttackers, "{} bands become one: {}.",
-         {table::number(bands.size()), table::piece(bands[0])}, {clause("SGE-MEL.24")});
+  if (table::Event* e =
+          p.tell("bands_merged", kAttackers, "{} bands become one: {}.",
+                 {table::number(bands.size()), table::piece(bands[0])}, {clause("SGE-MEL.24")})) {
+    const Point to = place_of(s, bands[0]);
+    p.tell.scene(e, "move", "", {}, {});
+    for (int i = 1; i < bands.size(); ++i) {
+      const Point from = place_of(s, bands[i]);
+      p.tell.effect(e, bands[i], "step")->points = {{from.x, from.y}, {to.x, to.y}};
+    }
+    note(e, 0, "Bands joined " + brief_of(p.scenario, s, bands[0]));
+  }
   for (int i = bands.size() - 1; i > 0; --i) {
     for (Figure& f : s.figures)
       if (f.group == bands[i]) f.group = static_cast<std::uint8_t>(bands[0]);
@@ -292,8 +302,10 @@ void squad_size(Play& p, int size) {
   if (!is_complete(muster(s), sizes)) return;
   form_squads(p.scenario, s, sizes);
   s.sizes.clear();
-  p.tell("squads_regrouped", kGarrison, "The garrison forms {} squads.", {table::number(sizes.count)},
-         {clause("SGE-MEL.25")});
+  note(p.tell("squads_regrouped", kGarrison,
+              sizes.count == 1 ? "The survivors form one squad." : "The survivors form {} squads.",
+              {table::number(sizes.count)}, {clause("SGE-MEL.25")}),
+       1, "The garrison regrouped");
   p.pop();
 }
 

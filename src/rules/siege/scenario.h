@@ -104,13 +104,13 @@ struct Area {
 };
 
 struct Troop {  // an attackers' type
-  std::string id, name;
+  std::string id, name, brief;
   bool better = false, firearm = false, mounted = false, fanatic = false, gun = false;
   int pool = 0, guns = 0;
 };
 
 struct Unit {  // a garrison group as the scenario lists it
-  std::string id, name;
+  std::string id, name, brief;
   bool is_gun = false, field_gun = false, mounted = false;
   int men = 6;  // without the officer; crew of a gun
   Seat seat = 0;

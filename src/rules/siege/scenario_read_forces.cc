@@ -4,6 +4,7 @@
 #include "rules/siege/position.h"
 #include "rules/siege/scenario_read_parts.h"
 #include "rules/siege/words.h"
+#include "table/short_names.h"
 
 namespace vedette::siege {
 namespace {
@@ -19,10 +20,11 @@ constexpr std::string_view kHands[] = {"left", "right"};
 void Loader::garrison() {
   int squads = 0, guns = 0;
   for (Reader entry : in_["garrison"].items()) {
-    entry.only({"id", "name", "kind", "men", "crew", "mounted", "seat"});
+    entry.only({"id", "name", "brief", "kind", "men", "crew", "mounted", "seat"});
     Unit unit;
     unit.id = entry["id"].text();
     unit.name = entry["name"].text_or(unit.id);
+    unit.brief = entry["brief"].text_or("");
     const int kind = entry["kind"].one_of(kUnits);
     unit.is_gun = kind != 0;
     unit.field_gun = kind == 2;
@@ -39,6 +41,10 @@ void Loader::garrison() {
     map_.garrison.push_back(unit);
   }
   if (map_.garrison.empty()) in_["garrison"].fault("nobody defends");
+  std::vector<std::string> names;
+  for (const Unit& unit : map_.garrison) names.push_back(unit.brief.empty() ? unit.name : unit.brief);
+  const std::vector<std::string> briefs = table::short_names(names);
+  for (std::size_t i = 0; i < briefs.size(); ++i) map_.garrison[i].brief = briefs[i];
   if (map_.garrison.size() > kMaxGarrison) in_["garrison"].fault("at most 16 groups");
   map_.standard = squads >= 4 && squads <= 6 && guns == 1;
   if (squads < 4 || squads > 6)
@@ -48,10 +54,11 @@ void Loader::garrison() {
 
 void Loader::types() {
   for (Reader entry : in_["types"].items()) {
-    entry.only({"id", "name", "quality", "traits", "pool", "guns"});
+    entry.only({"id", "name", "brief", "quality", "traits", "pool", "guns"});
     Troop type;
     type.id = entry["id"].text();
     type.name = entry["name"].text_or(type.id);
+    type.brief = table::short_name(entry["brief"].text_or(type.name), 9);  // the number of a band follows
     type.better = entry["quality"].one_of(kQuality) == 1;
     for (Reader trait : entry["traits"].items()) {
       bool* const flags[] = {&type.firearm, &type.mounted, &type.fanatic, &type.gun};

@@ -1,6 +1,7 @@
 #include "rules/siege/specials.h"
 
 #include "rules/siege/contact.h"
+#include "rules/siege/scenes.h"
 
 namespace vedette::siege {
 
@@ -31,8 +32,11 @@ Refusal pull_down_refusal(const Board& board, int group, int id) {
 }
 
 void pull_down(Play& p, int group, int id) {
-  p.tell("section_pulled_down", p.state.groups[group].side(), "{} [pulls|pull] down {}.",
-         {table::piece(group), table::feature(id)}, {clause("SGE-SPC.2"), clause("SGE-OBS.15")});
+  show_work(p,
+            p.tell("section_pulled_down", p.state.groups[group].side(), "{} [pulls|pull] down {}.",
+                   {table::piece(group), table::feature(id)}, {clause("SGE-SPC.2"), clause("SGE-OBS.15")}),
+            group, middle_of(p.scenario.sections[static_cast<std::size_t>(id)].line), 2,
+            "pulled down a wall");
   p.state.intact &= ~(std::uint64_t{1} << id);
   const Segment gone = p.scenario.sections[static_cast<std::size_t>(id)].line;
   engage_across(p, [&](Point a, Point b) { return plane::meet(gone, {a, b}); });
@@ -68,8 +72,11 @@ Refusal set_fire_refusal(const Board& board, int group, int building) {
 void set_fire(Play& p, int group, int building) {
   p.state.fire[static_cast<std::size_t>(building)] = 1;
   p.state.lit = static_cast<std::uint16_t>(p.state.lit | (1u << building));
-  p.tell("building_lit", p.state.groups[group].side(), "{} [sets|set] fire to {}.",
-         {table::piece(group), table::feature(300 + building)}, {clause("SGE-SPC.3")});
+  table::Event* e = p.tell("building_lit", p.state.groups[group].side(), "{} [sets|set] fire to {}.",
+                           {table::piece(group), table::feature(300 + building)}, {clause("SGE-SPC.3")});
+  if (e)
+    show_work(p, e, group, middle_of(p.scenario, building), 2,
+              "set fire to " + p.scenario.buildings[static_cast<std::size_t>(building)].name);
 }
 
 Refusal douse_refusal(const Board& board, int group, int building) {
@@ -87,7 +94,9 @@ void douse(Play& p, int group, int building) {
           p.tell("fire_doused", p.state.groups[group].side(), "{} [fights|fight] the fire in {}.",
                  {table::piece(group), table::feature(300 + building)}, {clause("SGE-SPC.7")})) {
     p.tell.dice(e, seen, p.state.groups[group].side());
-    e->result = out ? "out" : "burns on";
+    e->result = out ? "the fire is out" : "it burns on";
+    show_work(p, e, group, middle_of(p.scenario, building), 1,
+              out ? "put out the fire" : "could not put out the fire");
   }
   if (!out) return;
   p.state.fire[static_cast<std::size_t>(building)] = 0;
@@ -120,8 +129,10 @@ void build(Play& p, int group, int id) {
   const Gap& gap = p.scenario.gaps[static_cast<std::size_t>(id)];
   p.state.intact |= std::uint64_t{1} << gap.section;
   ++p.state.barricades;
-  p.tell("barricade_built", kGarrison, "{} [closes|close] {} with a barricade.",
-         {table::piece(group), table::feature(200 + id)}, {clause("SGE-SPC.9")});
+  show_work(p,
+            p.tell("barricade_built", kGarrison, "{} [closes|close] {} with a barricade.",
+                   {table::piece(group), table::feature(200 + id)}, {clause("SGE-SPC.9")}),
+            group, middle_of(gap.line), 1, "built a barricade");
 }
 
 }  // namespace vedette::siege

@@ -1,5 +1,7 @@
 #include "rules/siege/victory.h"
 
+#include "rules/siege/scenes.h"
+
 namespace vedette::siege {
 
 bool is_over(const State& s) { return s.winner != -2; }
@@ -11,10 +13,11 @@ void end_game(Play& p, int winner, ClauseId reason) {
   p.state.flow.clear();
   p.push(Stage::over);
   if (winner < 0)
-    p.tell("game_over", table::kNoSide, "The game is drawn.", {}, {reason});
+    note(p.tell("game_over", table::kNoSide, "The battle is drawn.", {}, {reason}), 2, "The battle is drawn");
   else
-    p.tell("game_over", static_cast<Side>(winner), "{} [wins|win] the game.",
-           {table::side_name(static_cast<Side>(winner))}, {reason});
+    note(p.tell("game_over", static_cast<Side>(winner), "{} [wins|win] the battle.",
+                {table::side_name(static_cast<Side>(winner))}, {reason}),
+         2, winner == kGarrison ? "The garrison won" : "The attackers won");
 }
 
 void check_victory(Play& p) {

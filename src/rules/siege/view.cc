@@ -6,6 +6,7 @@
 #include "rules/siege/game.h"
 #include "rules/siege/odds_melee.h"
 #include "rules/siege/orders_list.h"
+#include "rules/siege/scenes.h"
 #include "rules/siege/verbs.h"
 #include "rules/siege/view_melee.h"
 #include "rules/siege/words.h"
@@ -167,6 +168,8 @@ view::Piece Painter::piece(int slot) const {
   p.side = g.side();
   p.seat = game_.scenario().seats[g.seat].id;
   p.name = game_.spoken(s_, table::Kind::piece, slot);
+  p.brief = brief_of(map_, s_, slot);
+  p.kind = kind_of(map_, s_, slot);
   p.code = p.id;
   const bool attackers = g.side() == kAttackers;
   p.symbol = g.is_gun()  ? (attackers || map_.garrison[g.id].field_gun ? "gun" : "machine_gun")
@@ -193,12 +196,13 @@ view::Piece Painter::piece(int slot) const {
   }
   const int men = men_of(s_, slot);
   p.state = men == 0 ? "idle" : "normal";
-  p.stats.push_back({"strength", "Figures", std::to_string(men), "right"});
+  p.stats.push_back({"strength", "Men", std::to_string(men), "right", "each throws one die in a melee"});
   if (g.is_gun() || has_firearms(map_, s_, slot))
-    p.stats.push_back({"fire", "Dice in fire", std::to_string(fire_dice(s_, slot)), "left"});
-  p.stats.push_back({"move", "Move in mm",
-                     g.is_gun() && (!attackers || g.fired) ? "0" : std::to_string(move_allowance(s_, slot)),
-                     ""});
+    p.stats.push_back({"fire", "Fire dice", std::to_string(fire_dice(s_, slot)), "left",
+                       "added up: 6 points kill a man in the open, 9 in soft cover, 12 in hard cover"});
+  const bool fixed = g.is_gun() && (!attackers || g.fired);
+  p.stats.push_back({"move", "Move", fixed ? "0 mm" : std::to_string(move_allowance(s_, slot)) + " mm", "",
+                     fixed ? "it stays where it is" : "measured for one figure; the others form round it"});
   if (g.melee) p.badges.push_back({"engaged", engaged_with(game_, s_, slot), "SGE-MEL.2"});
   if (g.is_gun() && g.fired) p.badges.push_back({"fired", "has fired", "SGE-FGN.2"});
   if (is_fanatic(map_, s_, slot)) p.badges.push_back({"fanatic", "fanatics never test", "SGE-MOR.4"});
@@ -354,8 +358,7 @@ void Game::view(const table::State& state, Seat seat, table::view::View& out) co
   Painter(*this, of(state), seat, out).paint();
 }
 
-void Game::preview(const table::State& state, const table::Order& order,
-                   table::view::Preview& out) const {
+void Game::preview(const table::State& state, const table::Order& order, table::view::Preview& out) const {
   const State& s = of(state);
   if (refusal(state, order)) return;
   // Ghosts are the group as it would stand, found by playing the order on a copy without dice.

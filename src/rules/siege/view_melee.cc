@@ -19,12 +19,12 @@ std::string place_words(Protection p) {
                                   : "in a prepared position (SGE-MEL.11)";
 }
 
-// "US Marines: 7 dice, 6 points a kill, about 3.67 kills; they fight in a prepared position."
+// "US Marines: 7 dice, 6 points for each kill, about 3.67 kills; they fight in a prepared position."
 std::string side_words(const Game& game, const State& s, std::uint16_t melee, const MeleeOdds& p, Side side) {
   const Side enemy = table::opponent(side);
   return names_in_melee(game, s, melee, side) + ", " + place_words(p.held[side]) + ": " +
          std::to_string(p.men[side]) + (p.men[side] == 1 ? " die, " : " dice, ") +
-         std::to_string(p.each[enemy]) + " points a kill, about " + p.kills(side) + " kills.";
+         std::to_string(p.each[enemy]) + " points for each kill, about " + p.kills(side) + " kills.";
 }
 
 std::string outcome_words(const MeleeOdds& p) {

@@ -4,6 +4,7 @@
 
 #include "rules/siege/board.h"
 #include "rules/siege/game.h"
+#include "rules/siege/scenes.h"
 #include "rules/siege/verbs.h"
 #include "rules/siege/words.h"
 
@@ -141,9 +142,7 @@ std::string Game::spoken(const table::State& state, table::Kind kind, int slot) 
   const State& s = of(state);
   if (kind == table::Kind::piece && slot >= 0 && slot < static_cast<int>(s.groups.size())) {
     const Group& g = s.groups[slot];
-    if (g.id < map_.garrison.size()) return map_.garrison[g.id].name;
-    if (g.side() == kAttackers) return group_name(g.id) + " (" + map_.types[g.type].name + ")";
-    return "party " + group_name(g.id);
+    return g.id < map_.garrison.size() ? map_.garrison[g.id].name : brief_of(map_, s, slot);
   }
   if (kind == table::Kind::feature) {
     if (in_list(map_.sections, slot, slot::section))
@@ -198,6 +197,11 @@ std::string card_words(int card) {
   const int rank = card % 13;  // from two to ace
   return (rank < 9 ? std::to_string(rank + 2) : std::string(kNames[rank - 9])) + " of " +
          std::string(kSuitNames[card / 13]);
+}
+
+std::string_view edge_word(int edge) {
+  constexpr std::string_view kEdges[] = {"north", "east", "south", "west"};
+  return kEdges[edge - 1];
 }
 
 std::string area_word(AreaKind kind) {

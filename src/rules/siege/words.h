@@ -13,5 +13,6 @@ std::string card_code(int card);
 std::string card_words(int card);      // "queen of spades"
 std::string area_word(AreaKind kind);  // of the view
 std::string line_word(SectionKind kind);
+std::string_view edge_word(int edge);  // 1 to 4: "north" … "west" (SGE-GEO.2)
 
 }  // namespace vedette::siege

@@ -351,8 +351,8 @@ TEST(SiegeView, AMeleeIsShownWithItsSidesAndProtection) {
   EXPECT_EQ(box->label, "Melee: 7 against 9");
   EXPECT_EQ(box->pieces, (std::vector<std::string>{"US", "A1"}));
   for (const char* words :
-       {"US Marines, in a prepared position (SGE-MEL.11): 7 dice, 6 points a kill, about 3.67 kills.",
-        "A1 (Boxers with blades), in the open (SGE-MEL.9): 9 dice, 12 points a kill, about 2.16 kills.",
+       {"US Marines, in a prepared position (SGE-MEL.11): 7 dice, 6 points for each kill, about 3.67 kills.",
+        "Boxers 1, in the open (SGE-MEL.9): 9 dice, 12 points for each kill, about 2.16 kills.",
         "the attackers fall back", "It is fought after the next picture card or ace: "})
     EXPECT_NE(box->text.find(words), std::string::npos) << words << " is not in:\n" << box->text;
   EXPECT_TRUE(
@@ -363,7 +363,7 @@ TEST(SiegeView, AMeleeIsShownWithItsSidesAndProtection) {
     }
     if (p.id != "US") continue;
     ASSERT_FALSE(p.badges.empty());
-    EXPECT_EQ(p.badges[0].text, "engaged with A1 (Boxers with blades)");
+    EXPECT_EQ(p.badges[0].text, "engaged with Boxers 1");
   }
 }
 
@@ -388,7 +388,7 @@ TEST(SiegeOdds, TableOfMeans) {
   long routs = 0, all = 0;
   for (const auto& o : odds.then[0].outcomes) {
     all += std::stol(o.ways);
-    if (o.label == "band routs or dies") routs = std::stol(o.ways);
+    if (o.label == "the band routs or dies") routs = std::stol(o.ways);
   }
   EXPECT_EQ(all, 1679616);
   EXPECT_NEAR(100.0 * static_cast<double>(routs) / 1679616, 61.0, 0.5)

@@ -46,18 +46,18 @@ std::vector<OddsPart> fire_parts(const table::view::Odds& odds) {
                      bool taken = false;
                      for (const table::Event& e : log) {
                        if (e.kind == "fire_resolved" && std::atoi(e.result.c_str()) == 0)
-                         return std::string("stays");
+                         return std::string("it stands");
                        if (e.kind == "morale_tested")
-                         return std::string(e.result == "stays" ? "stays" : "band routs or dies");
+                         return std::string(e.result == "they stand" ? "it stands" : "the band routs or dies");
                        taken = taken || e.kind == "casualties_taken";
                      }
-                     return std::string(taken ? "band routs or dies" : "");
+                     return std::string(taken ? "the band routs or dies" : "");
                    },
                    true});
   return out;
 }
 
-// A melee as the log has it: dice and points a kill tell which, where several are fought.
+// A melee as the log has it: dice and points for each kill tell which, where several are fought.
 class MeleeLog {
  public:
   explicit MeleeLog(const table::view::Odds& odds) {
@@ -89,7 +89,7 @@ class MeleeLog {
     for (const auto& die : e.dice) ++dice[die.side];
     bool same = dice[0] == dice_[0] && dice[1] == dice_[1];
     for (const auto& item : e.items)
-      if (item.label == "points a kill") same = same && item.amount == each_[n++];
+      if (item.label == "points for each kill") same = same && item.amount == each_[n++];
     return same;
   }
 
@@ -139,7 +139,7 @@ std::vector<OddsPart> parts(const std::string& verb, const table::view::Odds& od
   if (odds.kind == "Melee") return melee_parts(odds);
   if (odds.kind == "Special action" && verb == "douse")
     return {{"fire", {"siege.douse"}, shares_of(odds), first_event("fire_doused", [](auto& e) {
-               return e.result == "out" ? "the fire is out" : "it burns on";
+               return e.result;
              })}};
   if (odds.kind == "Morale")
     return {{"morale",

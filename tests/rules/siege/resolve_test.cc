@@ -189,8 +189,8 @@ TEST(SiegeOdds, OfLossesAreThoseOfTheMoraleDie) {
   t.s.flow.push_back({Stage::after_fire, 0, static_cast<std::int16_t>(t.group("A1").id), 2, 0});
   t.s.flow.push_back({Stage::casualties, 0, 2, static_cast<std::int16_t>(t.group("A1").id), -1});
   const auto odds = odds_of(t, table::order(Verb::take_auto));
-  EXPECT_EQ(share(odds, "routs"), "2/6");
-  EXPECT_EQ(share(odds, "stays"), "4/6");
+  EXPECT_EQ(share(odds, "they rout"), "2/6");
+  EXPECT_EQ(share(odds, "they stand"), "4/6");
   table::view::Odds none;
   EXPECT_FALSE(t.game.odds(t.s, table::order(Verb::take, t.figure("A1.5")), none))
       << "one more is to be taken";

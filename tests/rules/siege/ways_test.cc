@@ -107,7 +107,7 @@ TEST(SiegeWays, AWayWithPointsOfItsOwnIsToldInFull) {
   Scene t;
   t.band("boxer", {{100, 900}});
   t.order(R"({"verb":"move","group":"A1","via":[[150,900]],"to":[150,940]})");
-  EXPECT_NE(t.told().find("moves 90 mm"), std::string::npos) << t.told();
+  EXPECT_NE(t.told().find("move 90 mm"), std::string::npos) << t.told();
 }
 
 TEST(SiegeWays, AWayKeepsTheWholeBaseOnTheTable) {
