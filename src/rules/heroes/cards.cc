@@ -72,7 +72,7 @@ void lose_card(Play& play, int seat, table::Word lost, ClauseId why) {
   --row[static_cast<std::size_t>(code)];
   ++play.state.discards[static_cast<std::size_t>(code)];
   play.tell("card_lost", play.scenario.side_of_seat(seat),
-            "{} had yet to act: the highest card of {} is lost with it, the {}.",
+            "{} had not acted yet, so {} [loses|lose] the highest card, the {}.",
             {lost, table::argument(table::Kind::seat, seat), table::argument(table::Kind::card, code)},
             {why});
 }
@@ -92,7 +92,7 @@ void discard_latest(Play& play, int seat) {
   discard_heroic(play, seat, type);
   if (play.tell)
     play.tell("heroic_discard", play.scenario.side_of_seat(seat),
-              "{}: nobody is there to choose, so the latest card, {}, is discarded.",
+              "{} [has|have] nobody to choose: the latest card, {}, is discarded.",
               {table::argument(table::Kind::seat, seat),
                table::words(quoted(kHeroicNames[static_cast<std::size_t>(type)]))},
               {clause("HVE-HERO-12"), clause("HVE-HLC-12")});
@@ -122,7 +122,7 @@ bool deal_heroic(Play& play, int seat, ClauseId why) {
   const int side = play.scenario.side_of_seat(seat);
   if (player.barred) return false;
   if (play.scenario.options.excess_not_dealt && player.cards() >= 3) {
-    play.tell("no_heroic", side, "{}: a full hand is dealt no further Heroic card.",
+    play.tell("no_heroic", side, "{} [has|have] a full hand and [gets|get] no further Heroic card.",
               {table::argument(table::Kind::seat, seat)}, {clause("HVE-HLC-12")});
     return false;
   }

@@ -5,6 +5,7 @@
 #include "rules/heroes/changes.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/clauses.gen.h"
+#include "rules/heroes/scenes.h"
 #include "rules/heroes/victory.h"
 #include "rules/heroes/words_names.h"
 
@@ -38,7 +39,8 @@ void note_loss(const Play& play, table::Event* event, int card, Falls who, const
 
 void note_void(const Play& play, table::Event* event, int casualties, int side) {
   if (casualties > 0)
-    play.tell.item(event, "void, for nobody eligible is left", casualties, clause("HVE-CAS-8"), side);
+    play.tell.item(event, "without effect: nobody is left to fall", std::to_string(casualties),
+                   clause("HVE-CAS-8"), side);
 }
 
 }  // namespace
@@ -92,6 +94,7 @@ void carry_out_fall(Play& play, int u, Falls who, int card, table::Event* event)
   Unit& unit = play.unit(u);
   const bool one_base = play.info(u).one_base();
   note_loss(play, event, card, who, play.info(u), one_base);
+  count_loss(play, event, who == Falls::hero ? kHeroPiece + hero_with(play.state, u) : u);
   if (who == Falls::hero)
     lose_hero(play, hero_with(play.state, u), why_fallen(card, who, one_base));
   else
@@ -104,10 +107,9 @@ void end_removal(Play& play, int u, int voided, table::Event* event) {
   const Stance stood = stance_of(play.unit(u)), closed = closed_ranks(play.board(), u);
   if (closed.pose == stood.pose) return;
   settle(play, u, closed);
-  play.tell("closes_ranks", play.info(u).side,
-            "{} [closes its|close their] ranks clear of the others and [stands|stand] at {}, {}.",
-            {unit_word(u), table::number(closed.pose.anchor.x), table::number(closed.pose.anchor.y)},
-            {clause("HVE-FORM-18"), clause("HVE-GEO-19")});
+  table::Event* e = play.tell("closes_ranks", play.info(u).side, "{} [closes its|close their] ranks.",
+                              {unit_word(u)}, {clause("HVE-FORM-18"), clause("HVE-GEO-19")});
+  show_way(play, e, u, {stood.pose.anchor.x, stood.pose.anchor.y}, "step");
 }
 
 // --- Aboard ----------------------------------------------------------------------------------------------------------
@@ -179,6 +181,7 @@ void carry_out_fall_aboard(Play& play, int vehicle, const Aboard& aboard, Passen
                                : aboard.group[static_cast<std::size_t>(fall.group)].unit;
   const bool one_base = play.info(u).one_base();
   note_loss(play, event, card, fall.who, play.info(u), one_base);
+  count_loss(play, event, u);
   if (fall.who == Falls::hero) {
     for (int s = 0; s < play.scenario.seat_count(); ++s)
       if (play.hero(s).is == HeroIs::aboard && play.hero(s).vehicle == vehicle)
@@ -233,25 +236,27 @@ void lose_unit(Play& play, int u, Where how) {
   Unit& unit = play.unit(u);
   const bool costs_card = had_activation_to_come(play, u);
   const bool was_on_table = unit.on_table();
+  const bool runs = how == Where::off_table;
   end_engagements(play, u);
   for (std::size_t i = play.state.loads.size(); i-- > 0;)
     if (play.state.loads[i].unit == u) play.state.loads.erase(i);
   unit.where = how;
   unit.half = Half::whole;
   unit.clear(mark::routing);
-  play.tell.result(
-      play.tell("unit_lost", play.info(u).side,
-                how == Where::off_table ? "{} [runs|run] off the battlefield." : "{} [is|are] destroyed.",
-                {unit_word(u)}, {how == Where::off_table ? clause("HVE-MOR-13") : clause("HVE-CAS-9")}),
-      "", "grave");
+  table::Event* e = play.tell("unit_lost", play.info(u).side,
+                              runs ? "{} [runs|run] off the battlefield." : "{} [is|are] destroyed.",
+                              {unit_word(u)}, {runs ? clause("HVE-MOR-13") : clause("HVE-CAS-9")});
+  play.tell.result(e, "", "grave");
+  show_gone(play, e, u, runs ? "rout" : "destroyed", runs ? "ran off the field" : "destroyed");
   if (!is_worthless(play.scenario, play.info(u)))
     credit(play, play.info(u).side, points_for_loss(play.info(u)));
   for (int s = 0; s < play.scenario.seat_count(); ++s) {  // HVE-HERO-11
     Hero& h = play.hero(s);
     if (h.is != HeroIs::with || h.unit != u || !was_on_table) continue;
     h = Hero{unit.x, unit.y, unit.facing, HeroIs::alone, kNone, kNone, h.lead, h.acted, 0};
-    play.tell("hero_alone", play.scenario.side_of_seat(s), "{} is left alone at {}, {}.",
-              {hero_word(s), table::number(h.x), table::number(h.y)}, {clause("HVE-HERO-11")});
+    table::Event* alone = play.tell("hero_alone", play.scenario.side_of_seat(s), "{} is left alone.",
+                                    {hero_word(s)}, {clause("HVE-HERO-11")});
+    note(play, alone, 1, kHeroPiece + s, "is left alone");
   }
   if (costs_card) lose_card(play, play.info(u).seat, unit_word(u), clause("HVE-TSR-6"));
 }
@@ -261,9 +266,10 @@ void lose_hero(Play& play, int seat, ClauseId why) {
   const bool had_not_acted = h.acted == 0;
   h.is = HeroIs::lost;
   h.unit = h.vehicle = kNone;
-  play.tell.result(play.tell("hero_lost", play.scenario.side_of_seat(seat), "{} is lost.", {hero_word(seat)},
-                             {why, clause("HVE-HERO-12")}),
-                   "", "grave");
+  table::Event* e = play.tell("hero_lost", play.scenario.side_of_seat(seat), "{} is lost.", {hero_word(seat)},
+                              {why, clause("HVE-HERO-12")});
+  play.tell.result(e, "", "grave");
+  show_gone(play, e, kHeroPiece + seat, "destroyed", "fell");
   credit(play, play.scenario.side_of_seat(seat), 3);
   if (had_not_acted && play.scenario.options.hero_loss_card)
     lose_card(play, seat, hero_word(seat), clause("HVE-TSR-7"));

@@ -5,6 +5,7 @@
 #include "rules/heroes/charge.h"
 #include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/heroes.h"
+#include "rules/heroes/scenes.h"
 
 namespace vedette::heroes {
 
@@ -33,11 +34,13 @@ void step_aside(Play& play, int seat, int u) {
       const Point p{static_cast<std::int32_t>(h.x + plane::round_div(std::int64_t{r} * d.x, 10000)),
                     static_cast<std::int32_t>(h.y + plane::round_div(std::int64_t{r} * d.y, 10000))};
       if (!hero_stands_clear(scene, seat, {p, h.facing})) continue;
+      const table::view::Point from{h.x, h.y};
       h.x = static_cast<std::int16_t>(p.x);
       h.y = static_cast<std::int16_t>(p.y);
-      play.tell("hero_shifted", play.scenario.side_of_seat(seat), "{} makes way for {} and stands at {}, {}.",
-                {hero_word(seat), unit_word(u), table::number(h.x), table::number(h.y)},
-                {clause("HVE-HERO-10")});
+      show_way(play,
+               play.tell("hero_shifted", play.scenario.side_of_seat(seat), "{} makes way for {}.",
+                         {hero_word(seat), unit_word(u)}, {clause("HVE-HERO-10")}),
+               kHeroPiece + seat, from, "step");
       return;
     }
 }
@@ -53,9 +56,12 @@ void make_heroes_give_way(Play& play, int u) {
     const bool enemy = play.scenario.side_of_seat(s) != play.info(u).side;
     if (enemy && play.scenario.options.lone_hero_captured &&
         stands_on(play.board(), u, plane::turned(pose.anchor, pose.facing, base.grown(4)))) {
-      play.tell("hero_captured", play.info(u).side,
-                "{} [comes up and takes|come up and take] {}, who is alone.", {unit_word(u), hero_word(s)},
-                {clause("HVE-HERO-10")});
+      table::Event* e =
+          play.tell("hero_captured", play.info(u).side, "{} [captures|capture] {}, who is alone.",
+                    {unit_word(u), hero_word(s)}, {clause("HVE-HERO-10")});
+      show(play, e, "move", {u}, {kHeroPiece + s});
+      play.tell.effect(e, kHeroPiece + s, "captured");
+      if (e) note(play, e, 2, u, "captured " + brief_of(play.scenario, kHeroPiece + s));
       lose_hero(play, s, clause("HVE-HERO-10"));
     } else if (stands_on(play.board(), u, plane::turned(pose.anchor, pose.facing, base))) {
       step_aside(play, s, u);

@@ -5,6 +5,7 @@
 #include "rules/heroes/changes.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/clauses.gen.h"
+#include "rules/heroes/scenes.h"
 #include "rules/heroes/words.h"
 #include "rules/heroes/words_names.h"
 
@@ -98,6 +99,8 @@ struct CarriedDamage {
          : d.what == Struck::locomotive  ? clause("HVE-RWY-26a")
          : d.what == Struck::warship     ? clause("HVE-WAR-21")
                                          : clause("HVE-MER-23a")});
+    show_cards_turned(play, event, volley.target);
+    if (event) note(play, event, 1, volley.target, "was hit: " + counted(hits, "hit", "hits"));
     thrower.show_cards_in(event);
   }
   void harmed(const Harm& harm) {
@@ -136,7 +139,7 @@ struct CarriedDamage {
     const bool empty = d.aboard.eligible() == 0, hard = d.shelter == 4;
     if (!empty)
       play.tell.item(event, hard ? "those in it are in hard cover" : "those in it are in soft cover",
-                     "/" + std::to_string(d.shelter),
+                     "÷" + std::to_string(d.shelter),
                      d.what == Struck::rolling_stock ? clause("HVE-RWY-27")
                      : d.what == Struck::merchant    ? clause("HVE-MER-23b")
                      : hard                          ? clause("HVE-WAR-26")
@@ -200,6 +203,8 @@ void scramble_ashore(Play& play, int u, int hull) {
       play.tell("scramble", play.info(u).side, "{} of the {} bases of {} reach the bank, routing.",
                 {table::number(saved), table::number(unit.n()), unit_word(u)}, {clause("HVE-MER-24")});
   thrower.show_dice(e, play.info(u).side);
+  show(play, e, "throw", {u}, {});
+  if (e) note(play, e, 2, u, "reached the bank: " + std::to_string(saved) + " left");
   while (unit.n() > saved) unit.ranks > 0 ? --unit.ranks : --unit.leader;
   Stance stance;
   if (saved == 0 || !find_landing(play, u, hull, &stance)) return lose_unit(play, u, Where::destroyed);
@@ -215,9 +220,10 @@ void scramble_ashore(Play& play, int u, int hull) {
 
 void sink(Play& play, int ship) {
   const int hull = play.info(ship).first_vehicle;
-  play.tell.result(play.tell("sunk", play.info(ship).side, "{} has no flotation left and sinks.",
-                             {unit_word(ship)}, {clause("HVE-MER-6"), clause("HVE-MER-24")}),
-                   "", "grave");
+  table::Event* e = play.tell("sunk", play.info(ship).side, "{} has no flotation left and sinks.",
+                              {unit_word(ship)}, {clause("HVE-MER-6"), clause("HVE-MER-24")});
+  play.tell.result(e, "", "grave");
+  show_gone(play, e, ship, "sunk", "sank");
   base::FixedVector<std::uint8_t, kMaxLoads> aboard;
   for (const Load& l : play.state.loads)
     if (l.vehicle == hull) aboard.push_back(l.unit);

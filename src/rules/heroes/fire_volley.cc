@@ -2,6 +2,7 @@
 
 #include "rules/heroes/changes.h"
 #include "rules/heroes/clauses.gen.h"
+#include "rules/heroes/scenes.h"
 
 namespace vedette::heroes {
 
@@ -32,6 +33,7 @@ struct CarriedVolley {
     event = play.tell("casualties", play.info(unit[0]).side,
                       all == 1 ? "{} [suffers|suffer] {} casualty." : "{} [suffers|suffer] {} casualties.",
                       {unit_word(unit[0]), table::number(all)}, {clause("HVE-CAS-2")});
+    show_cards_turned(play, event, unit[0]);
     thrower.show_cards_in(event);
   }
   void falls(int which, Falls who) {
@@ -77,12 +79,13 @@ table::Event* tell_fire(Play& play, int firer, const Volley& v, int hits, Throwe
       {clause("HVE-FIRE-1"), clause("HVE-FIRE-12")});
   thrower.show_dice(e, side);
   if (!e) return e;
+  show_fire(play, e, firer, v, hits);
   for (const DiceItem& item : v.items) play.tell.item(e, item.label, item.dice, item.clause, side);
   if (v.hits_on == 5) play.tell.item(e, "Hero: hits on 5 and 6", "5+", clause("HVE-FIRE-14"), side);
-  if (v.dense) play.tell.item(e, "dense target", "x2", clause("HVE-FIRE-16"), their_side);
+  if (v.dense) play.tell.item(e, "dense target", "×2", clause("HVE-FIRE-16"), their_side);
   if (v.cover != Cover::none)
     play.tell.item(e, v.cover == Cover::soft ? "soft cover" : "hard cover",
-                   "/" + std::to_string(divisor(v.cover)), clause("HVE-FIRE-17"), their_side);
+                   "÷" + std::to_string(divisor(v.cover)), clause("HVE-FIRE-17"), their_side);
   return e;
 }
 

@@ -6,6 +6,7 @@
 #include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/fire.h"
 #include "rules/heroes/programs.h"
+#include "rules/heroes/scenes.h"
 #include "rules/heroes/victory.h"
 #include "rules/heroes/words.h"
 #include "rules/heroes/words_names.h"
@@ -42,7 +43,7 @@ void tell_best_seats(const Play& play) {
   for (int s = 0; s < play.scenario.seat_count(); ++s)
     if (play.player(s).points == most)
       best.push_back(play.game.scenario().seats[static_cast<std::size_t>(s)].name);
-  play.tell("end", -1, "Most points earned by one player: {}, with {}.",
+  play.tell("end", -1, "Most points by one player: {}, with {}.",
             {table::words(listed(best)), table::number(most)}, {clause("HVE-END-5")});
 }
 
@@ -52,12 +53,14 @@ void tell_ending(const Play& play, const Ending& ending) {
   const table::Word why = table::words(ending_words(ending));
   const ClauseId c = clause_of(ending.reason);
   if (ending.winner < 0)
-    play.tell("end", -1, "The battle is drawn, {} points to {}: {}.", {points[0], points[1], why}, {c});
+    note(play.tell("end", -1, "The battle is drawn, {} points to {}: {}.", {points[0], points[1], why}, {c}),
+         2, "The battle is drawn");
   else
-    play.tell("end", ending.winner, "{} [wins|win] the battle, {} points to {}: {}.",
-              {table::side_name(static_cast<table::Side>(ending.winner)), points[ending.winner],
-               points[1 - ending.winner], why},
-              {c});
+    note(play.tell("end", ending.winner, "{} [wins|win] the battle, {} points to {}: {}.",
+                   {table::side_name(static_cast<table::Side>(ending.winner)), points[ending.winner],
+                    points[1 - ending.winner], why},
+                   {c}),
+         2, play.game.scenario().sides[static_cast<std::size_t>(ending.winner)].name + " won the battle");
   if (play.scenario.seat_count() > 2) tell_best_seats(play);
 }
 
@@ -111,8 +114,10 @@ void bring_reinforcements(Play& play) {
     }
     unit.where = Where::table;
     settle(play, u, stance);
-    play.tell("arrival", play.info(u).side, "{} [arrives|arrive] at {}, {}.",
-              {unit_word(u), table::number(unit.x), table::number(unit.y)}, {clause("HVE-SCN-1")});
+    table::Event* e = play.tell("arrival", play.info(u).side, "{} [arrives|arrive].", {unit_word(u)},
+                                {clause("HVE-SCN-1")});
+    show(play, e, "arrival", {u}, {});
+    note(play, e, 1, u, "arrived");
   }
 }
 
@@ -137,12 +142,13 @@ void show_row(Play& play, int seat) {
       faces.push_back({"card", 54, card_name(code), play.scenario.side_of_seat(seat)});
     }
   const bool none = names.empty();
-  table::Event* e = play.tell(
-      "deal", play.scenario.side_of_seat(seat),
-      none ? "{}: no card is dealt, for no Hero and no unit is left." : "Dealt to {}: {}.",
-      {table::argument(table::Kind::seat, seat), table::words(listed(names))}, {clause("HVE-SEQ-1")});
+  table::Event* e = play.tell("deal", play.scenario.side_of_seat(seat),
+                              none ? "{} [has|have] nobody left and [gets|get] no card." : "Dealt to {}: {}.",
+                              {table::argument(table::Kind::seat, seat), table::words(listed(names))},
+                              {clause("HVE-SEQ-1")});
   e->dice = std::move(faces);
   e->tone = "none";
+  show(play, e, "card", {}, {});
 }
 
 void deal(Play& play) {
@@ -184,7 +190,7 @@ bool replace_joker(Play& play, int seat) {
   ++play.state.discards[joker];
   const int code = draw_card(play, "heroes.deal");
   ++row[static_cast<std::size_t>(code)];
-  play.tell("joker", play.scenario.side_of_seat(seat), "{}: a Joker is exchanged for the {}.",
+  play.tell("joker", play.scenario.side_of_seat(seat), "{} [exchanges|exchange] a Joker for the {}.",
             {table::argument(table::Kind::seat, seat), table::argument(table::Kind::card, code)},
             {clause("HVE-SEQ-2")});
   return deal_heroic(play, seat, clause("HVE-SEQ-2"));
@@ -276,8 +282,9 @@ void next_card(Play& play) {
       return;
     }
     play.tell("pass", play.scenario.side_of_seat(seat),
-              play.player(seat).resigned ? "{}: the {} is passed, for the player has resigned."
-                                         : "{}: the {} is discarded, for nothing is left to activate.",
+              play.player(seat).resigned
+                  ? "{} [has|have] resigned and [passes|pass] the {}."
+                  : "{} [has|have] nobody left to activate and [discards|discard] the {}.",
               {table::argument(table::Kind::seat, seat), table::argument(table::Kind::card, card)},
               {play.player(seat).resigned ? clause("HVE-END-6") : clause("HVE-SEQ-8")});
     if (play.player(seat).resigned) play_for_resigned(play, seat);

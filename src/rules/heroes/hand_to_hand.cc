@@ -6,6 +6,7 @@
 #include "rules/heroes/changes.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/clauses.gen.h"
+#include "rules/heroes/scenes.h"
 #include "table/grammar.h"
 
 namespace vedette::heroes {
@@ -132,6 +133,7 @@ struct CarriedRound {
     thrower.show_dice(event, their_side);
     show_fighters(play, event, round.mine, rounds == 1);
     show_fighters(play, event, round.theirs, false);
+    show_fight(play, event, active, other, mine, theirs);
     const std::string& winner = play.info(mine > theirs ? active : other).name;
     play.tell.result(
         event,
@@ -145,6 +147,7 @@ struct CarriedRound {
                                         casualties == 1 ? "{} [suffers|suffer] {} casualty."
                                                         : "{} [suffers|suffer] {} casualties.",
                                         {unit_word(u), table::number(casualties)}, {clause("HVE-CAS-2")});
+    show_cards_turned(play, event, u);
     thrower.show_cards_in(event);
   }
   void falls(int which, Falls who) {

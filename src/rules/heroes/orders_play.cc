@@ -3,6 +3,7 @@
 #include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/flow.h"
 #include "rules/heroes/orders.h"
+#include "rules/heroes/scenes.h"
 #include "rules/heroes/verbs.h"
 #include "rules/heroes/words.h"
 #include "rules/heroes/words_names.h"
@@ -28,10 +29,11 @@ void deploy(Play& play, const Order& o) {
   settle(play, u, stance);
   play.unit(u).set(mark::placed);
   if (play.tell)
-    play.tell("deploy", play.info(u).side, "{} [is|are] deployed at {}, {} in {}.",
-              {unit_word(u), table::number(stance.pose.anchor.x), table::number(stance.pose.anchor.y),
-               table::words(formation_name(stance.formation, stance.param))},
-              {clause("HVE-PRE-2")});
+    show(play,
+         play.tell("deploy", play.info(u).side, "{} [takes its place|take their places]: {}.",
+                   {unit_word(u), table::words(formation_name(stance.formation, stance.param))},
+                   {clause("HVE-PRE-2")}),
+         "arrival", {u}, {});
 }
 
 void deploy_hero(Play& play, int x, int y) {
@@ -39,21 +41,23 @@ void deploy_hero(Play& play, int x, int y) {
   play.hero(seat) = Hero{
       static_cast<std::int16_t>(x), static_cast<std::int16_t>(y), 0, HeroIs::alone, kNone, kNone, 1, 0, 0};
   play.player(seat).owed = 1;
-  play.tell("deploy", play.scenario.side_of_seat(seat), "{} stands alone at {}, {}.",
-            {hero_word(seat), table::number(x), table::number(y)}, {clause("HVE-PRE-2")});
+  show(play,
+       play.tell("deploy", play.scenario.side_of_seat(seat), "{} takes his place alone.", {hero_word(seat)},
+                 {clause("HVE-PRE-2")}),
+       "arrival", {kHeroPiece + seat}, {});
 }
 
 void attach_hero(Play& play, int u) {
   const int seat = play.state.seat;
   play.hero(seat) = Hero{0, 0, 0, HeroIs::with, static_cast<std::uint8_t>(u), kNone, 1, 0, 0};
   play.player(seat).owed = 1;
-  play.tell("deploy", play.scenario.side_of_seat(seat), "{} is with {}.", {hero_word(seat), unit_word(u)},
-            {clause("HVE-PRE-2")});
+  play.tell("deploy", play.scenario.side_of_seat(seat), "{} takes his place with {}.",
+            {hero_word(seat), unit_word(u)}, {clause("HVE-PRE-2")});
 }
 
 void ready(Play& play) {
   play.player(play.state.seat).owed = 0;
-  play.tell("ready", play.scenario.side_of_seat(play.state.seat), "The deployment of {} is complete.",
+  play.tell("ready", play.scenario.side_of_seat(play.state.seat), "{} [is|are] deployed and ready.",
             {seat_word(play.state.seat)}, {clause("HVE-PRE-2")});
   confirm_setup(play);
 }
@@ -65,7 +69,7 @@ void discard_fourth(Play& play, int type) {
   if (play.tell)
     play.tell(
         "heroic_discard", play.scenario.side_of_seat(play.state.seat),
-        "{}: {} is discarded, for a hand holds three cards.",
+        "{} [discards|discard] {}: a hand holds at most three Heroic cards.",
         {seat_word(play.state.seat), table::words(quoted(kHeroicNames[static_cast<std::size_t>(type)]))},
         {clause("HVE-HLC-12")});
   play.state.stage = static_cast<Stage>(play.state.after_discard);
@@ -74,7 +78,7 @@ void discard_fourth(Play& play, int type) {
 
 void pass_card(Play& play) {
   const Activation& a = play.state.act;
-  play.tell("pass", play.scenario.side_of_seat(a.seat), "{}: the {} is passed.",
+  play.tell("pass", play.scenario.side_of_seat(a.seat), "{} [passes|pass] the {}.",
             {seat_word(a.seat), table::argument(table::Kind::card, a.card)}, {clause("HVE-SEQ-7")});
   finish_activation(play);
 }
@@ -188,8 +192,7 @@ void penalise_hand(Play& play, int seat) {
     while (p.hand[static_cast<std::size_t>(t)] > 0) discard_heroic(play, seat, t);
   p.barred = 1;
   p.latest = 0;
-  play.tell("penalty", -1,
-            "The Heroic hand of {} was shown: it is forfeited, and no new card is dealt to it.",
+  play.tell("penalty", -1, "{} showed the Heroic hand: it is forfeited, and no new cards are dealt to it.",
             {seat_word(seat)}, {clause("HVE-PRE-6")});
   if (play.state.stage != Stage::discard || play.state.seat != seat) return;
   play.state.stage = static_cast<Stage>(play.state.after_discard);
@@ -204,16 +207,17 @@ void interject_order(Play& play, int seat, const Order& o) {
   switch (verb_of(o)) {
     case Verb::resign:
       play.player(seat).resigned = 1;
-      play.tell("resign", side, "{}: the player resigns. The units stand idle; those that rout still run.",
-                {who}, {clause("HVE-END-6")});
+      play.tell("resign", side,
+                "{} [resigns|resign]: the units stand idle, and those that rout go on running.", {who},
+                {clause("HVE-END-6")});
       break;
     case Verb::offer_draw:
       play.player(seat).offers = play.state.turn;
-      play.tell("offer_draw", side, "{}: a draw is offered for this turn.", {who}, {clause("HVE-END-6")});
+      play.tell("offer_draw", side, "{} [offers|offer] a draw for this turn.", {who}, {clause("HVE-END-6")});
       break;
     case Verb::withdraw_offer:
       play.player(seat).offers = 0;
-      play.tell("withdraw_offer", side, "{}: the offer of a draw is withdrawn.", {who},
+      play.tell("withdraw_offer", side, "{} [withdraws|withdraw] the offer of a draw.", {who},
                 {clause("HVE-END-6")});
       break;
     case Verb::penalise_hand:

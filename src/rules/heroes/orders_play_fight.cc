@@ -5,6 +5,7 @@
 #include "rules/heroes/flow.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/orders_play.h"
+#include "rules/heroes/scenes.h"
 #include "rules/heroes/verbs.h"
 #include "rules/heroes/words.h"
 
@@ -64,7 +65,7 @@ void engage_neighbours(Play& play, int charger, int target) {
     e.side = static_cast<std::uint8_t>(nearest_side(target_outline(board, u, vehicle), middle));
     e.fixed = 1;
     play.state.engagements.push_back(e);
-    play.tell("engaged", play.info(charger).side, "{} [has|have] also come up against {}: they are engaged.",
+    play.tell("engaged", play.info(charger).side, "{} [has|have] also met {} and [is|are] engaged.",
               {unit_word(charger), unit_word(u)}, {clause("HVE-CHG-7")});
   }
 }
@@ -76,11 +77,17 @@ int place_in_contact(Play& play, int offset) {
   const Scene scene(play.board(), a.unit);
   Contact c;
   contact_refusal(scene, march_of(play.board()), a.target, a.vehicle, offset, &c);
+  const table::view::Point from = play.tell ? place_of(play, a.unit) : table::view::Point{};
   settle(play, a.unit, c.stance);
-  play.tell.result(play.tell("charge", play.info(a.unit).side, "{} [charges|charge] home on the {} of {}.",
-                             {unit_word(a.unit), table::words(side_words(c.side)), unit_word(a.target)},
-                             {clause("HVE-CHG-3"), clause("HVE-CHG-6")}),
-                   "", "middle");
+  if (table::Event* e =
+          play.tell("charge", play.info(a.unit).side, "{} [charges|charge] home on the {} of {}.",
+                    {unit_word(a.unit), table::words(side_words(c.side)), unit_word(a.target)},
+                    {clause("HVE-CHG-3"), clause("HVE-CHG-6")})) {
+    play.tell.result(e, "", "middle");
+    show(play, e, "charge", {a.unit}, {a.target});
+    show_way(play, e, a.unit, from, "step");
+    note(play, e, 1, a.unit, "charged " + brief_of(play.scenario, a.target));
+  }
   Engagement e;
   e.attacker = a.unit;
   e.defender = a.target;
@@ -106,10 +113,12 @@ void fall_short(Play& play) {
   stance.pose = fallen_short(play.board());
   settle(play, u, stance);
   const auto gone = static_cast<int>(plane::length_up(before, stance.pose.anchor));
-  play.tell("fall_short", play.info(u).side,
-            gone == 0 ? "The charge of {} on {} falls short: there is no way forward."
-                      : "The charge of {} on {} falls short after {} mm.",
-            {unit_word(u), unit_word(play.state.act.target), table::number(gone)}, {clause("HVE-CHG-4")});
+  table::Event* e = play.tell(
+      "fall_short", play.info(u).side,
+      gone == 0 ? "{} cannot reach {}: there is no way forward." : "{} [falls|fall] short of {} after {} mm.",
+      {unit_word(u), unit_word(play.state.act.target), table::number(gone)}, {clause("HVE-CHG-4")});
+  show_way(play, e, u, {before.x, before.y}, "step");
+  if (e) note(play, e, 1, u, "did not reach " + brief_of(play.scenario, play.state.act.target));
   finish_activation(play);
 }
 

@@ -4,6 +4,7 @@
 #include "rules/heroes/heroes.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/orders_play.h"
+#include "rules/heroes/scenes.h"
 #include "rules/heroes/verbs.h"
 #include "rules/heroes/words.h"
 
@@ -15,11 +16,19 @@ void play_heroic(Play& play, int type) {
   Activation& a = play.state.act;
   discard_heroic(play, a.seat, type);
   ++a.cards_played;
-  if (play.tell)
-    play.tell("heroic_played", play.scenario.side_of_seat(a.seat), "{} plays {} on {}: {}.",
-              {hero_word(a.seat), table::words(quoted(kHeroicNames[static_cast<std::size_t>(type)])),
-               unit_word(a.unit), table::words(heroic_effect(type))},
-              {clause("HVE-HLC-3"), clause("HVE-ACT-7")});
+  if (play.tell) {
+    table::Event* e =
+        play.tell("heroic_played", play.scenario.side_of_seat(a.seat), "{} plays {} on {}: {}.",
+                  {hero_word(a.seat), table::words(quoted(kHeroicNames[static_cast<std::size_t>(type)])),
+                   unit_word(a.unit), table::words(heroic_effect(type))},
+                  {clause("HVE-HLC-3"), clause("HVE-ACT-7")});
+    show(play, e, "card", {kHeroPiece + a.seat}, {a.unit});
+    if (static_cast<Heroic>(type) == Heroic::rally) play.tell.effect(e, a.unit, "rally");
+    e->scene->result = kHeroicNames[static_cast<std::size_t>(type)];
+    note(play, e, 1, kHeroPiece + a.seat,
+         "played " + quoted(kHeroicNames[static_cast<std::size_t>(type)]) + " on " +
+             brief_of(play.scenario, a.unit));
+  }
   Unit& unit = play.unit(a.unit);
   const auto card = static_cast<Heroic>(type);
   if (card != Heroic::rally) {
@@ -61,41 +70,44 @@ void start_hero_move(Play& play) {
   a.facing = h.is == HeroIs::with ? play.unit(h.unit).facing : h.facing;
   play.state.stage = h.is == HeroIs::aboard ? Stage::hero_start : Stage::hero_move;
   const int side = play.scenario.side_of_seat(a.seat);
-  thrower.show_dice(
+  table::Event* e =
       play.tell("hero_move", side, "{}: {} throws 4D6 to move by himself: up to {} mm.",
                 {table::argument(table::Kind::card, a.card), hero_word(a.seat), table::number(a.reach)},
-                {clause("HVE-ACT-1"), clause("HVE-MOV-2")}),
-      side);
+                {clause("HVE-ACT-1"), clause("HVE-MOV-2")});
+  thrower.show_dice(e, side);
+  show(play, e, "throw", {kHeroPiece + a.seat}, {});
+  if (e) e->scene->result = "up to " + std::to_string(a.reach) + " mm";
 }
 
 void hero_leaves_vehicle(Play& play, Point at) {
   Activation& a = play.state.act;
   a.start = a.at = {static_cast<std::int16_t>(at.x), static_cast<std::int16_t>(at.y)};
   play.state.stage = Stage::hero_move;
-  play.tell("hero_lands", play.scenario.side_of_seat(a.seat), "{} steps down from {} at {}, {}.",
-            {hero_word(a.seat), unit_word(play.hero(a.seat).unit), table::number(at.x), table::number(at.y)},
-            {clause("HVE-HERO-15")});
+  play.tell("hero_lands", play.scenario.side_of_seat(a.seat), "{} leaves {}.",
+            {hero_word(a.seat), unit_word(play.hero(a.seat).unit)}, {clause("HVE-HERO-15")});
 }
 
 namespace {
 
-void tell_arrival(Play& play, int seat, int left, int joined) {
+void tell_arrival(Play& play, int seat, int left, int joined, table::view::Point from) {
   const Hero& h = play.hero(seat);
   const int side = play.scenario.side_of_seat(seat);
   if (left >= 0 && left != joined)
     play.tell("hero_leaves", side, "{} leaves {}.", {hero_word(seat), unit_word(left)},
               {clause("HVE-ACT-3")});
-  if (joined < 0)
-    play.tell("hero_arrives", side, "{} goes to {}, {}.",
-              {hero_word(seat), table::number(h.x), table::number(h.y)}, {clause("HVE-ACT-1")});
-  else if (h.is == HeroIs::aboard)
-    play.tell("hero_joins", side, "{} goes aboard {}.", {hero_word(seat), unit_word(joined)},
-              {clause("HVE-ACT-2"), clause("HVE-HERO-15")});
-  else
-    play.tell("hero_joins", side,
-              h.lead != 0 ? "{} joins {} and will lead [it|them] in hand-to-hand fighting."
-                          : "{} joins {} and will keep out of hand-to-hand fighting.",
-              {hero_word(seat), unit_word(joined)}, {clause("HVE-ACT-2"), clause("HVE-HERO-8")});
+  table::Event* e =
+      joined < 0 ? play.tell("hero_arrives", side, "{} moves.", {hero_word(seat)}, {clause("HVE-ACT-1")})
+      : h.is == HeroIs::aboard
+          ? play.tell("hero_joins", side, "{} goes aboard {}.", {hero_word(seat), unit_word(joined)},
+                      {clause("HVE-ACT-2"), clause("HVE-HERO-15")})
+          : play.tell("hero_joins", side,
+                      h.lead != 0 ? "{} joins {} and will lead [it|them] in hand-to-hand fighting."
+                                  : "{} joins {} and will keep out of hand-to-hand fighting.",
+                      {hero_word(seat), unit_word(joined)}, {clause("HVE-ACT-2"), clause("HVE-HERO-8")});
+  show_way(play, e, kHeroPiece + seat, from, "step");
+  if (e)
+    note(play, e, joined < 0 ? 0 : 1, kHeroPiece + seat,
+         joined < 0 ? "moved" : "joined " + brief_of(play.scenario, joined));
 }
 
 }  // namespace
@@ -106,6 +118,7 @@ void hero_arrives(Play& play, const Order& o) {
   const Point to = order_point(o, 0);
   const int join = given(o, 3, -1), vehicle = given(o, 4, -1);
   const int left = h.unit == kNone ? -1 : h.unit;
+  const table::view::Point from{a.start.x, a.start.y};
   h.x = static_cast<std::int16_t>(to.x);
   h.y = static_cast<std::int16_t>(to.y);
   h.facing = static_cast<std::int16_t>(given(o, 2, ride_facing(ride_of(play.board()), to)));
@@ -117,7 +130,7 @@ void hero_arrives(Play& play, const Order& o) {
     if (h.is == HeroIs::aboard) h.vehicle = static_cast<std::uint8_t>(vehicle - kVehiclePiece);
     h.lead = static_cast<std::uint8_t>(given(o, 5, 1));
   }
-  tell_arrival(play, a.seat, left, join);
+  tell_arrival(play, a.seat, left, join, from);
   finish_activation(play);
 }
 

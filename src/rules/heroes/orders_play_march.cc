@@ -4,6 +4,7 @@
 #include "rules/heroes/orders.h"
 #include "rules/heroes/orders_play.h"
 #include "rules/heroes/programs.h"
+#include "rules/heroes/scenes.h"
 #include "rules/heroes/verbs.h"
 #include "rules/heroes/words.h"
 #include "rules/heroes/words_names.h"
@@ -47,6 +48,8 @@ void roll(Play& play) {
   thrower.show_dice(e, side);
   for (const DiceItem& item : count.items) play.tell.item(e, item.label, item.dice, item.clause, side);
   play.tell.result(e, "", "none");
+  show(play, e, "throw", {a.unit}, {});
+  if (e) e->scene->result = "up to " + std::to_string(a.reach) + " mm";
 }
 
 void add_waypoint(Play& play, Point to) {
@@ -82,28 +85,31 @@ void take_back_leg(Play& play) {
 
 namespace {
 
-void tell_march(Play& play, int u, const Pose& before, const Pose& now, int mm) {
+void tell_march(Play& play, int u, const Pose& before, const Pose& now, int mm,
+                const table::view::Points& by) {
   const int side = play.info(u).side;
   const table::Word toward = table::words(compass(now.facing));
-  if (now == before)
+  if (now == before) {
     play.tell("move", side, "{} [stays where it is|stay where they are].", {unit_word(u)},
               {clause("HVE-MOV-24")});
-  else if (mm == 0)
-    play.tell("move", side, "{} [turns where it stands|turn where they stand], to face {} ({} degrees).",
-              {unit_word(u), toward, table::number(now.facing)}, {clause("HVE-MOV-8")});
-  else
-    play.tell("move", side, "{} [moves|move] {} mm to {}, {} and [faces|face] {} ({} degrees).",
-              {unit_word(u), table::number(mm), table::number(now.anchor.x), table::number(now.anchor.y),
-               toward, table::number(now.facing)},
-              {clause("HVE-GEO-15")});
+    return;
+  }
+  table::Event* e = mm == 0 ? play.tell("move", side, "{} [turns|turn] to face {}.", {unit_word(u), toward},
+                                        {clause("HVE-MOV-8")})
+                            : play.tell("move", side, "{} [moves|move] {} mm and [faces|face] {}.",
+                                        {unit_word(u), table::number(mm), toward}, {clause("HVE-GEO-15")});
+  show_way(play, e, u, {before.anchor.x, before.anchor.y}, mm == 0 ? "turn" : "step", by);
+  note(play, e, 0, u, mm == 0 ? "turned" : "moved");
 }
 
 void break_off(Play& play, int u) {
   if (play.tell)
     for (const Engagement& e : play.state.engagements)
       if (e.has(u))
-        play.tell("break_off", play.info(u).side, "{} [breaks|break] off from {}.",
-                  {unit_word(u), unit_word(e.other(u))}, {clause("HVE-H2H-18")});
+        note(play,
+             play.tell("break_off", play.info(u).side, "{} [breaks|break] off from {}.",
+                       {unit_word(u), unit_word(e.other(u))}, {clause("HVE-H2H-18")}),
+             1, u, "broke off the fight");
   end_engagements(play, u);  // HVE-H2H-15
 }
 
@@ -119,9 +125,12 @@ void arrive(Play& play, const Order& o) {
   arrival_refusal(scene, m, to, arrival_facing(play.board(), o), &end);
   const Pose before{{play.unit(u).x, play.unit(u).y}, play.unit(u).facing};
   const int mm = play.tell ? after(scene, m, to).gone : 0;
+  table::view::Points by;
+  if (play.tell)
+    for (const Spot& spot : a.path) by.push_back({spot.x, spot.y});
   if (end.pose.anchor != before.anchor) break_off(play, u);
   settle(play, u, end);
-  tell_march(play, u, before, end.pose, mm);
+  tell_march(play, u, before, end.pose, mm, by);
   end_step(play);
 }
 
@@ -133,14 +142,17 @@ void reform(Play& play) {
   play.unit(a.unit).set(mark::changed);
   settle(play, a.unit, stance);
   const int side = play.info(a.unit).side;
+  table::Event* e = nullptr;
   if (a.formation == Formation::limbered)
-    play.tell("reform", side, "{} [limbers|limber] up.", {unit_word(a.unit)}, {clause("HVE-FORM-15")});
+    e = play.tell("reform", side, "{} [limbers|limber] up.", {unit_word(a.unit)}, {clause("HVE-FORM-15")});
   else if (a.formation == Formation::unlimbered)
-    play.tell("reform", side, "{} [unlimbers|unlimber].", {unit_word(a.unit)}, {clause("HVE-FORM-16")});
+    e = play.tell("reform", side, "{} [unlimbers|unlimber].", {unit_word(a.unit)}, {clause("HVE-FORM-16")});
   else if (play.tell)
-    play.tell("reform", side, "{} [forms|form] {}.",
-              {unit_word(a.unit), table::words(formation_name(a.formation, a.param))},
-              {clause("HVE-FORM-20")});
+    e = play.tell("reform", side, "{} [forms|form] {}.",
+                  {unit_word(a.unit), table::words(formation_name(a.formation, a.param))},
+                  {clause("HVE-FORM-20")});
+  show(play, e, "work", {a.unit}, {});
+  note(play, e, 0, a.unit, "changed formation");
   end_step(play);
 }
 

@@ -5,6 +5,7 @@
 #include "rules/heroes/flow.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/orders_play.h"
+#include "rules/heroes/scenes.h"
 #include "rules/heroes/vehicles.h"
 #include "rules/heroes/verbs.h"
 #include "rules/heroes/words.h"
@@ -18,14 +19,18 @@ namespace {
 // HVE-SCN-2: the vehicle is gone with all aboard, and safe.
 void leave_by_exit(Play& play, int u) {
   end_engagements(play, u);
-  play.tell("exit", play.info(u).side, "{} leaves the table by its exit, with all aboard.", {unit_word(u)},
-            {clause("HVE-SCN-2")});
+  table::Event* e = play.tell("exit", play.info(u).side, "{} leaves the table with all aboard.",
+                              {unit_word(u)}, {clause("HVE-SCN-2")});
+  show(play, e, "move", {u}, {});
+  note(play, e, 2, u, "got away");
   for (std::size_t i = play.state.loads.size(); i-- > 0;) {
     const Load l = play.state.loads[i];
     if (play.scenario.vehicle(l.vehicle).owner != u) continue;
     if (play.unit(l.unit).where != Where::exited)
-      play.tell("exit", play.info(l.unit).side, "{} [is|are] brought off.", {unit_word(l.unit)},
-                {clause("HVE-SCN-2")});
+      note(play,
+           play.tell("exit", play.info(l.unit).side, "{} [is|are] safe.", {unit_word(l.unit)},
+                     {clause("HVE-SCN-2")}),
+           2, l.unit, "got away");
     play.unit(l.unit).where = Where::exited;
     play.state.loads.erase(i);
   }
@@ -55,12 +60,15 @@ void count_lift(Play& play, int u, bool gun) {
 void train_move(Play& play, int mm) {
   const int u = play.state.act.unit;
   Unit& train = play.unit(u);
+  const table::view::Point from = play.tell ? place_of(play, u) : table::view::Point{};
   if (mm != 0) end_engagements(play, u), train.set(mark::stirred);
   train.x = static_cast<std::int16_t>(train.x + mm);
   make_heroes_give_way(play, u);
-  play.tell("train_move", play.info(u).side,
-            mm < 0 ? "{} backs {} mm along its track." : "{} drives {} mm along its track.",
-            {unit_word(u), table::number(std::abs(mm))}, {clause("HVE-RWY-18")});
+  table::Event* e = play.tell("train_move", play.info(u).side,
+                              mm < 0 ? "{} backs {} mm along its track." : "{} drives {} mm along its track.",
+                              {unit_word(u), table::number(std::abs(mm))}, {clause("HVE-RWY-18")});
+  show_way(play, e, u, from, "step");
+  note(play, e, 0, u, "moved");
   if (train_has_exited(play.board(), u)) leave_by_exit(play, u);
   end_step(play);
 }
@@ -69,12 +77,14 @@ void ship_move(Play& play, int mm) {
   Activation& a = play.state.act;
   const int u = a.unit;
   const Pose pose = ship_after_move(play.unit(u), a.astern ? -mm : mm);
+  const table::view::Point from = play.tell ? place_of(play, u) : table::view::Point{};
   if (mm > 0) place_ship(play, u, pose);
   a.sailed = static_cast<std::int16_t>(mm);
-  play.tell("ship_move", play.info(u).side,
-            a.astern ? "{} goes {} mm astern, her bow at {}, {}." : "{} goes {} mm ahead, her bow at {}, {}.",
-            {unit_word(u), table::number(mm), table::number(play.unit(u).x), table::number(play.unit(u).y)},
-            {clause("HVE-MER-15")});
+  table::Event* e =
+      play.tell("ship_move", play.info(u).side, a.astern ? "{} goes {} mm astern." : "{} goes {} mm ahead.",
+                {unit_word(u), table::number(mm)}, {clause("HVE-MER-15")});
+  show_way(play, e, u, from, "step");
+  note(play, e, 0, u, "moved");
   if (mm > 0 && passes_exit(play.scenario, pose.anchor)) leave_by_exit(play, u);
   end_step(play);
 }
@@ -83,11 +93,12 @@ void ship_turn(Play& play, int degrees) {
   Activation& a = play.state.act;
   if (degrees != 0) place_ship(play, a.unit, ship_after_turn(play.board(), a.unit, degrees));
   a.before_move = 1;
-  play.tell(
-      "ship_turn", play.info(a.unit).side, "{} turns {} degrees to {} and heads {} ({} degrees).",
+  table::Event* e = play.tell(
+      "ship_turn", play.info(a.unit).side, "{} turns {} degrees to {} and heads {}.",
       {unit_word(a.unit), table::number(std::abs(degrees)), table::words(degrees < 0 ? "port" : "starboard"),
-       table::words(compass(play.unit(a.unit).facing)), table::number(play.unit(a.unit).facing)},
+       table::words(compass(play.unit(a.unit).facing))},
       {clause("HVE-MER-20")});
+  if (e) show_way(play, e, a.unit, place_of(play, a.unit), "turn");
   end_step(play);
 }
 
@@ -120,11 +131,14 @@ void load(Play& play, const Order& o) {
   a.loading = 1;
   play.unit(a.unit).set(mark::lifted);
   const bool ship = play.info(a.unit).is_ship();
-  play.tell("load", play.info(u).side,
-            gun_only    ? "The gun of {} is hoisted aboard {}; its crew must follow."
-            : completes ? "The crew of {} follows its gun aboard {}."
-                        : "{} [goes|go] aboard {}.",
-            {unit_word(u), unit_word(a.unit)}, {ship ? clause("HVE-MER-21") : clause("HVE-RWY-20")});
+  table::Event* e =
+      play.tell("load", play.info(u).side,
+                gun_only    ? "The gun of {} is hoisted aboard {}; its crew must follow."
+                : completes ? "The crew of {} follows its gun aboard {}."
+                            : "{} [goes|go] aboard {}.",
+                {unit_word(u), unit_word(a.unit)}, {ship ? clause("HVE-MER-21") : clause("HVE-RWY-20")});
+  show(play, e, "work", {u}, {a.unit});
+  note(play, e, 1, u, "went aboard");
 }
 
 void unload(Play& play, const Order& o) {
@@ -147,12 +161,18 @@ void unload(Play& play, const Order& o) {
   unit.where = Where::table;
   unit.set(mark::own_acted);  // HVE-RWY-22
   settle(play, u, stance_in(o));
-  play.tell("unload", play.info(u).side,
-            gun_only    ? "The gun of {} is put ashore from {}; its crew must follow."
-            : completes ? "The crew of {} follows its gun ashore from {}."
-            : ship      ? "{} [lands|land] from {}."
-                        : "{} [gets|get] down from {}.",
-            {unit_word(u), unit_word(a.unit)}, {ship ? clause("HVE-MER-22") : clause("HVE-RWY-22")});
+  table::Event* e =
+      play.tell("unload", play.info(u).side,
+                gun_only    ? "The gun of {} is put ashore from {}; its crew must follow."
+                : completes ? "The crew of {} follows its gun ashore from {}."
+                : ship      ? "{} [lands|land] from {}."
+                            : "{} [leaves|leave] {}.",
+                {unit_word(u), unit_word(a.unit)}, {ship ? clause("HVE-MER-22") : clause("HVE-RWY-22")});
+  if (e) {
+    show(play, e, "arrival", {u}, {});
+    show_way(play, e, u, place_of(play, a.unit), "step");
+    note(play, e, 1, u, ship ? "landed" : "left the train");
+  }
   if (given(o, 6, 0) != 0) {
     Hero& h = play.hero(a.seat);
     h.is = HeroIs::with;

@@ -2,6 +2,7 @@
 
 #include "rules/heroes/changes.h"
 #include "rules/heroes/clauses.gen.h"
+#include "rules/heroes/scenes.h"
 
 namespace vedette::heroes {
 
@@ -24,16 +25,17 @@ struct CarriedRally {
 
   void tried(const MoraleTest& test, const MoraleThrow& thrown) {
     const int side = play.info(u).side;
-    table::Event* e = play.tell(
-        "rally", side, "{} [tries|try] to rally: {}, and no more than {} rallies [it|them].",
-        {unit_word(u), table::number(thrown.score), table::number(test.limit)}, {clause("HVE-RAL-1")});
+    table::Event* e = play.tell("rally", side, "{} [tries|try] to rally: {}, with {} or less needed.",
+                                {unit_word(u), table::number(thrown.score), table::number(test.limit)},
+                                {clause("HVE-RAL-1")});
     thrower.show_dice(e, side);
     show_morale_modifiers(play, e, u, test);
-    play.tell.result(e, thrown.passes ? "it rallies" : "it goes on running",
-                     thrown.passes ? "none" : "grave");
+    play.tell.result(e, thrown.passes ? "rallied" : "still running", thrown.passes ? "none" : "grave");
+    show_test(play, e, u, "rally", thrown.passes);
     if (thrown.passes) return play.unit(u).clear(mark::routing);
-    loss = play.tell("rally_loss", side, "{} [loses|lose] a base for the failed rally.", {unit_word(u)},
+    loss = play.tell("rally_loss", side, "{} [loses|lose] a base as the rally fails.", {unit_word(u)},
                      {clause("HVE-RAL-3")});
+    show_cards_turned(play, loss, u);
     thrower.show_cards_in(loss);
   }
   void lost(Falls who) {

@@ -4,6 +4,7 @@
 
 #include "rules/heroes/changes.h"
 #include "rules/heroes/clauses.gen.h"
+#include "rules/heroes/scenes.h"
 
 namespace vedette::heroes {
 
@@ -159,16 +160,20 @@ void run_from(Play& play, int u, const Stance& stood) {
       end.enemy < 0
           ? play.tell("rout", play.info(u).side, "{} would run {} mm, but there is nobody to run from.",
                       {unit_word(u), table::number(length)}, {clause("HVE-MOR-5"), clause("HVE-MOR-10")})
-          : play.tell("rout", play.info(u).side, "{} [runs|run] 4D6 away from {}: {} mm.",
+          : play.tell("rout", play.info(u).side, "{} [runs|run] from {}, {} mm.",
                       {unit_word(u), unit_word(end.enemy), table::number(length)},
                       {clause("HVE-MOR-5"), clause("HVE-MOV-9e")});
   thrower.show_dice(e, play.info(u).side);
+  show(play, e, "move", {u}, {});
+  note(play, e, 1, u, "ran");
+  const table::view::Point from = e ? place_of(play, u) : table::view::Point{};
   end_engagements(play, u);
   if (end.how == RunEnd::How::leaves) return lose_unit(play, u, Where::off_table);
-  if (end.how == RunEnd::How::stays) play.tell.result(e, "hemmed in: it stays, still routing", "middle");
+  if (end.how == RunEnd::How::stays) play.tell.result(e, "hemmed in, still routing", "middle");
   if (e && end.how == RunEnd::How::stands && end.mm != length)
-    play.tell.result(e, "it comes to stand after " + std::to_string(end.mm) + " mm", "middle");
+    play.tell.result(e, "stopped after " + std::to_string(end.mm) + " mm", "middle");
   settle(play, u, stance_after_run(play.board(), u, stood, end));
+  show_way(play, e, u, from, "rout");
 }
 
 }  // namespace

@@ -45,7 +45,7 @@ struct Options {
 };
 
 struct UnitInfo {
-  std::string id, name;
+  std::string id, name, brief;
   int seat = 0, side = 0;
   Class klass = Class::regular;
   Arm arm = Arm::inf;
@@ -136,7 +136,7 @@ struct SeatInfo {
   std::string id;
   int side = 0;
   bool has_hero = false;
-  std::string hero;
+  std::string hero, brief;  // his name, and the short one
   bool mounted = false;
   Hero start;
   std::vector<plane::Box> zones;  // mm

@@ -2,6 +2,7 @@
 
 #include "rules/heroes/charge.h"
 #include "rules/heroes/scenario_read.h"
+#include "table/short_names.h"
 
 namespace vedette::heroes {
 
@@ -48,6 +49,7 @@ void ScenarioReader::run(const table::ScenarioInfo& info) {
   read_ships();
   if (!in_.clean()) return;
   tell_namesakes_apart();
+  shorten_names();
   read_passengers();
   read_heroes();
   leave_out_unused_parts();
@@ -64,6 +66,20 @@ void ScenarioReader::tell_namesakes_apart() {
   for (const UnitInfo& u : sc_.units) names.push_back(u.name);
   for (UnitInfo& u : sc_.units)
     if (std::count(names.begin(), names.end(), u.name) > 1) u.name += " (" + u.id + ")";
+}
+
+// No two of a side are called alike on the board, Heroes included.
+void ScenarioReader::shorten_names() {
+  for (int side = 0; side < 2; ++side) {
+    std::vector<std::string> names;
+    std::vector<std::string*> briefs;
+    for (UnitInfo& u : sc_.units)
+      if (u.side == side) names.push_back(u.brief.empty() ? u.name : u.brief), briefs.push_back(&u.brief);
+    for (SeatInfo& s : sc_.seats)
+      if (s.side == side) names.push_back(s.brief), briefs.push_back(&s.brief);
+    const std::vector<std::string> shortened = table::short_names(names);
+    for (std::size_t i = 0; i < briefs.size(); ++i) *briefs[i] = shortened[i];
+  }
 }
 
 int ScenarioReader::fullest_vehicle(int owner) const {  // HVE-HERO-15

@@ -80,6 +80,7 @@ class ScenarioReader {
   int side_named(const Reader& in) const;
   void read_objectives();
   void tell_namesakes_apart();
+  void shorten_names();
   void check_sides();
   void make_packs();  // HVE-PRE-3: shuffled by the dice of the match
 

@@ -66,8 +66,9 @@ void ScenarioReader::read_seats(const table::ScenarioInfo& info) {
       if (in["hero"].is_array()) fault(in["hero"], clause("HVE-HERO-6"), "a player has one Hero at most");
       s.has_hero = true;
       s.hero = in["hero"]["name"].text();
+      s.brief = in["hero"]["brief"].text_or(s.hero);
       s.mounted = in["hero"]["mounted"].boolean_or(false);
-      in["hero"].only({"name", "mounted", "with", "aboard", "vehicle", "x", "y", "facing", "lead"});
+      in["hero"].only({"name", "brief", "mounted", "with", "aboard", "vehicle", "x", "y", "facing", "lead"});
     }
   }
 }
@@ -93,6 +94,7 @@ UnitInfo ScenarioReader::common(const Reader& in) {
   UnitInfo u;
   u.id = in["id"].text();
   u.name = in["name"].text_or(u.id);
+  u.brief = in["brief"].text_or("");
   u.seat = seat_of(in["seat"]);
   u.side = sc_.seats.empty() ? 0 : sc_.side_of_seat(u.seat);
   for (const UnitInfo& other : sc_.units)
@@ -146,7 +148,7 @@ void ScenarioReader::read_stance(const Reader& in, const UnitInfo& u, Unit& unit
 void ScenarioReader::read_units() {
   if (!in_.has("unit")) return fault(in_, clause("HVE-EQ-1"), "a battle needs two armies");
   for (const Reader& in : in_["unit"].items()) {
-    in.only({"id", "name", "seat", "class", "arm", "weapon", "gun", "model", "strength", "leader",
+    in.only({"id", "name", "brief", "seat", "class", "arm", "weapon", "gun", "model", "strength", "leader",
              "formation", "param", "x", "y", "facing", "arrives", "aboard"});
     UnitInfo u = common(in);
     if (in.has("class")) u.klass = static_cast<Class>(in["class"].one_of(kClassNames));

@@ -108,7 +108,7 @@ void ScenarioReader::check_towing(const Reader& in, const UnitInfo& train) {
 void ScenarioReader::read_trains() {
   if (!in_.has("train") || !in_.clean()) return;
   for (const Reader& in : in_["train"].items()) {
-    in.only({"id", "name", "seat", "track", "at", "vehicle"});
+    in.only({"id", "name", "brief", "seat", "track", "at", "vehicle"});
     UnitInfo u = common(in);
     u.arm = Arm::train;
     u.has_leader = false;
@@ -136,8 +136,8 @@ void ScenarioReader::read_trains() {
 void ScenarioReader::read_ships() {
   if (!in_.has("ship") || !in_.clean()) return;
   for (const Reader& in : in_["ship"].items()) {
-    in.only({"id", "name", "seat", "kind", "propulsion", "side_paddle", "construction", "armoured", "length",
-             "beam", "deck_slots", "flotation", "x", "y", "heading", "weapons", "passengers"});
+    in.only({"id", "name", "brief", "seat", "kind", "propulsion", "side_paddle", "construction", "armoured",
+             "length", "beam", "deck_slots", "flotation", "x", "y", "heading", "weapons", "passengers"});
     UnitInfo u = common(in);
     u.arm = in["kind"].one_of(kShipKinds) == 0 ? Arm::merchant : Arm::warship;
     const bool war = u.arm == Arm::warship;

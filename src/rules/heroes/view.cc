@@ -8,6 +8,7 @@
 #include "rules/heroes/heroes.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/programs.h"
+#include "rules/heroes/scenes.h"
 #include "rules/heroes/victory.h"
 #include "rules/heroes/view.h"
 #include "rules/heroes/words.h"
@@ -168,6 +169,8 @@ view::Piece draw_unit(const table::Game& game, const Board& board, int u) {
   p.side = info.side;
   p.seat = board.scenario.seats[static_cast<std::size_t>(info.seat)].id;
   p.name = info.name;
+  p.brief = info.brief;
+  p.kind = kind_of(info);
   p.code = info.id;
   p.symbol = symbol_of(info);
   p.formation = info.seat % 3;
@@ -224,6 +227,8 @@ view::Piece draw_hero(const Board& board, int seat) {
   p.side = info.side;
   p.seat = info.id;
   p.name = info.hero;
+  p.brief = info.brief;
+  p.kind = hero_kind(info);
   p.code = info.hero;
   p.symbol = "hero";
   p.formation = seat % 3;

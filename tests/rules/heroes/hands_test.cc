@@ -185,7 +185,7 @@ TEST(HeroesHands, DamageIsToldCardByCard) {
   const table::Event& guns = events.list().back();
   EXPECT_EQ(guns.clauses, std::vector<std::string>{"HVE-RWY-27"});
   ASSERT_EQ(guns.items.size(), 1u);
-  EXPECT_EQ(guns.items[0].amount, "/4") << "armour is hard cover";
+  EXPECT_EQ(guns.items[0].amount, "÷4") << "armour is hard cover";
   EXPECT_EQ(guns.result, "0 casualties");
   EXPECT_TRUE(forced.used_up());
 }

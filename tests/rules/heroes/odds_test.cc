@@ -59,7 +59,7 @@ std::string fate(const EventList& log, const std::string& name, int side) {
   for (const Event& e : log) {
     hit = hit || (is_loss_of(e, name, side) && fallen(e, side) > 0);
     tested = tested || (e.kind == "morale" && begins_with(e, name));
-    if (e.kind == "morale" && begins_with(e, name) && e.result == "it breaks and runs") return "runs";
+    if (e.kind == "morale" && begins_with(e, name) && e.result == "breaks and runs") return "runs";
   }
   return hit || tested ? "holds" : "untouched";
 }
@@ -281,7 +281,7 @@ std::vector<OddsPart> rally_parts(const Odds& odds) {
   std::vector<OddsPart> out;
   out.push_back({"rally", draws, support::shares_of(odds), [=](const EventList& log) {
                    for (const Event& e : log)
-                     if (e.kind == "rally" && e.result == "it rallies") return std::string("rallies");
+                     if (e.kind == "rally" && e.result == "rallied") return std::string("rallies");
                    const std::string lost = lost_for_good(log, name);
                    return std::string(lost == "destroyed" ? "loses its last base"
                                       : lost.empty()      ? "loses a base and runs"
