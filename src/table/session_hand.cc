@@ -34,6 +34,11 @@ const view::Piece* piece_in(const view::View& view, const std::string& id) {
   return nullptr;
 }
 
+bool has_moved(const view::Piece& from, const view::Piece& to) {
+  const bool same_point = !to.at || (from.at && from.at->x == to.at->x && from.at->y == to.at->y);
+  return from.cell != to.cell || !same_point;
+}
+
 }  // namespace
 
 Session::Reply Session::reach(const std::string& piece, const Reader& via) const {
@@ -76,18 +81,21 @@ Session::Reply Session::again() const {
   view::View was, is;
   game_.view(*before, seat_, was);
   game_.view(*known_, seat_, is);
-  for (const view::Piece& moved : is.pieces) {
-    const view::Piece* from = piece_in(was, moved.id);
-    const bool same_point =
-        from && (!moved.at || (from->at && from->at->x == moved.at->x && from->at->y == moved.at->y));
-    if (!from || (from->cell == moved.cell && same_point)) continue;
+  // Whom the order names comes first: others, a leader for one, may only have gone along.
+  view::Strings order_of_search;
+  for (const auto& [key, value] : match_->order(begun).written)
+    if (value.is_string()) order_of_search.emplace_back(value.get_string());
+  for (const view::Piece& piece : is.pieces) order_of_search.push_back(piece.id);
+  for (const std::string& id : order_of_search) {
+    const view::Piece *from = piece_in(was, id), *moved = piece_in(is, id);
+    if (!from || !moved || !has_moved(*from, *moved)) continue;
     view::Reach reach;
-    if (!game_.reach(*before, {.piece = game_.slot_of(*before, Kind::piece, moved.id)}, reach)) continue;
+    if (!game_.reach(*before, {.piece = game_.slot_of(*before, Kind::piece, id)}, reach)) continue;
     for (const view::Destination& place : reach.destinations) {
-      if (!stands_at(moved, place)) continue;
+      if (!stands_at(*moved, place)) continue;
       for (std::size_t end = 0; end < place.ends.size(); ++end) {
-        if (!faces(moved, place.ends[end])) continue;
-        reply["again"] = json_of(view::Again{moved.id, place, static_cast<int>(end), reach.regions});
+        if (!faces(*moved, place.ends[end])) continue;
+        reply["again"] = json_of(view::Again{id, place, static_cast<int>(end), reach.regions});
         return reply;
       }
     }

@@ -14,6 +14,7 @@
 #include "table/big_order.h"
 #include "table/order_json.h"
 #include "table/reach_search.h"
+#include "table/session.h"
 
 namespace vedette::support {
 
@@ -254,7 +255,18 @@ inline void whole_move_is_one_undo(table::Match& match, int piece) {
   ASSERT_TRUE(std::holds_alternative<table::Played>(answer)) << boost::json::serialize(far->ends[0].order);
   EXPECT_GT(match.orders(), before);
   if (match.decision().seat != seat) return;  // a change of seat is final
+  const boost::json::value again = table::Session(match, seat).again().at("again");
+  ASSERT_TRUE(again.is_object()) << "the other ends are not told";
+  EXPECT_EQ(again.at("piece").as_string(), game.id_of(match.state(), table::Kind::piece, piece));
+  const auto& ends = again.at("destination").at("ends").as_array();
+  EXPECT_EQ(ends.at(static_cast<std::size_t>(again.at("end").to_number<int>())).at("order"),
+            far->ends[0].order);
   EXPECT_EQ(match.undo_point(), before);
+  ASSERT_TRUE(match.undo_to(match.undo_point()).ok());
+  EXPECT_EQ(match.state_hash(), position);
+  // Another end takes its place.
+  const table::Answer other = match.give(seat, ends.back().at("order"));
+  EXPECT_TRUE(std::holds_alternative<table::Played>(other));
   ASSERT_TRUE(match.undo_to(match.undo_point()).ok());
   EXPECT_EQ(match.state_hash(), position);
   const table::Answer wrong = match.give(

@@ -42,6 +42,8 @@ class Game final : public table::GameOf<State> {
 
   bool reach(const table::State& state, const table::ReachQuestion& question,
              table::view::Reach& out) const override;
+  void describe(const table::State& state, const table::Order& order,
+                table::view::Choice& out) const override;
 
   std::vector<std::string> remarks() const override;
 
@@ -58,6 +60,8 @@ class Game final : public table::GameOf<State> {
               std::vector<table::Order>& out) const override;
 
  private:
+  // Which orders a reach stands for (reach.cc).
+  void describe_move(const table::State& state, const table::Order& order, table::view::Choice& out) const;
   void play_order(Play& b, const table::Order& order) const;  // and on to the next decision
   bool expand_go(const table::State& state, const boost::json::object& big,
                  std::vector<table::Order>& out) const;

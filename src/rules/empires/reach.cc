@@ -48,4 +48,25 @@ bool Game::expand_go(const table::State& state, const json::object& given,
   return false;
 }
 
+// Every order of a move but the end of a recoil, which has a button of its own.
+void Game::describe_move(const table::State& state, const table::Order& order, view::Choice& out) const {
+  switch (verb_of(order)) {
+    case Verb::move:
+    case Verb::recoil:
+    case Verb::exit:
+      out.family = "move";
+      out.covered = true;
+      return;
+    case Verb::set_facing:
+      out.family = "turn";
+      out.covered = of(state).top().stage == Stage::facing;  // not while deploying
+      return;
+    case Verb::stop:
+      out.family = "end";
+      return;
+    default:
+      return;
+  }
+}
+
 }  // namespace vedette::empires

@@ -51,6 +51,8 @@ class Game final : public table::GameOf<State> {
 
   bool reach(const table::State& state, const table::ReachQuestion& question,
              table::view::Reach& out) const override;
+  void describe(const table::State& state, const table::Order& order,
+                table::view::Choice& out) const override;
 
   int evaluate(const table::State& state, table::Side side) const override;
   int advice(const table::State& state, const table::Order& order, int script) const override;
@@ -65,6 +67,8 @@ class Game final : public table::GameOf<State> {
               std::vector<table::Order>& out) const override;
 
  private:
+  // Which orders a reach stands for (reach.cc).
+  void describe_move(const table::State& state, const table::Order& order, table::view::Choice& out) const;
   bool expand_go(const table::State& state, const boost::json::object& order,
                  std::vector<table::Order>& out) const;
 

@@ -52,7 +52,8 @@ bool Game::reach(const table::State& state, const table::ReachQuestion& question
   return true;
 }
 
-// {"verb":"go","piece","path":[…],"facing"?,"leader"?}: the cheapest way by these hexes that ends so.
+// {"verb":"go","piece","path":[…],"facing"?,"leader"?}: the cheapest way by these hexes that ends so. Without a leader,
+// or with "leader": false, nobody goes along.
 bool Game::expand_go(const table::State& state, const json::object& given,
                      std::vector<table::Order>& out) const {
   const Board b = board(state);
@@ -65,8 +66,9 @@ bool Game::expand_go(const table::State& state, const json::object& given,
   for (const table::Reader& cell : in["path"].items())
     course.cells.push_back(cell.cell(scenario_.map.grid.columns, scenario_.map.grid.rows));
   const int facing = in.has("facing") ? in["facing"].one_of(geometry::kDirectionNames) : -1;
-  const int leader = in.has("leader") ? scenario_.find(in["leader"].text()) : -1;
-  if (!faults.empty() || counter < 0 || b.side(counter) != decider(b) || (in.has("leader") && leader < 0))
+  const bool goes_along = in.has("leader") && !(in["leader"].is_bool() && !in["leader"].boolean());
+  const int leader = goes_along ? scenario_.find(in["leader"].text()) : -1;
+  if (!faults.empty() || counter < 0 || b.side(counter) != decider(b) || (goes_along && leader < 0))
     return false;
   const CounterMove move(*this, counter, leader);
   const table::ReachSearch search(*this, state, move, std::move(course));
@@ -76,6 +78,31 @@ bool Game::expand_go(const table::State& state, const json::object& given,
     return true;
   }
   return false;
+}
+
+// Every order of a move but its end, which has a button of its own.
+void Game::describe_move(const table::State&, const table::Order& order, view::Choice& out) const {
+  switch (verb_of(order)) {
+    case Verb::activate:
+    case Verb::enter:
+    case Verb::step:
+    case Verb::back:
+    case Verb::rout_step:
+    case Verb::retreat_to:
+    case Verb::rout_to:
+      out.family = "move";
+      out.covered = true;
+      return;
+    case Verb::turn:
+      out.family = "turn";
+      out.covered = true;
+      return;
+    case Verb::stop:
+      out.family = "end";
+      return;
+    default:
+      return;
+  }
 }
 
 }  // namespace vedette::eureka

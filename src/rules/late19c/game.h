@@ -42,6 +42,8 @@ class Game final : public table::GameOf<State> {
   // reach.cc
   bool reach(const table::State& state, const table::ReachQuestion& question,
              table::view::Reach& out) const override;
+  void describe(const table::State& state, const table::Order& order,
+                table::view::Choice& out) const override;
   bool expand_go(const table::State& state, const boost::json::object& order,
                  std::vector<table::Order>& out) const;
 
@@ -69,6 +71,8 @@ class Game final : public table::GameOf<State> {
   void read(table::Reader in, table::State& state) const override;
 
  private:
+  // Which orders a reach stands for (reach.cc).
+  void describe_move(const table::State& state, const table::Order& order, table::view::Choice& out) const;
   Scenario scenario_;
 };
 

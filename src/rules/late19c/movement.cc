@@ -132,17 +132,7 @@ bool forbid_because_stopped(unsigned stops, Reasons& no) {
 bool can_end_after(const Board& board, const Move& m, Cell to) {
   if (may_end_at(board, m.unit, to)) return true;
   const Move next = after_step(board, m, to);
-  if (next.stops != 0) return false;
-  for (int d = 0; d < 6; ++d) {
-    const Cell beyond = board.scenario.neighbour(to, d);
-    if (beyond < 0) continue;
-    Reasons no;
-    check_step(board, next, beyond, no);
-    if (no.legal()) return true;
-  }
-  Reasons leaves;
-  check_leave_map(board, next, leaves);
-  return leaves.legal();
+  return next.stops == 0 && can_go_on(board, next);
 }
 
 // What a unit in this state of its activation, or of its work, cannot do at all.
@@ -196,6 +186,19 @@ void check_leave_map(const Board& board, const Move& m, Reasons& no) {
   if (forbid_beyond_allowance(board, m, false, no)) return;
   if (forbid_moving(board.state, m, no) || forbid_as_strictly_still(board.scenario, m, no)) return;
   forbid_because_stopped(m.stops, no);
+}
+
+bool can_go_on(const Board& board, const Move& m) {
+  for (int d = 0; d < 6; ++d) {
+    const Cell next = board.scenario.neighbour(m.at, d);
+    if (next < 0) continue;
+    Reasons no;
+    check_step(board, m, next, no);
+    if (no.legal()) return true;
+  }
+  Reasons leaves;
+  check_leave_map(board, m, leaves);
+  return leaves.legal();
 }
 
 // --- Facing

@@ -51,6 +51,8 @@ void check_leave_map(const Board& board, const Move& move, Reasons& no);
 
 // The move after a step that is legal.
 Move after_step(const Board& board, Move move, Cell to);
+// Whether a further step, or leaving the map, is legal.
+bool can_go_on(const Board& board, const Move& move);
 // L19-LAND-MOV.c: whether so long a move still leaves time to fire.
 bool may_still_fire_after(const State& st, const Move& move);
 // What stops a unit that enters `to` from `from` (kNowhere: from off the map).

@@ -84,4 +84,34 @@ bool Game::expand_go(const table::State& state, const json::object& given,
   return false;
 }
 
+// Every order of a move but its end and the question whether to advance, which have buttons of their own.
+void Game::describe_move(const table::State&, const table::Order& order, view::Choice& out) const {
+  switch (static_cast<Verb>(order.verb)) {
+    case Verb::step:
+    case Verb::enter:
+    case Verb::exit:
+    case Verb::retreat:
+    case Verb::select:
+    case Verb::sail:
+      out.family = "move";
+      out.covered = true;
+      return;
+    case Verb::face:
+    case Verb::turn:
+    case Verb::pivot:
+      out.family = "turn";
+      out.covered = true;
+      return;
+    case Verb::advance:
+      out.family = "move";
+      return;
+    case Verb::end_ship:
+    case Verb::end_activation:
+      out.family = "end";
+      return;
+    default:
+      return;
+  }
+}
+
 }  // namespace vedette::late19c

@@ -491,7 +491,9 @@ class Drawing {
       case Doing::fired:
         return ask("{} [has|have] fired and may still move or attack", {table::piece(f.a)});
       case Doing::moving:
-        return ask("{} [is|are] moving: go on, or choose a facing to end the move", {table::piece(f.a)});
+        return can_go_on({scenario_, state_}, move_of(state_, f))
+                   ? ask("{} [is|are] moving: go on, or choose a facing to end the move", {table::piece(f.a)})
+                   : ask("{} can go no further: choose a facing to end the move", {table::piece(f.a)});
       case Doing::moved:
         return ask("{} [has|have] moved and may fire or attack", {table::piece(f.a)});
       case Doing::arriving:
