@@ -66,7 +66,7 @@ void ClientSession::receive(std::string_view text) {
       return reply(no("store_failed", "The database does not answer; nothing was changed."), id);
     if (verb == "ping") return line_.send(R"({"type":"pong"})");
     const json::value known_as = id ? *id : json::value();
-    if (verb == "hint") return match_->hint(member_->seat, later(known_as));
+    if (verb == "hint" || verb == "coach") return counsel(*request, later(known_as));
     table::Faults faults;
     const table::Reader in(message, faults);
     const bool is_order = verb == "order" || verb == "interject";
@@ -254,6 +254,14 @@ LiveMatch::Reply ClientSession::when_durable(const json::value& id, Timings::Clo
     }
     live->settle_soon();
   };
+}
+
+// Both take a general's time to think, and are answered when he has thought.
+void ClientSession::counsel(const Object& request, const LiveMatch::Reply& answered) {
+  if (request.at("do") == "hint") return match_->hint(member_->seat, answered);
+  const json::value* order = request.if_contains("order");
+  if (!order) return answered(no(error_words("bad_request", "order: is missing")));
+  match_->coach(member_->seat, *order, answered);
 }
 
 void ClientSession::drained() {

@@ -48,6 +48,7 @@ class ClientSession : public std::enable_shared_from_this<ClientSession> {
   LiveMatch::Reply later(const boost::json::value& id);
   LiveMatch::Reply when_durable(const boost::json::value& id, Timings::Clock::time_point begun);
   bool give_order(bool in_turn, const table::Reader& in, const LiveMatch::Reply& reply);  // false: faults
+  void counsel(const Object& request, const LiveMatch::Reply& answered);
   void reply(Object body, const boost::json::value* id, std::function<void()> written = {});
   void complain(std::string_view code, std::string_view text);
 

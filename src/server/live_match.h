@@ -129,6 +129,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   Object at(table::Seat seat, int order, const std::optional<std::string>& viewer) const;
   Object history(table::Seat seat);
   void hint(table::Seat seat, const Reply& reply);
+  void coach(table::Seat seat, const boost::json::value& order, const Reply& reply);
 
   bool idle() const { return members_.empty() && !thinking_; }
   bool closed() const { return closed_; }  // from any thread

@@ -2,10 +2,11 @@
 // so that no answer can tell what the seat does not know.
 #include <boost/json/array.hpp>
 
-#include "generals/general.h"
+#include "generals/counsel.h"
 #include "server/levels.h"
 #include "server/live_match.h"
 #include "server/tokens.h"
+#include "table/json_of.h"
 #include "table/order_json.h"
 #include "table/session.h"
 
@@ -38,30 +39,72 @@ Object LiveMatch::ask(Seat seat, const table::Reader& request) const {
   return table::Session(*match_, seat).answer(request);
 }
 
+namespace {
+
+// What a worker thinks about, away from the match: a position as the seat knows it.
+template <class Result>
+struct Thought {
+  table::GamePtr game;
+  table::StateBox known;
+  Result result{};
+};
+
+// As everything that people read: in pieces, here of one.
+json::value sentence(const std::string& text) {
+  return text.empty() ? json::array() : table::json_of(table::view::Sentence{{"text", text, ""}});
+}
+
+json::object order_words(const table::Game& game, const table::State& known, const table::Order& order) {
+  return {{"order", table::order_json(game, known, order)}, {"label", table::label_of(game, known, order)}};
+}
+
+}  // namespace
+
 void LiveMatch::hint(Seat seat, const Reply& reply) {
   if (match_->over() || match_->decision().seat != seat)
     return reply(no("not_your_decision", "A hint is given to the seat that decides."));
-  struct Thought {
-    table::GamePtr game;
-    table::StateBox known;
-    generals::Advice advice;
-    bool done = false;
-  };
-  auto thought =
-      std::make_shared<Thought>(Thought{game_, table::concealed(*game_, match_->state(), seat), {}});
+  using Hinted = Thought<generals::Hint>;
+  auto thought = std::make_shared<Hinted>(Hinted{game_, table::concealed(*game_, match_->state(), seat)});
   work(
-      [thought, seat] {
-        auto general = generals::make_general(hint_general());
-        if (!general) return;
-        thought->advice = (*general)->command(*thought->game, *thought->known, seat, random_number());
-        thought->done = true;
+      [thought, seat, budget = generals::Budget{context_.limits.counsel_milliseconds, 0}] {
+        thought->result = generals::hint_for(*thought->game, *thought->known, seat, budget, random_number());
       },
       [thought, reply] {
-        if (!thought->done) return reply(no("no_hint", "No general is at hand."));
-        Object out = yes();
-        out["order"] = table::order_json(*thought->game, *thought->known, thought->advice.order);
-        out["label"] = table::label_of(*thought->game, *thought->known, thought->advice.order);
-        out["text"] = thought->advice.reason;
+        const generals::Hint& hint = thought->result;
+        Object out = order_words(*thought->game, *thought->known, hint.order);
+        out["ok"] = true;
+        out["reason"] = sentence(hint.reason);
+        out["text"] = hint.reason + (hint.reason.empty() ? "" : " ") + hint.gain;
+        out["gain"] = sentence(hint.gain);
+        out["clear"] = hint.clear;
+        if (hint.second) out["second"] = order_words(*thought->game, *thought->known, *hint.second);
+        table::view::Odds odds;
+        if (thought->game->odds(*thought->known, hint.order, odds)) out["odds"] = table::json_of(odds);
+        reply(std::move(out));
+      },
+      Workers::hint);
+}
+
+// Before an order is given: does it lose much against the best one found?
+void LiveMatch::coach(Seat seat, const json::value& order, const Reply& reply) {
+  if (match_->over() || match_->decision().seat != seat)
+    return reply(no("not_your_decision", "The coach speaks to the seat that decides."));
+  const auto stages = table::Session(*match_, seat).read(order);
+  if (!stages) return reply(no(error_words(stages.error())));
+  using Judged = Thought<generals::Verdict>;
+  auto thought = std::make_shared<Judged>(Judged{game_, table::concealed(*game_, match_->state(), seat)});
+  work(
+      [thought, seat, stages = *stages, budget = generals::Budget{context_.limits.counsel_milliseconds, 0}] {
+        thought->result =
+            generals::verdict_on(*thought->game, *thought->known, seat, stages, budget, random_number());
+      },
+      [thought, reply] {
+        const generals::Verdict& verdict = thought->result;
+        Object out{{"ok", true}, {"warn", verdict.warn}};
+        if (verdict.warn) {
+          out["text"] = verdict.text;
+          out["best"] = order_words(*thought->game, *thought->known, verdict.best);
+        }
         reply(std::move(out));
       },
       Workers::hint);

@@ -354,7 +354,11 @@ TEST_F(Play, TheComputerPlaysItsSeatAndGivesHints) {
   const Object hint = red.ask({{"do", "hint"}});
   ASSERT_TRUE(is_yes(hint)) << json::serialize(hint);
   EXPECT_EQ(hint.at("order").at("verb"), "choose");
-  EXPECT_FALSE(hint.at("text").as_string().empty());
+  EXPECT_NE(json::serialize(hint.at("gain")).find("battles played on from here"), std::string::npos);
+  const Object coach = red.ask({{"do", "coach"}, {"order", hint.at("order")}});
+  ASSERT_TRUE(is_yes(coach)) << json::serialize(coach);
+  EXPECT_FALSE(coach.at("warn").as_bool()) << "what the hint says is no blunder";
+  EXPECT_EQ(error_of(red.ask({{"do", "coach"}})), "bad_request");
   for (int i = 0; i < 100 && !over(red.table()); ++i) {
     if (decider(red.table()) != "red") {
       red.reach(red.seq() + 1);

@@ -221,6 +221,7 @@ export interface Replies {
   chat_before: { chat?: ChatLine[] };
   note: object;
   hint: HintReply;
+  coach: { warn?: boolean; text?: string; best?: { order?: Json; label?: string } };
   lesson: { order?: Json; label?: string; touches?: Touch[]; hint?: Token[] };
 }
 
