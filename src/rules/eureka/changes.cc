@@ -1,6 +1,7 @@
 // The primitive changes of a position, and what is checked after every one of them.
 #include "rules/eureka/changes.h"
 #include "rules/eureka/clauses.gen.h"
+#include "rules/eureka/scenes.h"
 #include "table/play.h"
 
 namespace vedette::eureka {
@@ -33,7 +34,7 @@ void Play::raise(int counter) {
   at(counter).hex = static_cast<std::int16_t>(hex);
   at(counter).below = state_.top[static_cast<std::size_t>(hex)];
   state_.top[static_cast<std::size_t>(hex)] = static_cast<std::uint8_t>(counter + 1);
-  tell_("stack", scenario_.side_of(counter), "{} is put on top in {}",
+  tell_("stack", scenario_.side_of(counter), "{} [is|are] put on top in {}",
         {piece(counter), cell(scenario_.map.grid.number(hex))});
   check_leaders();  // zones of control have changed
 }
@@ -63,18 +64,20 @@ void Play::eliminate(int counter, table::ClauseId why) {
   Score& score = state_.score[static_cast<std::size_t>(enemy_of(side))];
   if (scenario_.is_leader(counter)) {
     score.leaders = static_cast<std::int16_t>(score.leaders + scenario_.of(counter).morale);
-    if (auto* e = tell_("eliminated", side, "{} is lost in {}",
+    if (auto* e = tell_("eliminated", side, "{} falls in {}",
                         {piece(counter), cell(scenario_.map.grid.number(hex))})) {
       tell_.item(e, "victory points", scenario_.of(counter).morale, clause("EUR-14.2"), enemy_of(side));
-      tell_.result(e, "eliminated", "grave", {why});
+      tell_.result(e, "", "grave", {why});
+      see_lost(board(), *e, counter);
     }
     return;
   }
   ++score.units;
-  if (auto* e = tell_("eliminated", side, "{} is eliminated in {}",
+  if (auto* e = tell_("eliminated", side, "{} [is|are] eliminated in {}",
                       {piece(counter), cell(scenario_.map.grid.number(hex))})) {
     tell_.item(e, "victory point", 1, clause("EUR-14.1"), enemy_of(side));
-    tell_.result(e, "eliminated", "grave", {why});
+    tell_.result(e, "", "grave", {why});
+    see_lost(board(), *e, counter);
   }
   // EUR-6.3: leaders are lost with the last unit of their hex.
   if (!board().has_unit(hex))
@@ -96,8 +99,10 @@ void Play::start_routing(int unit) {
   Counter& c = at(unit);
   c.marks |= mark::routing;
   c.facing = kNoFacing;
-  if (auto* e = tell_("rout", scenario_.side_of(unit), "{} routs", {piece(unit)}))
-    tell_.result(e, "routing", "grave", {clause("EUR-8.3.6")});
+  if (auto* e = tell_("rout", scenario_.side_of(unit), "{} [routs|rout]", {piece(unit)})) {
+    tell_.result(e, "", "grave", {clause("EUR-8.3.6")});
+    see_rout(board(), *e, unit);
+  }
   check_leaders();
 }
 
@@ -112,9 +117,10 @@ void Play::check_flag(int unit) {
   if (state_.flag_taken != 0 || scenario_.options[OptionId::rally_flag] != kRallyFlagOff) return;
   state_.flag_taken = 1;
   ++state_.score[kGovernment].other;
-  if (auto* e = tell_("flag", kGovernment, "{} reaches the flag", {piece(unit)})) {
+  if (auto* e = tell_("flag", kGovernment, "{} [reaches|reach] the flag", {piece(unit)})) {
     tell_.item(e, "victory point", 1, clause("EUR-14.3"), kGovernment);
     tell_.result(e, "flag taken", "grave", {clause("EUR-14.3")});
+    see_deed(board(), *e, unit, "took the flag", 2);
   }
 }
 

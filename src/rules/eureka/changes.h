@@ -95,6 +95,7 @@ class Play {
   void back(int turn);
   void move_on(int to, int facing, int left, std::uint8_t mode, bool wall);
   void rout_step(int hex);
+  std::vector<int> with_leaders(int unit) const;  // and who goes along with it
   void finish_move(StopReason reason);
   void return_unit(int unit);
   void withdraw(int attack, int side);

@@ -6,6 +6,7 @@
 #include "rules/eureka/orders_check.h"
 #include "rules/eureka/rally.h"
 #include "rules/eureka/rout.h"
+#include "rules/eureka/scenes.h"
 #include "rules/eureka/setup.h"
 #include "rules/eureka/supplies.h"
 #include "rules/eureka/victory.h"
@@ -94,6 +95,7 @@ void Play::work_prelude(Frame& frame) {
         tell_.die(e, 6, seen.faces()[0].value, kMiners);
         tell_.die(e, 6, seen.faces()[1].value, kGovernment);
         tell_.result(e, "", "none", {clause("EUR-17.3.2.2")});
+        see_throw(*e);
       }
       state_.push({Stage::tents, 0, kMiners, static_cast<std::int16_t>(tents), 0});
       return;
@@ -267,7 +269,8 @@ void Play::work_retreat(Frame& frame) {
     return;
   }
   // EUR-8.3.3, 8.1.16: nowhere to go.
-  if (auto* e = tell_("blocked", scenario_.side_of(frame.a), "{} has no way to retreat", {piece(frame.a)}))
+  if (auto* e =
+          tell_("blocked", scenario_.side_of(frame.a), "{} [has|have] nowhere to retreat", {piece(frame.a)}))
     tell_.result(e, "routs instead", "grave", {clause("EUR-8.3.3")});
   frame = {Stage::rout, 0, frame.a, 0, 0};
 }
@@ -310,7 +313,7 @@ void Play::work_rally(Frame& frame) {
 void Play::roll_to_rally(int unit) {
   const int side = scenario_.side_of(unit);
   if (!far_enough_to_rally(board(), unit)) {
-    if (auto* e = tell_("rally", side, "{} is too close to the enemy to rally", {piece(unit)}))
+    if (auto* e = tell_("rally", side, "{} [is|are] too close to the enemy to rally", {piece(unit)}))
       tell_.result(e, "stays routing", "none", {clause("EUR-12.2")});
     return;
   }
@@ -319,7 +322,7 @@ void Play::roll_to_rally(int unit) {
   const NerveTest test = nerve_test(board(), unit);
   chance::Seen seen(dice_);
   const RallyResult result = resolve_rally(test, seen);
-  if (auto* e = tell_("rally", side, "{} tries to rally", {piece(unit)})) {
+  if (auto* e = tell_("rally", side, "{} [tries|try] to rally", {piece(unit)})) {
     tell_.dice(e, seen, side);
     tell_.item(e, "morale", scenario_.of(unit).morale, clause("EUR-12.3"), side);
     if (helper >= 0)
@@ -329,6 +332,7 @@ void Play::roll_to_rally(int unit) {
                  {result == RallyResult::rallies ? clause("EUR-12.3")
                   : result == RallyResult::stays ? clause("EUR-12.9")
                                                  : clause("EUR-12.8")});
+    see_rally(board(), *e, unit, result);
   }
   if (result == RallyResult::panics) return eliminate(unit, clause("EUR-12.8"));
   if (result == RallyResult::stays) return;
@@ -359,7 +363,7 @@ void Play::work_flag_test(Frame& frame) {
   const NerveTest test = nerve_test(board(), next);
   chance::Seen seen(dice_);
   const bool stands = resolve_flag_test(test, seen);
-  if (auto* e = tell_("flag_test", kMiners, "{} looks to the flag", {piece(next)})) {
+  if (auto* e = tell_("flag_test", kMiners, "{} [looks|look] to the flag", {piece(next)})) {
     tell_.dice(e, seen, kMiners);
     tell_.item(e, "morale", scenario_.of(next).morale, clause("EUR-17.1.1.2"), kMiners);
     if (helper >= 0)
@@ -367,6 +371,7 @@ void Play::work_flag_test(Frame& frame) {
     if (test.darkness != 0)
       tell_.item(e, "darkness on the die", test.darkness, clause("EUR-17.3.1.3"), kMiners);
     tell_.result(e, stands ? "stands" : "routs", stands ? "none" : "grave", {clause("EUR-17.1.1.2")});
+    see_test(board(), *e, next, stands);
   }
   if (!stands) state_.push({Stage::rout, 0, static_cast<std::int16_t>(next), 0, 0});
 }

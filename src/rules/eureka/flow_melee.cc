@@ -3,6 +3,7 @@
 #include "rules/eureka/changes.h"
 #include "rules/eureka/clauses.gen.h"
 #include "rules/eureka/melee.h"
+#include "rules/eureka/scenes.h"
 
 namespace vedette::eureka {
 
@@ -25,8 +26,10 @@ void Play::work_melee(Frame& frame) {
         if (board().marked(unit, mark::listed)) {
           at(unit).marks &= static_cast<std::uint8_t>(~mark::listed);
           stop_routing(unit);
-          if (auto* e = tell_("rally", kMiners, "{} rallies to save Lalor", {piece(unit)}))
-            tell_.result(e, "rallies", "none", {clause("EUR-17.1.2.2")});
+          if (auto* e = tell_("rally", kMiners, "{} [rallies|rally] to save Lalor", {piece(unit)})) {
+            tell_.result(e, "", "none", {clause("EUR-17.1.2.2")});
+            see_rally(board(), *e, unit, RallyResult::rallies);
+          }
           return state_.push({Stage::face, 0, small(unit), 0, 0});
         }
       frame.step = 2;
@@ -146,17 +149,22 @@ void Play::roll_attack(int attack, int side) {
                   {table::side_name(static_cast<table::Side>(side)), piece(first),
                    cell(scenario_.map.grid.number(at(first).from))});
   if (!e) return;
+  Counters attackers, targets;
   for (int unit : scenario_.units_of(side))
-    if (attacks(board(), unit, attack, side))
-      tell_.item(e, scenario_.info(unit).id, scenario_.of(unit).melee, clause("EUR-8.2.5"), side);
+    if (attacks(board(), unit, attack, side)) {
+      attackers.push_back(unit);
+      tell_.item(e, scenario_.info(unit).brief, scenario_.of(unit).melee, clause("EUR-8.2.5"), side);
+    }
   for (int target : scenario_.units_of(enemy_of(side)))
     if (is_struck(board(), target, attack, side)) {
+      targets.push_back(target);
       if (board().routing(target))
-        tell_.item(e, scenario_.info(target).id + " routing", 0, clause("EUR-8.2.14"), enemy_of(side));
+        tell_.item(e, scenario_.info(target).brief + " routing", 0, clause("EUR-8.2.14"), enemy_of(side));
       else
-        tell_.item(e, scenario_.info(target).id, scenario_.of(target).melee, clause("EUR-8.2.5"),
+        tell_.item(e, scenario_.info(target).brief, scenario_.of(target).melee, clause("EUR-8.2.5"),
                    enemy_of(side));
     }
+  see_melee(board(), *e, attackers, targets, m.targets == 0 ? Result::eliminated : result);
   if (m.targets == 0) return tell_.result(e, "routing units are lost", "grave", {clause("EUR-8.0.4")});
   tell_.dice(e, seen, side);
   if (m.uphill != 0) tell_.item(e, "uphill", m.uphill, clause("EUR-TEC.2"), side);

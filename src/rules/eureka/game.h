@@ -60,6 +60,9 @@ class Game final : public table::GameOf<State> {
   std::string id_of(const table::State& state, table::Kind kind, int slot) const override;
   int slot_of(const table::State& state, table::Kind kind, std::string_view id) const override;
   std::string spoken(const table::State& state, table::Kind kind, int slot) const override;
+  bool is_one(const table::State&, table::Kind kind, int slot) const override {  // leaders are persons
+    return kind == table::Kind::piece && slot >= 0 && slot < scenario_.size() && scenario_.is_leader(slot);
+  }
 
   boost::json::object write(const table::State& state) const override;
   void read(table::Reader in, table::State& state) const override;

@@ -6,6 +6,7 @@
 #include "rules/eureka/movement.h"
 #include "rules/eureka/orders_check.h"
 #include "rules/eureka/rout.h"
+#include "rules/eureka/scenes.h"
 #include "rules/eureka/setup.h"
 #include "rules/eureka/supplies.h"
 
@@ -20,9 +21,9 @@ using table::words;
 namespace {
 
 std::string facing_words(int facing) {
-  return facing == kNoFacing
-             ? ""
-             : ", facing " + std::string(geometry::kDirectionNames[static_cast<std::size_t>(facing)]);
+  static constexpr std::string_view kWords[] = {"north", "north-east", "south-east",
+                                                "south", "south-west", "north-west"};
+  return facing == kNoFacing ? "" : ", facing " + std::string(kWords[static_cast<std::size_t>(facing)]);
 }
 
 }  // namespace
@@ -97,7 +98,7 @@ void Play::give_before_turn_1(const Order& order) {
       const int counter = order.arg[0], facing = facing_of(order.arg[2]);
       lay(counter, hex_of(board(), order.arg[1]));
       at(counter).facing = static_cast<std::uint8_t>(facing);
-      tell_("setup", frame.a, "{} sets up in {}{}",
+      tell_("setup", frame.a, "{} [stands|stand] in {}{}",
             {piece(counter), cell(order.arg[1]), words(facing_words(facing))});
       return;
     }
@@ -105,7 +106,7 @@ void Play::give_before_turn_1(const Order& order) {
       lift(order.arg[0]);
       at(order.arg[0]).place = Place::unplaced;
       at(order.arg[0]).facing = kNoFacing;
-      tell_("setup", frame.a, "{} is picked up", {piece(order.arg[0])});
+      tell_("setup", frame.a, "{} [is|are] picked up", {piece(order.arg[0])});
       return;
     case Verb::auto_setup: {
       const int side = frame.a;
@@ -131,6 +132,7 @@ void Play::roll_supplies() {
                  {raid.swaps > 0   ? clause("EUR-17.2.2.4")
                   : raid.ross_lost ? clause("EUR-17.2.2.3")
                                    : clause("EUR-17.2.2.2")});
+    see_throw(*e);
   }
   Frame& frame = state_.frame();
   if (raid.swaps > 0) {
@@ -143,8 +145,10 @@ void Play::roll_supplies() {
   if (!scenario_.options.on(OptionId::ross_vp)) return;
   const int plus = scenario_.of(scenario_.ross).morale;
   state_.score[kGovernment].leaders = small(state_.score[kGovernment].leaders + plus);
-  if (auto* e = tell_("eliminated", kMiners, "{} is lost", {piece(scenario_.ross)}))
+  if (auto* e = tell_("eliminated", kMiners, "{} is taken", {piece(scenario_.ross)})) {
     tell_.item(e, "victory points", plus, clause("EUR-14.2"), kGovernment);
+    see_lost(board(), *e, scenario_.ross);
+  }
 }
 
 void Play::swap(int pike, int to) {
@@ -153,7 +157,7 @@ void Play::swap(int pike, int to) {
   at(fresh).place = Place::unplaced;
   ++state_.swaps;
   if (to == kRifle) ++state_.rifles;
-  tell_("supplies", kMiners, "{} becomes {}", {piece(pike), piece(fresh)});
+  tell_("supplies", kMiners, "{} [is|are] armed anew: {}", {piece(pike), piece(fresh)});
   if (state_.swaps >= state_.frame().b) state_.pop();
 }
 
@@ -212,10 +216,13 @@ void Play::fire() {
   auto* e = tell_("fire", side, "{} [fires|fire] at {} in {}",
                   {table::side_name(static_cast<table::Side>(side)), piece(target),
                    cell(scenario_.map.grid.number(at(target).hex))});
+  Counters firers;
   if (e)
     for (int unit : scenario_.units_of(side))
-      if (at(unit).attack != 0)
-        tell_.item(e, scenario_.info(unit).id, scenario_.of(unit).fire, clause("EUR-8.1.9"), side);
+      if (at(unit).attack != 0) {
+        firers.push_back(unit);
+        tell_.item(e, scenario_.info(unit).brief, scenario_.of(unit).fire, clause("EUR-8.1.9"), side);
+      }
   Result result = Result::eliminated;
   if (board().routing(target)) {  // EUR-8.0.4: no die
     tell_.result(e, "eliminated", "grave", {clause("EUR-8.0.4")});
@@ -225,7 +232,8 @@ void Play::fire() {
     result = resolve(shot, seen);
     if (e) {
       tell_.dice(e, seen, side);
-      tell_.item(e, "morale of " + scenario_.info(target).id, -n.morale, clause("EUR-8.1.9"), enemy_of(side));
+      tell_.item(e, "morale of " + scenario_.info(target).brief, -n.morale, clause("EUR-8.1.9"),
+                 enemy_of(side));
       if (n.flank != 0) tell_.item(e, "flank", n.flank, clause("EUR-8.1.10"), side);
       if (n.rear != 0) tell_.item(e, "rear", n.rear, clause("EUR-8.1.11"), side);
       if (shot.darkness != 0)
@@ -238,6 +246,7 @@ void Play::fire() {
         tell_.result(e, number_text + "no effect", "none", {clause("EUR-8.1.15")});
     }
   }
+  if (e) see_fire(board(), *e, firers, target, result);
   // Carried out like a melee result: the firers stay marked until the unit has gone, for "away from the
   // firers".
   at(target).result = result;
@@ -255,8 +264,9 @@ void Play::give_in_movement(const Order& order) {
     case Verb::turn:
       at(order.arg[0]).facing = static_cast<std::uint8_t>(order.arg[1]);
       at(order.arg[0]).marks |= mark::moved;
-      tell_("move", scenario_.side_of(order.arg[0]), "{} turns{}",
-            {piece(order.arg[0]), words(facing_words(order.arg[1]))});
+      if (auto* e = tell_("move", scenario_.side_of(order.arg[0]), "{} [turns|turn]{}",
+                          {piece(order.arg[0]), words(facing_words(order.arg[1]))}))
+        see_deed(board(), *e, order.arg[0], "turned", 0);
       return check_leaders();
     case Verb::step:
       return step(order.arg[0]);
@@ -281,8 +291,11 @@ void Play::enter(int counter, int hex, int facing) {
   const int left = scenario_.of(counter).mp - hex_cost(board(), hex, scenario_.of(counter).mounted);
   lay(counter, hex);
   at(counter).facing = static_cast<std::uint8_t>(facing);
-  tell_("arrival", scenario_.side_of(counter), "{} arrives at {}{}",
-        {piece(counter), cell(scenario_.map.grid.number(hex)), words(facing_words(facing))});
+  if (auto* e = tell_("arrival", scenario_.side_of(counter), "{} [arrives|arrive] in {}{}",
+                      {piece(counter), cell(scenario_.map.grid.number(hex)), words(facing_words(facing))})) {
+    see_going(board(), *e, "arrival", {counter}, -1, hex, "step", "arrived in");
+    e->weight = 1;
+  }
   check_flag(counter);
   check_leaders();
   state_.push(
@@ -308,18 +321,26 @@ void Play::back(int turn) {
 
 void Play::move_on(int to, int facing, int left, std::uint8_t mode, bool wall) {
   Frame& frame = state_.frame();
-  const int counter = frame.a, side = scenario_.side_of(counter);
+  const int counter = frame.a, side = scenario_.side_of(counter), from = at(counter).hex;
   frame.b = small(left);
   frame.step |= static_cast<std::uint8_t>(moving::entered | mode);
   at(counter).facing = static_cast<std::uint8_t>(facing);
   if (frame.c >= 0) at(frame.c).marks |= mark::goes;
   move_with_leaders(counter, to);
-  tell_("move", side, "{} goes to {}{}",
-        {piece(counter), cell(scenario_.map.grid.number(to)), words(facing_words(facing))});
+  if (auto* e = tell_("move", side, "{} [moves|move] to {}{}",
+                      {piece(counter), cell(scenario_.map.grid.number(to)), words(facing_words(facing))}))
+    see_going(board(), *e, "move", with_leaders(counter), from, to, "step", "moved to");
   if (!board().on_map(counter)) return finish_move(kStoppedByZone);  // a leader alone (EUR-6.13)
   if (wall) return finish_move(kStoppedByWall);
   if (board().in_enemy_zone(to, side)) return finish_move(kStoppedByZone);
   if (!has_legal_step(board(), frame)) finish_move(kStoppedFreely);
+}
+
+std::vector<int> Play::with_leaders(int unit) const {
+  std::vector<int> all = {unit};
+  for (int leader : scenario_.leaders_of(scenario_.side_of(unit)))
+    if (board().marked(leader, mark::goes)) all.push_back(leader);
+  return all;
 }
 
 void Play::rout_step(int hex) {
@@ -330,8 +351,9 @@ void Play::rout_step(int hex) {
   frame.step |= moving::entered;
   if (frame.c >= 0) at(frame.c).marks |= mark::goes;
   move_with_leaders(unit, hex);
-  tell_("flight", scenario_.side_of(unit), "{} flees to {}",
-        {piece(unit), cell(scenario_.map.grid.number(hex))});
+  if (auto* e = tell_("flight", scenario_.side_of(unit), "{} [flees|flee] to {}",
+                      {piece(unit), cell(scenario_.map.grid.number(hex))}))
+    see_going(board(), *e, "move", with_leaders(unit), from, hex, "rout", "fled to");
   if (wall) return finish_move(kStoppedByWall);
   if (rout_steps(board(), frame).empty()) finish_move(kStoppedFreely);
 }
@@ -357,7 +379,7 @@ void Play::return_unit(int unit) {
   at(unit).place = Place::returning;
   Score& score = state_.score[kGovernment];
   if (scenario_.options[OptionId::swamp_vp] == kSwampVpCancel && score.total() > 0) --score.extra;
-  tell_("return", kMiners, "{} comes back", {piece(unit)});
+  tell_("return", kMiners, "{} [comes|come] back", {piece(unit)});
   if (--state_.frame().b > 0) return;
   for (int other : scenario_.units_of(kMiners))
     if (at(other).place == Place::eliminated) at(other).place = Place::out;
@@ -402,11 +424,13 @@ void Play::give_in_melee(const Order& order) {
       return count_undo(frame.a);
     default: {
       const int side = frame.a, declared = state_.attacks[static_cast<std::size_t>(side)];
-      if (auto* e = tell_("declaration", side, "Attacks declared by {}: {}",
-                          {table::side_name(static_cast<table::Side>(side)), number(declared)})) {
+      if (auto* e =
+              tell_("declaration", side,
+                    declared == 1 ? "{} [has|have] declared {} attack" : "{} [has|have] declared {} attacks",
+                    {table::side_name(static_cast<table::Side>(side)), number(declared)})) {
         if (scenario_.options[OptionId::melee_declaration] == kSealed) {
           e->audience = table::SeatMask::only(static_cast<table::Seat>(side));
-          e->stub = "Sealed attacks are declared";
+          e->stub = "The other side has declared its attacks";
         }
       }
       return state_.pop();
@@ -448,18 +472,22 @@ void Play::give_nested(const Order& order) {
         withdraw(frame.b, frame.a);
       return state_.pop();
     case Verb::retreat_to: {
-      const int unit = frame.a, hex = hex_of(board(), order.arg[0]);
+      const int unit = frame.a, hex = hex_of(board(), order.arg[0]), from = at(unit).hex;
       frame.step = 2;
       --frame.b;
       move_with_leaders(unit, hex);
-      tell_("retreat", scenario_.side_of(unit), "{} retreats to {}", {piece(unit), cell(order.arg[0])});
+      if (auto* e = tell_("retreat", scenario_.side_of(unit), "{} [retreats|retreat] to {}",
+                          {piece(unit), cell(order.arg[0])}))
+        see_going(board(), *e, "move", with_leaders(unit), from, hex, "retreat", "retreated to");
       return;
     }
     case Verb::rout_to: {
-      const int unit = frame.a;
+      const int unit = frame.a, hex = hex_of(board(), order.arg[0]), from = at(unit).hex;
       frame.step = 2;
-      move_with_leaders(unit, hex_of(board(), order.arg[0]));
-      tell_("flight", scenario_.side_of(unit), "{} flees to {}", {piece(unit), cell(order.arg[0])});
+      move_with_leaders(unit, hex);
+      if (auto* e = tell_("flight", scenario_.side_of(unit), "{} [flees|flee] to {}",
+                          {piece(unit), cell(order.arg[0])}))
+        see_going(board(), *e, "move", with_leaders(unit), from, hex, "rout", "fled to");
       return;
     }
     case Verb::leader_goes:
@@ -471,8 +499,9 @@ void Play::give_nested(const Order& order) {
     case Verb::face: {
       const int unit = frame.a;
       at(unit).facing = static_cast<std::uint8_t>(order.arg[1]);
-      tell_("facing", scenario_.side_of(unit), "{} forms{}",
-            {piece(unit), words(facing_words(order.arg[1]))});
+      if (auto* e = tell_("facing", scenario_.side_of(unit), "{} [forms up|form up]{}",
+                          {piece(unit), words(facing_words(order.arg[1]))}))
+        see_deed(board(), *e, unit, "formed up", 0);
       state_.pop();
       return check_leaders();
     }

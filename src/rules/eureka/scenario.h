@@ -63,7 +63,7 @@ struct Map {
 // --- The counters (EUR-1.4)
 
 struct Formation {
-  std::string code, name, branch, symbol;
+  std::string code, name, brief, branch, symbol;
   int side = 0;
   bool mounted = false;
   int fire = 0, stars = 0, melee = 0, morale = 0, mp = 0;
@@ -82,9 +82,10 @@ struct Worth {
 };
 
 struct CounterInfo {
-  std::string id;    // "F40-1", "LAL"
-  std::string name;  // "40th Foot 1", "Lalor"
-  std::string type;  // black, grey or white (EUR-16.2.0)
+  std::string id;     // "F40-1", "LAL"
+  std::string name;   // "40th Foot 1", "Lalor"
+  std::string brief;  // the same in at most 12 characters
+  std::string type;   // black, grey or white (EUR-16.2.0)
   int formation = -1;
   int number = 0;
   int zone = -1;           // where it sets up or enters; -1: its place is fixed

@@ -5,6 +5,7 @@
 
 #include "rules/eureka/clauses.gen.h"
 #include "rules/eureka/verbs.h"
+#include "table/short_names.h"
 
 namespace vedette::eureka {
 namespace {
@@ -38,10 +39,11 @@ class ScenarioReader {
   void read_formations() {
     for (const table::Reader& in : in_["formation"].items()) {
       in.only({"code", "name", "side", "branch", "arm", "symbol", "fire", "stars", "melee", "morale", "mp",
-               "black", "grey", "white"});
+               "black", "grey", "white", "brief"});
       Formation f;
       f.code = in["code"].text();
       f.name = in["name"].text();
+      f.brief = table::short_name(in["brief"].text_or(f.name), table::kLongestBrief - 3);
       f.side = in["side"].one_of(kSideIds);
       f.branch = in["branch"].text();
       f.symbol = in["symbol"].text();
@@ -121,6 +123,7 @@ class ScenarioReader {
     }
     const Formation& f = out_.formations[at(fresh.formation)];
     fresh.name = f.name + " " + std::to_string(fresh.number);
+    fresh.brief = f.brief + " " + std::to_string(fresh.number);
     fresh.type = kTypes[fresh.number <= f.black ? 0 : fresh.number <= f.black + f.grey ? 1 : 2];
     list_.push_back(fresh);
     return &list_.back();
@@ -213,6 +216,7 @@ class ScenarioReader {
         continue;
       }
       found->name = in["name"].text();
+      found->brief = table::short_name(found->name);
       found->type = kTypes[at(in["type"].one_of(kTypes))];
       Worth worth;
       worth.leader = true;

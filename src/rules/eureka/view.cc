@@ -37,6 +37,24 @@ int tint(const Formation& formation) {
                                                                        : 0;
 }
 
+// "Miners with pikes"
+std::string kind_words(const Formation& formation) {
+  const std::string& symbol = formation.symbol;
+  const std::size_t slash = std::min(symbol.find('/'), symbol.size());
+  const std::string base = symbol.substr(0, slash);
+  if (base == "gun") return "Field gun";
+  const std::string weapon =
+      slash == symbol.size() ? "" : symbol.substr(slash + 1, symbol.find('/', slash + 1) - slash - 1);
+  std::string who = formation.branch == "police"    ? "police"
+                    : formation.branch == "naval"   ? "sailors"
+                    : formation.branch == "special" ? "constables"
+                    : formation.branch == "miners"  ? "miners"
+                                                    : "soldiers";
+  if (formation.mounted) who = "mounted " + who;
+  who[0] = static_cast<char>(who[0] - 'a' + 'A');
+  return weapon.empty() ? who : who + " with " + weapon + "s";
+}
+
 std::string box_of(Place place, int side) {
   const std::string who = side == kGovernment ? "government" : "miners";
   switch (place) {
@@ -115,26 +133,30 @@ view::Piece piece_of(const Board& board, int c) {
   piece.side = worth.side;
   piece.seat = worth.side == kGovernment ? "government" : "miners";
   piece.name = info.name;
+  piece.brief = info.brief;
+  piece.kind = worth.leader ? "Leader" : kind_words(board.scenario.formation(c));
   piece.code = info.id;
   const auto stat = [&](std::string_view id, std::string_view label, std::string value,
-                        std::string_view place) {
-    piece.stats.push_back({std::string(id), std::string(label), std::move(value), std::string(place)});
+                        std::string_view place, std::string_view words = {}) {
+    piece.stats.push_back(
+        {std::string(id), std::string(label), std::move(value), std::string(place), std::string(words)});
   };
   if (worth.leader) {
     piece.symbol = "leader";
     piece.group = "Leaders";
-    stat("plus", "Plus", "+" + std::to_string(worth.morale), "centre");
+    stat("plus", "Plus", "+" + std::to_string(worth.morale), "centre", "helps units near him to rally");
   } else {
     const Formation& formation = board.scenario.formation(c);
     piece.symbol = formation.symbol;
     piece.formation = tint(formation);
     piece.group = formation.name;
-    stat("fire", "Fire", fire_text(worth), "left");
-    stat("melee", "Melee", std::to_string(worth.melee), "centre");
-    stat("morale", "Morale", std::to_string(worth.morale), "right");
+    stat("fire", "Fire", fire_text(worth), "left",
+         worth.fire == 0 ? "cannot fire" : "added up by all who fire at one target");
+    stat("melee", "Melee", std::to_string(worth.melee), "centre", "its strength in close combat");
+    stat("morale", "Morale", std::to_string(worth.morale), "right", "rallies if the die is lower");
   }
-  stat("mp", "Movement", std::to_string(worth.mp), "top");
-  stat("type", "Type", info.type, "");
+  stat("mp", "Movement", std::to_string(worth.mp), "top", "movement points a turn");
+  stat("type", "Counter colour", info.type, "", "decides which counters are in play");
   if (!worth.leader) stat("arm", "Arm", worth.mounted ? "mounted" : "foot", "");
   const Frame& frame = board.state.frame();
   if ((frame.stage == Stage::moving || frame.stage == Stage::rout_move) && frame.a == c)
