@@ -1,4 +1,5 @@
 #include "rules/late19c/changes.h"
+#include "rules/late19c/scenes.h"
 
 namespace vedette::late19c {
 
@@ -21,9 +22,11 @@ void occupy(const Play& play, UnitIndex u) {
     if (play.scenario.objectives[i].cell != unit.cell || play.state.holder[i] == play.side_of(u)) continue;
     play.state.holder[i] = play.side_of(u);
     if (play.tell)
-      play.tell("objective_changed", play.side_of(u), "{} [takes|take] {} ({})",
-                {who(u), words(play.scenario.objectives[i].name), at(play, unit.cell)},
-                {clause("L19-GEN-4")});
+      see_deed(play,
+               *play.tell("objective_changed", play.side_of(u), "{} [takes|take] {} ({})",
+                          {who(u), words(play.scenario.objectives[i].name), at(play, unit.cell)},
+                          {clause("L19-GEN-4")}),
+               u, "took " + play.scenario.objectives[i].name, 2);
   }
 }
 
@@ -36,7 +39,7 @@ void cancel_work(const Play& play, UnitIndex u) {
     if (stock != kUnlimited) ++stock;
   }
   if (play.tell)
-    play.tell("work_cancelled", play.side_of(u), "The work of {} is cancelled", {who(u)},
+    play.tell("work_cancelled", play.side_of(u), "{} [has|have] to stop working", {who(u)},
               {joint ? clause("L19-LAND-TRN.3") : clause("L19-LAND-HIT.7")});
   const bool was_limbering = unit.work == Work::limbering;
   unit.work = Work::none;
@@ -64,8 +67,10 @@ void destroy(const Play& play, UnitIndex u) {
   part(play, u);
   Unit& unit = play.unit(u);
   if (play.tell)
-    play.tell("destroyed", play.side_of(u), "{} [is|are] destroyed at {}", {who(u), at(play, unit.cell)},
-              {clause("L19-LAND-SP.4")});
+    see_end_of(play,
+               *play.tell("destroyed", play.side_of(u), "{} [is|are] destroyed in {}",
+                          {who(u), at(play, unit.cell)}, {clause("L19-LAND-SP.4")}),
+               u);
   put(play.scenario, play.state, u, kNowhere);
   unit.status = Status::lost;
   unit.strength = 0;
@@ -77,10 +82,13 @@ void lose_strength(const Play& play, UnitIndex u, int points) {
   const int before = unit.strength;
   unit.strength = static_cast<std::uint8_t>(before > points ? before - points : 0);
   if (play.tell) {
-    table::Event* e =
-        play.tell("sp_lost", play.side_of(u), "{} [loses|lose] {} SP: {} left",
-                  {who(u), number(before - unit.strength), number(unit.strength)}, {clause("L19-LAND-SP.3")});
+    const int lost = before - unit.strength;
+    table::Event* e = play.tell("sp_lost", play.side_of(u),
+                                lost == 1 ? "{} [loses|lose] {} Strength Point: {} left"
+                                          : "{} [loses|lose] {} Strength Points: {} left",
+                                {who(u), number(lost), number(unit.strength)}, {clause("L19-LAND-SP.3")});
     e->tone = "middle";
+    see_loss(play, *e, u, lost);
   }
   if (unit.strength == 0) destroy(play, u);
 }

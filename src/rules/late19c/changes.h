@@ -44,6 +44,11 @@ inline table::Word who(UnitIndex u) { return table::piece(u); }
 inline table::Word at(const Play& play, Cell c) {
   return table::cell(c < 0 ? 0 : play.scenario.grid.number(c));
 }
+inline std::string_view direction_words(int direction) {
+  constexpr std::string_view kWords[] = {"north", "north-east", "south-east",
+                                         "south", "south-west", "north-west"};
+  return kWords[static_cast<std::size_t>(direction)];
+}
 void tell_modifiers(const Play& play, table::Event* event, const Modifiers& modifiers, Side side);
 
 // --- The turn (flow.cc)

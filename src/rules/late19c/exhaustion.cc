@@ -1,6 +1,7 @@
 #include "rules/late19c/exhaustion.h"
 
 #include "rules/late19c/changes.h"
+#include "table/short_names.h"
 
 namespace vedette::late19c {
 
@@ -23,10 +24,14 @@ void check_exhaustion(const Play& play, Side side) {
   std::uint8_t& exhausted = play.state.exhausted[static_cast<std::size_t>(side)];
   if (exhausted || lost < point) return;
   exhausted = 1;
-  if (play.tell)
-    play.tell("exhausted", side, "{} [has|have] lost {} of {} and [is|are] exhausted",
-              {table::side_name(side), number(lost), number(point)}, {clause("L19-LAND-EXH.2")})
-        ->tone = "grave";
+  if (play.tell) {
+    table::Event* e =
+        play.tell("exhausted", side, "{} [has|have] lost {} of {} and [is|are] exhausted",
+                  {table::side_name(side), number(lost), number(point)}, {clause("L19-LAND-EXH.2")});
+    e->tone = "grave";
+    e->weight = 2;
+    e->brief = table::fitting(play.scenario.sides[static_cast<std::size_t>(side)].name, 46) + ": exhausted";
+  }
 }
 
 }  // namespace vedette::late19c

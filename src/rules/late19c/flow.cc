@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/late19c/changes.h"
+#include "rules/late19c/scenes.h"
 #include "table/grammar.h"
 
 namespace vedette::late19c {
@@ -25,7 +26,7 @@ void lay_tiles(const Play& play) {
   table::Event* e = play.tell("turn", table::kNoSide, "Turn {}", {number(play.state.turn)}, {});
   e->heading = true;
   if (play.scenario.mode != Mode::naval)
-    play.tell("tiles_laid", table::kNoSide, "{} tiles are laid face down", {number(count)},
+    play.tell("tiles_laid", table::kNoSide, "{} units draw a tile each", {number(count)},
               {clause("L19-LAND-SEQ.1"), clause("L19-LAND-SEQ.2")});
 }
 
@@ -52,12 +53,14 @@ void roll_initiative(const Play& play) {
     chance::Seen seen(play.dice);
     first = first_to_sail(seen);
     if (!play.tell) continue;
-    table::Event* e = play.tell("initiative", table::kNoSide, "Initiative", {}, {clause("L19-NAV-SEQ.4")});
+    table::Event* e = play.tell("initiative", table::kNoSide, "Both sides throw for the first move", {},
+                                {clause("L19-NAV-SEQ.4")});
     play.tell.die(e, 6, seen.faces()[0].value, 0);
     play.tell.die(e, 6, seen.faces()[1].value, 1);
     const std::string name =
         first == table::kNoSide ? "" : play.scenario.sides[static_cast<std::size_t>(first)].name;
-    e->result = name.empty() ? "a tie: again" : name + table::agreeing(" [moves|move] first", name);
+    see_throw(*e);
+    e->result = name.empty() ? "a tie, thrown again" : name + table::agreeing(" [moves|move] first", name);
   }
   play.state.initiative = static_cast<std::uint8_t>(first);
 }

@@ -1,5 +1,6 @@
 // Close combat and breakthrough.
 #include "rules/late19c/changes.h"
+#include "rules/late19c/scenes.h"
 
 namespace vedette::late19c {
 
@@ -30,6 +31,7 @@ void tell_dice(const Play& play, const CloseCombat& combat, const chance::Seen& 
   play.tell.result(
       e, score(ad, combat.attacker, f.attacker_hits) + "; " + score(dd, combat.defender, f.defender_hits),
       f.attacker_hits || f.defender_hits ? "middle" : "none");
+  see_close_combat(play, *e);
 }
 
 }  // namespace
@@ -155,8 +157,10 @@ void advance(const Play& play) {
   const Cell into = f.b;
   const int direction = play.scenario.direction_to(play.unit(u).cell, into);
   if (play.tell)
-    play.tell("advance", play.side_of(u), "{} [advances|advance] to {}", {who(u), at(play, into)},
-              {clause("L19-LAND-CC.d"), clause("L19-LAND-CC.6")});
+    see_going(play,
+              *play.tell("advance", play.side_of(u), "{} [advances|advance] to {}", {who(u), at(play, into)},
+                         {clause("L19-LAND-CC.d"), clause("L19-LAND-CC.6")}),
+              u, play.unit(u).cell, into, "step", "advanced to");
   play.unit(u).facing = static_cast<std::uint8_t>(direction);
   move_by_force(play, u, into);
   play.unit(u).fled_from = play.unit(u).fled_first = kNowhere;

@@ -1,6 +1,7 @@
 // Fire together: artillery, naval guns and torpedoes ("Artillery Fire Phase", "Firing Guns", "Firing
 // Torpedoes").
 #include "rules/late19c/changes.h"
+#include "rules/late19c/scenes.h"
 
 namespace vedette::late19c {
 
@@ -54,36 +55,63 @@ bool has_gun_to_plot(const Board& board, Seat seat) {
 
 namespace {
 
-void tell_shot(const Play& play, UnitIndex shooter, const Landing& landing, const chance::Seen& seen,
-               const Landed& landed) {
-  const Side side = play.side_of(shooter);
-  const Fall fall = landed.fall;
-  const ClauseId where = play.unit(shooter).is_ship() ? clause("L19-NAV-GUN.R1")
-                         : fall == Fall::target       ? clause("L19-LAND-ART.13")
-                         : fall == Fall::short_of     ? clause("L19-LAND-ART.14")
-                         : fall == Fall::over         ? clause("L19-LAND-ART.15")
-                                                      : clause("L19-LAND-ART.16");
-  table::Event* e =
-      play.tell("shot_landed", side, "{} fires at {}", {who(shooter), at(play, landing.target)}, {where});
-  play.tell.dice(e, seen, side);
-  tell_modifiers(play, e, landing.modifiers, side);
-  constexpr std::string_view names[] = {"on target", "short", "over", "no effect"};
-  std::string result = std::string(names[static_cast<std::size_t>(fall)]) + " (" +
-                       std::to_string(seen.faces()[0].value + landing.modifiers.total) + ")";
-  if (fall == Fall::short_of || fall == Fall::over)
-    result += landed.cell < 0 ? ", no effect" : ", lands " + hex_name(play.scenario, landed.cell);
-  play.tell.result(e, result, fall == Fall::target ? "middle" : "none");
+using Salvo = base::FixedVector<Landed, kMaxMounts>;
+
+// "2 on target, 1 short (0407), 1 over"
+std::string told(const Play& play, const Salvo& salvo) {
+  constexpr std::string_view kNames[] = {"on target", "short", "over", "wide"};
+  std::string out;
+  for (const Fall fall : {Fall::target, Fall::short_of, Fall::over, Fall::nowhere}) {
+    int shells = 0;
+    Cell cell = kNowhere;
+    for (const Landed& landed : salvo)
+      if (landed.fall == fall) ++shells, cell = landed.cell;
+    if (shells == 0) continue;
+    out += out.empty() ? "" : ", ";
+    if (salvo.size() > 1) out += std::to_string(shells) + " ";
+    out += kNames[static_cast<std::size_t>(fall)];
+    if (fall != Fall::target && cell >= 0) out += " (" + hex_name(play.scenario, cell) + ")";
+  }
+  return out;
 }
 
-// One die: where does the shell land?
-void fire_shot(const Play& play, UnitIndex shooter, Weapon weapon, Cell target) {
+ClauseId landing_clause(const Play& play, UnitIndex shooter, const Salvo& salvo) {
+  if (play.unit(shooter).is_ship()) return clause("L19-NAV-GUN.R1");
+  switch (salvo[0].fall) {
+    case Fall::target:
+      return clause("L19-LAND-ART.13");
+    case Fall::short_of:
+      return clause("L19-LAND-ART.14");
+    case Fall::over:
+      return clause("L19-LAND-ART.15");
+    default:
+      return clause("L19-LAND-ART.16");
+  }
+}
+
+// The shots of one battery, a die each: where do the shells land?
+void fire_shots(const Play& play, UnitIndex shooter, Weapon weapon, Cell target, int guns) {
   const Landing landing = landing_of(play.board(), shooter, target);
-  chance::Seen seen(play.dice);
-  const Landed landed = resolve(landing, seen);
-  if (play.tell) tell_shot(play, shooter, landing, seen, landed);
-  if (landed.cell >= 0 && anybody_at(play.state, landed.cell))
-    play.state.shells.push_back(
-        {static_cast<std::int16_t>(landed.cell), static_cast<std::uint8_t>(shooter), weapon});
+  const Side side = play.side_of(shooter);
+  table::Event* e = play.tell("shot_landed", side, "{} [fires|fire] at {}", {who(shooter), at(play, target)});
+  Salvo salvo;
+  for (int gun = 0; gun < guns; ++gun) {
+    chance::Seen seen(play.dice);
+    const Landed landed = resolve(landing, seen);
+    if (landed.cell >= 0 && anybody_at(play.state, landed.cell))
+      play.state.shells.push_back(
+          {static_cast<std::int16_t>(landed.cell), static_cast<std::uint8_t>(shooter), weapon});
+    if (!e) continue;
+    const std::size_t first = e->dice.size();
+    play.tell.dice(e, seen, side);
+    e->dice[first].hit = landed.fall == Fall::target ? 1 : 0;
+    salvo.push_back(landed);
+  }
+  if (!e) return;
+  tell_modifiers(play, e, landing.modifiers, side);
+  play.tell.cite(e, {landing_clause(play, shooter, salvo)});
+  see_shells(play, *e, shooter, weapon, target, {salvo.begin(), salvo.end()});
+  play.tell.result(e, told(play, salvo), e->scene->tone);
 }
 
 void tell_plots(const Play& play) {
@@ -94,7 +122,7 @@ void tell_plots(const Play& play) {
       const bool direct = sees(play.board(), play.unit(u).cell, target);
       const bool ship = play.unit(u).is_ship();
       play.tell("shots_revealed", play.side_of(u),
-                ship ? "{} fires its {} battery at {}, {}" : "{} [fires|fire] {}at {}, {}",
+                ship ? "{} aims its {} battery at {}, {}" : "{} [aims|aim] {}at {}, {}",
                 {who(u), words(ship ? kBatteryNames[battery] : std::string_view()), at(play, target),
                  words(direct ? "direct" : "indirect")},
                 {ship     ? clause("L19-NAV-SEQ.1")
@@ -117,11 +145,11 @@ void land_shells(const Play& play) {
       const Cell target = unit.plot[static_cast<std::size_t>(battery)];
       if (target == kNowhere) continue;
       if (!unit.is_ship()) {
-        fire_shot(play, u, weapon_of(play.scenario.info(u).gun), target);
+        fire_shots(play, u, weapon_of(play.scenario.info(u).gun), target, 1);
         continue;
       }
-      for (int gun = 1; gun <= unit.plot_guns[static_cast<std::size_t>(battery)]; ++gun)
-        fire_shot(play, u, gun_type(play.scenario.info(u).ship_class, battery), target);
+      fire_shots(play, u, gun_type(play.scenario.info(u).ship_class, battery), target,
+                 unit.plot_guns[static_cast<std::size_t>(battery)]);
     }
   }
   for (UnitIndex u = 0; u < play.scenario.unit_count(); ++u) {
@@ -242,6 +270,7 @@ void work_torpedo(const Play& play) {
     play.tell.dice(e, seen, play.side_of(f.a));
     e->result = std::to_string(hits) + (hits == 1 ? " hit" : " hits");
     e->tone = hits ? "grave" : "none";
+    see_torpedo(play, *e, f.a, struck, {track.begin(), track.begin() + met + 1}, seen, hits);
   }
   f.b = static_cast<std::int16_t>(met + 1);
   f.c = static_cast<std::int16_t>(hits);

@@ -1,5 +1,6 @@
 // What a hit does: land units ("Resolving hits on Units", transport) and ships ("Resolving hits on Ships").
 #include "rules/late19c/changes.h"
+#include "rules/late19c/scenes.h"
 
 namespace vedette::late19c {
 
@@ -53,7 +54,9 @@ bool test_of(const Play& play, UnitIndex u) {
                   {who(u), words(kQualityNames[static_cast<std::size_t>(quality)])},
                   {clause("L19-LAND-HIT.a"), steady ? quality_clause(quality) : clause("L19-LAND-HIT.4")});
     play.tell.dice(e, seen, play.side_of(u));
-    play.tell.result(e, steady ? "may fall back or lose 1 SP" : "loses strength", steady ? "none" : "middle");
+    play.tell.result(e, steady ? "may fall back or lose 1 Strength Point" : "loses strength",
+                     steady ? "none" : "middle");
+    see_test(play, *e, u, steady);
   }
   return steady;
 }
@@ -124,8 +127,10 @@ void retreat_asked(const Play& play, Cell to) {
   const UnitIndex u = asked_unit(play.state);
   const Cell from = play.unit(u).cell;
   if (play.tell)
-    play.tell("retreat", play.side_of(u), "{} [falls|fall] back from {} to {}",
-              {who(u), at(play, from), at(play, to)}, {clause("L19-LAND-HIT.5")});
+    see_going(play,
+              *play.tell("retreat", play.side_of(u), "{} [falls|fall] back from {} to {}",
+                         {who(u), at(play, from), at(play, to)}, {clause("L19-LAND-HIT.5")}),
+              u, from, to, "retreat", "fell back to");
   const bool with_stack = (f.b & hit_memo::with_stack) != 0 && f.step == kAsk;
   f.b = static_cast<std::int16_t>(f.b | hit_memo::fell_back);
   after_answer(f);
@@ -152,15 +157,18 @@ void lose_flotation(const Play& play, UnitIndex ship, bool sailing) {
   Unit& u = play.unit(ship);
   --u.strength;
   if (play.tell) {
-    table::Event* e = play.tell("fp_lost", play.side_of(ship), "{} loses 1 FP: {} left",
+    table::Event* e = play.tell("fp_lost", play.side_of(ship), "{} loses 1 Flotation Point: {} left",
                                 {who(ship), number(u.strength)}, {clause("L19-NAV-FV.a")});
     e->tone = "middle";
+    see_loss(play, *e, ship, 1);
   }
   if (u.strength <= play.scenario.info(ship).critical && !u.has(mark::breaking_off)) {
     u.set(mark::breaking_off);
     if (play.tell)
-      play.tell("breaking_off", play.side_of(ship), "{} must break off", {who(ship)},
-                {clause("L19-NAV-FV.b")});
+      see_deed(play,
+               *play.tell("breaking_off", play.side_of(ship), "{} must break off", {who(ship)},
+                          {clause("L19-NAV-FV.b")}),
+               ship, "must break off", 2);
   }
   if (u.strength > 0) return;
   if (sailing) return sink(play, ship);
@@ -175,10 +183,12 @@ void lose_flotation(const Play& play, UnitIndex ship, bool sailing) {
 
 void sink(const Play& play, UnitIndex ship) {
   Unit& u = play.unit(ship);
-  if (play.tell)
-    play.tell("sunk", play.side_of(ship), "{} sinks at {}", {who(ship), at(play, u.cell)},
-              {clause("L19-NAV-FV.c")})
-        ->tone = "grave";
+  if (play.tell) {
+    table::Event* e = play.tell("sunk", play.side_of(ship), "{} sinks in {}", {who(ship), at(play, u.cell)},
+                                {clause("L19-NAV-FV.c")});
+    e->tone = "grave";
+    see_end_of(play, *e, ship);
+  }
   put(play.scenario, play.state, ship, kNowhere);
   u.status = Status::lost;
   u.strength = 0;
@@ -196,8 +206,12 @@ void roll_damage(const Play& play, UnitIndex ship, Weapon weapon, bool sailing) 
                                  words(kWeaponTitles[static_cast<std::size_t>(weapon)])},
                                 {clause("L19-NAV-HIT.1"), clause("L19-NAV-HIT.2")});
     play.tell.dice(e, seen, play.side_of(ship));
-    play.tell.result(e, points == 0 ? "minor damage" : "loses " + std::to_string(points) + " FP",
+    play.tell.result(e,
+                     points == 0   ? "slight damage"
+                     : points == 1 ? "1 point of damage"
+                                   : std::to_string(points) + " points of damage",
                      points == 0 ? "none" : "middle");
+    see_damage(play, *e, ship, points);
   }
   if (points > 0) play.push(Stage::damage, ship, points, sailing ? 1 : 0);
 }
@@ -240,7 +254,7 @@ void pay(const Play& play, Pay how, int mount, int second) {
   }
   if (play.tell) {
     constexpr std::string_view what[] = {"", "a hex of movement", "a main gun", "two secondary guns"};
-    play.tell("traded", play.side_of(ship), "{} gives up {} instead of 1 FP",
+    play.tell("traded", play.side_of(ship), "{} gives up {} instead of 1 Flotation Point",
               {who(ship), words(what[static_cast<std::size_t>(how)])},
               {how == Pay::move   ? clause("L19-NAV-TRADE.1")
                : how == Pay::main ? clause("L19-NAV-TRADE.2")

@@ -1,5 +1,6 @@
 // Ships under way: one side after the other in the naval game, by tile in the combined one.
 #include "rules/late19c/changes.h"
+#include "rules/late19c/scenes.h"
 
 namespace vedette::late19c {
 
@@ -81,13 +82,17 @@ void sail(const Play& play) {
   play.unit(v.ship).clear(mark::stood_still);
   play.unit(v.ship).set(mark::moved);
   if (play.tell)
-    play.tell("moved", play.side_of(v.ship), "{} sails to {}", {who(v.ship), at(play, to)},
-              {clause("L19-NAV-MOV.1")});
+    see_going(play,
+              *play.tell("moved", play.side_of(v.ship), "{} sails to {}", {who(v.ship), at(play, to)},
+                         {clause("L19-NAV-MOV.1")}),
+              v.ship, v.at, to, "step", "sailed to");
   if (!play.scenario.mines[static_cast<std::size_t>(to)]) return;
-  if (play.tell)
-    play.tell("mine_hit", play.side_of(v.ship), "{} strikes a mine at {}", {who(v.ship), at(play, to)},
-              {clause("L19-NAV-MINE.1")})
-        ->tone = "grave";
+  if (play.tell) {
+    table::Event* e = play.tell("mine_hit", play.side_of(v.ship), "{} strikes a mine in {}",
+                                {who(v.ship), at(play, to)}, {clause("L19-NAV-MINE.1")});
+    e->tone = "grave";
+    see_mine(play, *e, v.ship);
+  }
   f.step = 1;  // judge anew afterwards
   roll_damage(play, v.ship, Weapon::torpedo, true);
 }
@@ -104,9 +109,11 @@ void turn_ship(const Play& play, int by, bool pivot) {
   u.clear(mark::stood_still);
   u.set(mark::moved);
   if (play.tell)
-    play.tell("turned", play.side_of(v.ship), "{} turns {}",
-              {who(v.ship), words(geometry::kDirectionNames[u.facing])},
-              {pivot ? clause("L19-NAV-MOV.4") : clause("L19-NAV-MOV.c")});
+    see_deed(play,
+             *play.tell("turned", play.side_of(v.ship), "{} turns {}",
+                        {who(v.ship), words(direction_words(u.facing))},
+                        {pivot ? clause("L19-NAV-MOV.4") : clause("L19-NAV-MOV.c")}),
+             v.ship, "turned", 0);
 }
 
 void exit_ship(const Play& play) {

@@ -1,5 +1,6 @@
 // Land units in the order of the tiles: movement, small arms, work.
 #include "rules/late19c/changes.h"
+#include "rules/late19c/scenes.h"
 
 namespace vedette::late19c {
 
@@ -69,8 +70,10 @@ void take_step(const Play& play, Cell to) {
   face(play, before.unit, play.scenario.direction_to(before.at, to));
   keep(after, play.top());
   if (!play.tell) return;
-  play.tell("moved", play.side_of(after.unit), "{} [moves|move] to {}", {who(after.unit), at(play, to)},
-            {clause("L19-LAND-MOV.1")});
+  see_going(play,
+            *play.tell("moved", play.side_of(after.unit), "{} [moves|move] to {}",
+                       {who(after.unit), at(play, to)}, {clause("L19-LAND-MOV.1")}),
+            after.unit, before.at, to, "step", "moved to");
   tell_stops(play, after);
 }
 
@@ -81,9 +84,10 @@ void take_facing(const Play& play, int direction) {
   m.doing = m.fired ? Doing::moved_fired : Doing::moved;
   keep(m, play.top());
   if (play.tell)
-    play.tell("turned", play.side_of(m.unit), "{} [faces|face] {}",
-              {who(m.unit), words(geometry::kDirectionNames[static_cast<std::size_t>(direction)])},
-              {clause("L19-LAND-MOV.d")});
+    see_deed(play,
+             *play.tell("turned", play.side_of(m.unit), "{} [faces|face] {}",
+                        {who(m.unit), words(direction_words(direction))}, {clause("L19-LAND-MOV.d")}),
+             m.unit, "turned", 0);
   occupy(play, m.unit);
 }
 
@@ -104,9 +108,11 @@ void enter_map(const Play& play, Cell at_cell, int direction) {
   m.doing = m.stops & (stop::landing | stop::enemy) ? Doing::moved : Doing::moving;
   keep(m, play.top());
   if (play.tell) {
-    play.tell("moved", play.side_of(m.unit),
-              info.landing ? "{} [lands|land] at {}" : "{} [arrives|arrive] at {}",
-              {who(m.unit), at(play, at_cell)}, {clause("L19-GEN-3")});
+    see_going(play,
+              *play.tell("moved", play.side_of(m.unit),
+                         info.landing ? "{} [lands|land] in {}" : "{} [arrives|arrive] in {}",
+                         {who(m.unit), at(play, at_cell)}, {clause("L19-GEN-3")}),
+              m.unit, kNowhere, at_cell, "step", info.landing ? "landed in" : "arrived in");
     tell_stops(play, m);
   }
   if (m.doing == Doing::moved) occupy(play, m.unit);
@@ -114,8 +120,10 @@ void enter_map(const Play& play, Cell at_cell, int direction) {
 
 void leave_map(const Play& play, UnitIndex u) {
   if (play.tell)
-    play.tell("withdrawn", play.side_of(u), "{} [leaves|leave] the map", {who(u)},
-              {play.unit(u).is_ship() ? clause("L19-NAV-MOV.5") : clause("L19-LAND-MOV.j")});
+    see_going(play,
+              *play.tell("withdrawn", play.side_of(u), "{} [leaves|leave] the map", {who(u)},
+                         {play.unit(u).is_ship() ? clause("L19-NAV-MOV.5") : clause("L19-LAND-MOV.j")}),
+              u, play.unit(u).cell, kNowhere, "retreat", "left the map");
   const auto go = [&](UnitIndex x) {
     play.unit(x).status = Status::withdrawn;
     play.unit(x).tile = kNoTile;
@@ -134,8 +142,11 @@ void change_saddle(const Play& play, bool up) {
   m.doing = up ? Doing::done : Doing::dismounted;
   keep(m, play.top());
   if (play.tell)
-    play.tell("work_done", play.side_of(m.unit), up ? "{} [mounts|mount]" : "{} [dismounts|dismount]",
-              {who(m.unit)}, {clause("L19-LAND-MOV.k")});
+    see_deed(
+        play,
+        *play.tell("work_done", play.side_of(m.unit), up ? "{} [mounts|mount]" : "{} [dismounts|dismount]",
+                   {who(m.unit)}, {clause("L19-LAND-MOV.k")}),
+        m.unit, up ? "mounted" : "dismounted", 0);
 }
 
 // --- Small arms
@@ -161,6 +172,7 @@ void fire_small_arms(const Play& play, Cell target) {
     tell_modifiers(play, e, shot.modifiers, side);
     e->result = hits == 0 ? "no hit" : std::to_string(hits) + (hits == 1 ? " hit" : " hits");
     e->tone = hits ? "middle" : "none";
+    see_small_arms(play, *e, m.unit, target, hits);
   }
   if (hits > 0) play.push(Stage::small_arms, m.unit, target, hits);
 }

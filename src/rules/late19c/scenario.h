@@ -17,6 +17,7 @@ using table::Side;
 
 struct UnitInfo {
   std::string id, name;
+  std::string brief;  // at most 12 characters, unlike all others of its side
   Side side = 0;
   Seat seat = 0;
   Type type = Type::infantry;

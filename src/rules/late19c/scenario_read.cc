@@ -4,6 +4,7 @@
 
 #include "rules/late19c/breaking_off.h"
 #include "rules/late19c/sight.h"
+#include "table/short_names.h"
 
 namespace vedette::late19c {
 
@@ -176,7 +177,7 @@ void read_ship(UnitInfo& u, Reader in) {
   for (const char* key : {"gun", "gun_type", "main_gun", "secondary_gun"})
     if (in.has(key)) in[key].fault("the class of a ship says what guns it has (L19-NAV-FV.4)");
   in.only({"id", "name", "seat", "class", "fp", "main", "secondary", "torpedoes", "tubes", "at", "facing",
-           "anchored_until"});
+           "anchored_until", "brief"});
   u.type = Type::ship;
   u.ship_class = static_cast<Class>(in["class"].one_of(kClassNames));
   const ClassRow& row = row_of(u.ship_class);
@@ -199,7 +200,7 @@ void read_ship(UnitInfo& u, Reader in) {
 
 void read_land_unit(const Scenario& scenario, UnitInfo& u, Reader in) {
   in.only({"id", "name", "seat", "type", "gun", "quality", "sp", "at", "facing", "entry", "by", "turn",
-           "no_horses"});
+           "no_horses", "brief"});
   u.type = static_cast<Type>(in["type"].one_of(std::span(kTypeNames).first(7)));
   u.quality =
       in.has("quality") ? static_cast<Quality>(in["quality"].one_of(kQualityNames)) : Quality::average;
@@ -230,6 +231,7 @@ void read_unit(Scenario& scenario, const table::ScenarioInfo& header, Reader in,
   u.seat = in.has("seat") ? read_seat(header, in["seat"], side) : seat;
   u.id = in["id"].text();
   u.name = in["name"].text();
+  u.brief = in["brief"].text_or(u.name);
   u.facing = in["facing"].one_of(geometry::kDirectionNames);
   if (in.has("class"))
     read_ship(u, in);
@@ -241,6 +243,15 @@ void read_unit(Scenario& scenario, const table::ScenarioInfo& header, Reader in,
   if (u.is_ship() && !scenario.has_ships()) in.fault("a land battle has no ships");
   if (!u.is_ship() && !scenario.has_land()) in.fault("a naval battle has no land units");
   scenario.units.push_back(std::move(u));
+}
+
+void shorten_names(Scenario& scenario, Side side) {
+  std::vector<std::string> names;
+  for (UnitIndex u = scenario.first_of(side); u < scenario.end_of(side); ++u)
+    names.push_back(scenario.info(u).brief);
+  names = table::short_names(names);
+  for (std::size_t i = 0; i < names.size(); ++i)
+    scenario.units[static_cast<std::size_t>(scenario.first_of(side)) + i].brief = names[i];
 }
 
 void read_forces(Scenario& scenario, const table::ScenarioInfo& header, Reader in) {
@@ -255,6 +266,7 @@ void read_forces(Scenario& scenario, const table::ScenarioInfo& header, Reader i
     }
   }
   scenario.first_unit[2] = scenario.unit_count();
+  for (const Side side : {Side{0}, Side{1}}) shorten_names(scenario, side);
   if (scenario.unit_count() > kMaxUnits) in.fault("has more than " + std::to_string(kMaxUnits) + " units");
 }
 

@@ -28,9 +28,10 @@ bool has_torpedo_to_plot(const Board& board, Seat seat);
 
 // L19-NAV-TORP.11
 inline constexpr int kTorpedoDice = 3;
+constexpr bool is_torpedo_hit(int face) { return face >= 4; }
 template <class Chance>
 constexpr bool torpedo_die_hits(Chance& chance) {
-  return chance.d6("late19c.torpedo") >= 4;
+  return is_torpedo_hit(chance.d6("late19c.torpedo"));
 }
 template <class Chance>
 constexpr int torpedo_hits(Chance& chance) {

@@ -156,6 +156,20 @@ class Drawing {
                                                   : "ship";
   }
 
+  // "Elite infantry", "Field artillery", "Protected cruiser"
+  static std::string kind_words(const UnitInfo& info, Type type) {
+    if (type == Type::ship) return std::string(kClassTitles[static_cast<std::size_t>(info.ship_class)]);
+    std::string words(type == Type::artillery
+                          ? std::string(kGunNames[static_cast<std::size_t>(info.gun)]) + " artillery"
+                          : std::string(kTypeTitles[static_cast<std::size_t>(type)]));
+    if (info.quality == Quality::average || type >= Type::transport) {
+      words[0] = static_cast<char>(words[0] >= 'a' ? words[0] - 'a' + 'A' : words[0]);
+      return words;
+    }
+    words[0] = static_cast<char>(words[0] < 'a' ? words[0] - 'A' + 'a' : words[0]);
+    return (info.quality == Quality::elite ? "Elite " : "Poor ") + words;
+  }
+
   void piece(UnitIndex i) {
     const UnitInfo& info = scenario_.info(i);
     const Unit& u = state_.unit(i);
@@ -164,6 +178,8 @@ class Drawing {
     p.side = info.side;
     p.seat = scenario_.seats[static_cast<std::size_t>(info.seat)].id;
     p.name = info.name;
+    p.brief = info.brief;
+    p.kind = kind_words(info, u.type);
     p.code = info.id;
     p.symbol = symbol_of(info, u.type);
     p.formation = scenario_.seats.size() > 2 ? info.seat % 3 : 0;

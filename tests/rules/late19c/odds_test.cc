@@ -14,18 +14,19 @@ bool ends_with(const std::string& text, std::string_view end) {
   return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
 }
 
-// "short (0508)" and "short (4), lands 0508" alike as "short 0508"; what does nothing as "short none".
+// "short (0508)" as "short 0508"; what does nothing as "short none".
 std::string landing_shown(const std::string& label) {
   const std::size_t bracket = label.find(" (");
   if (bracket == std::string::npos || label.rfind("on target", 0) == 0) return label.substr(0, bracket);
   const std::string where = label.substr(bracket + 2, label.size() - bracket - 3);
   return label.substr(0, bracket) + (where.find("no effect") != std::string::npos ? " none" : " " + where);
 }
-std::string landing_told(const std::string& result) {
-  const std::string what = result.substr(0, result.find(" ("));
-  if (what == "on target" || what == "no effect") return what;
-  const std::size_t lands = result.find(", lands ");
-  return what + (lands == std::string::npos ? " none" : " " + result.substr(lands + 8));
+// The first shell of the battery; one that does nothing is drawn at its target.
+std::string landing_told(const table::Event& e, const std::string& target) {
+  const table::view::Fall& fall = e.scene->falls.front();
+  if (fall.hit) return "on target";
+  if (fall.word == "wide") return "no effect";
+  return fall.word + " " + (fall.cell == target ? "none" : fall.cell);
 }
 
 OddsPart landing(const table::view::Odds& odds) {
@@ -38,7 +39,7 @@ OddsPart landing(const table::view::Odds& odds) {
             for (const table::Event& e : log)
               if (const std::string text = support::sentence(e);
                   e.kind == "shot_landed" && text.rfind(who + " fire", 0) == 0 && ends_with(text, hex))
-                return landing_told(e.result);
+                return landing_told(e, hex.substr(4));
             return std::string();
           },
           true};
@@ -63,7 +64,7 @@ std::string between(const std::string& text, const std::string& before, const st
 // The steadiness of a unit that is hit, wherever the hit comes from.
 std::string steadiness(const std::string& label) {
   return label == "loses strength" || label == "is destroyed" ? "loses strength"
-                                                              : "may fall back or lose 1 SP";
+                                                              : "may fall back or lose 1 Strength Point";
 }
 OddsPart hit(const Odds& odds, bool later) {
   const std::string who = between(odds.title, "A hit on ", " (") + " (";
@@ -116,7 +117,7 @@ int points_told(const EventList& log, const Ship& ship, const std::string& shoot
     if (e.kind == "torpedo_run" && !begins_with(text, shooter + " ")) return -2;
     thrown = thrown || e.kind == "shot_landed" || e.kind == "torpedo_run";
     if (e.kind == "hit_resolved" && begins_with(text, ship.name + " (")) {
-      const int k = begins_with(e.result, "loses ") ? std::stoi(e.result.substr(6)) : 0;
+      const int k = e.result == "slight damage" ? 0 : std::stoi(e.result);
       if (one_die) return k;
       points += k;
     }
@@ -223,8 +224,10 @@ OddsPart shells(const Odds& odds) {
             std::array<int, 2> fired{}, on_target{};
             for (const table::Event& e : log) {
               if (e.kind != "shot_landed") continue;
-              ++fired[static_cast<std::size_t>(e.side)];
-              on_target[static_cast<std::size_t>(e.side)] += begins_with(e.result, "on target") ? 1 : 0;
+              for (const table::view::Fall& fall : e.scene->falls) {
+                ++fired[static_cast<std::size_t>(e.side)];
+                on_target[static_cast<std::size_t>(e.side)] += fall.hit ? 1 : 0;
+              }
             }
             if (fired[0] == fired[1])
               return std::string("-");  // whose they are cannot be told from the number
