@@ -1,6 +1,7 @@
 // The keyboard: everything that can be done, without a mouse.
 import { pieceCentre } from '../draw/figures';
 import { gridOf } from '../draw/grid';
+import { onBoard } from '../draw/pieces';
 import type { Point } from '../generated/view';
 import { idOf, kindOf, type Key } from './choices';
 import { offeredAt, regionOrderAt } from './hits';
@@ -14,6 +15,10 @@ export interface Doors {
   help(): void;
   rules(): void;
   closeMenu(): boolean;
+  side(): void;
+  choices(): void;
+  /** the focus goes to the buttons of the prompt */
+  prompt(): void;
 }
 
 const typing = (e: KeyboardEvent): boolean => {
@@ -25,7 +30,7 @@ const onControl = (e: KeyboardEvent): boolean => !!(e.target as HTMLElement).clo
 
 /** Next or previous legal choice for the cursor. */
 export function cycle(table: Table, by: number): Key | undefined {
-  const keys = [...table.stage.next.keys()];
+  const keys = table.stage.next.size ? [...table.stage.next.keys()] : (table.view?.pieces ?? []).filter(onBoard).map((p): Key => `piece:${p.id}`);
   if (!keys.length) return undefined;
   const at = table.cursor ? keys.indexOf(table.cursor) : -1;
   return keys[(at + by + keys.length + (at < 0 && by < 0 ? 1 : 0)) % keys.length];
@@ -148,23 +153,26 @@ export function press(e: KeyboardEvent, table: Table, doors: Doors): void {
   }
   switch (key) {
     case 'Tab': {
-      // On the board Tab walks through the legal choices; from a control it walks through the page as usual.
-      if ((onControl(e) && e.target !== document.body) || !table.stage.next.size) return;
+      // On the board Tab walks over what may be picked, or over all pieces while others decide; it stays there. F6 goes to
+      // the buttons of the page, where Tab walks on as usual.
+      if (onControl(e) && e.target !== document.body) return;
       const next = cycle(table, e.shiftKey ? -1 : 1);
       if (!next) return;
-      const keys = [...table.stage.next.keys()];
-      const leaving = table.cursor && keys.indexOf(table.cursor) === (e.shiftKey ? 0 : keys.length - 1);
-      if (leaving) {
-        table.cursor = undefined; // past the last choice the focus goes on to the page: nobody is trapped
-        return;
-      }
       stop();
       table.cursor = next;
       void table.hover(next);
       return;
     }
+    case 'F6': stop(); doors.prompt(); return;
+    case 's': doors.side(); return;
+    case 'c': stop(); doors.choices(); return;
     case ' ': if (!onControl(e)) { stop(); chooseAtCursor(table); } return;
-    case 'Enter': if (!onControl(e)) { stop(); void table.confirm(); } return;
+    case 'Enter':
+      if (onControl(e)) return;
+      stop();
+      if (!table.proposal && table.cursor && table.stage.next.has(table.cursor)) chooseAtCursor(table);
+      else table.asked.confirm();
+      return;
     case 'Escape':
       if (onControl(e)) (e.target as HTMLElement).blur(); // back to the board
       if (doors.closeMenu()) return;
@@ -172,7 +180,12 @@ export function press(e: KeyboardEvent, table: Table, doors: Doors): void {
       else if (!table.live) table.replay.leave();
       else table.cursor = undefined;
       return;
-    case 'u': void table.undo(); return;
+    case 'u': if (table.view?.decision.undo && table.mine) void table.undo(); return;
+    case 'i': {
+      const piece = underCursor(table).find((k) => kindOf(k) === 'piece');
+      table.card = table.card || !piece ? undefined : idOf(piece);
+      return;
+    }
     case 'w': void table.askWhyNot(underCursor(table)); return;
     case '+': case '=': doors.zoom(1.35); return;
     case '-': case '−': doors.zoom(1 / 1.35); return;

@@ -1,9 +1,10 @@
 // The player's hands on the table: what is picked, what is proposed, what is asked. Knows no rule set: everything
 // comes from the view's choices.
 import { untrack } from 'svelte';
-import type { Choice, Json, Odds, Overlay, Piece } from '../generated/view';
+import type { About, Choice, Json, Odds, Overlay, Piece } from '../generated/view';
 import { No, type Refusal } from '../net/protocol';
-import { commands, idOf, isQuestion, keysOf, kindOf, lone, stage, type Key, type Stage } from './choices';
+import { Asked } from './asked.svelte';
+import { commands, idOf, isQuestion, keysOf, kindOf, stage, type Key, type Stage } from './choices';
 import { refreshOverlays } from './overlays';
 import { place, placingOf, type Placing } from './placing';
 import { groundOf, litRegions, printedNames, type LitRegion } from './regions';
@@ -37,6 +38,9 @@ export class Table extends Screen {
   hoverOdds = $state.raw<Odds | undefined>();
   /** piece whose card is open */
   focus = $state<string | undefined>();
+  /** piece at the pointer, the finger or the cursor whose card lies over the board, and in which corner */
+  card = $state<string | undefined>();
+  cardRight = $state(false);
   cursor = $state<Key | undefined>();
   whyNot = $state.raw<WhyNot | undefined>();
   said = $state('');
@@ -58,6 +62,7 @@ export class Table extends Screen {
 
   readonly moves = new Moves(this);
   readonly targets = new Targets(this);
+  readonly asked = new Asked(this);
 
   private answers = new Map<string, Promise<unknown>>();
   private answersSeq = -1;
@@ -77,7 +82,6 @@ export class Table extends Screen {
   regions = $derived.by<LitRegion[]>(() => (this.mine ? groundOf([...this.picked.map(idOf), ...Object.values(this.placing?.region.order ?? {})], litRegions(this.view, this.hand), this.view?.pieces ?? []) : []));
   given = $derived.by<Key[]>(() => this.hand.flatMap((id) => [`piece:${id}`, `cell:${id}`, `feature:${id}`]));
   stage = $derived.by<Stage>(() => (this.choices.length ? stage([...this.listed.filter((c) => !this.placeless(c)), ...this.placed, ...this.moves.choices], this.picked, this.given) : NOTHING));
-  primary = $derived.by<Choice | undefined>(() => this.commands.find((c) => c.primary) ?? lone(this.commands, this.stage));
   odds = $derived.by<Odds | undefined>(() => this.proposal?.odds ?? this.hoverOdds ?? this.view?.odds);
 
   private printed = $derived.by<Set<string>>(() => printedNames(this.view?.board));
@@ -86,6 +90,10 @@ export class Table extends Screen {
   private placeless(c: Choice): boolean {
     const keys = keysOf(c);
     return !!keys.length && (this.question || keys.every((k) => kindOf(k) === 'direction' && !this.hand.length) || keys.every((k) => kindOf(k) === 'feature' && !this.printed.has(k.slice('feature:'.length))));
+  }
+
+  get primary(): Choice | undefined {
+    return this.asked.primary;
   }
 
   // --- picking --------------------------------------------------------------------------------------------------
@@ -133,6 +141,10 @@ export class Table extends Screen {
   /** A complete choice: given at once if it can be taken back, else proposed with its odds. */
   offer(choice: Choice): void {
     this.menu = undefined;
+    if (this.proposal?.choice === choice) {
+      void this.give(choice);
+      return;
+    }
     const placing = placingOf(choice, this.regions);
     if (placing) void place(this, placing);
     else if (this.mustAsk(choice)) void this.propose(choice);
@@ -156,9 +168,8 @@ export class Table extends Screen {
   }
 
   async confirm(): Promise<void> {
-    const choice = this.proposal?.choice;
+    const choice = this.proposal?.choice ?? this.primary;
     if (choice) await this.give(choice);
-    else if (this.primary) await this.give(this.primary);
   }
 
   cancel(): void {
@@ -181,6 +192,7 @@ export class Table extends Screen {
     this.menu = undefined;
     this.hoverOdds = undefined;
     this.ghosts = [];
+    this.asked.sure = undefined;
   }
 
   // --- giving orders --------------------------------------------------------------------------------------------
@@ -210,6 +222,7 @@ export class Table extends Screen {
   }
 
   async undo(): Promise<void> {
+    this.asked.takenBack();
     await this.seat.line.request('undo', { seq: this.seat.seq }).then(() => this.clear(), (e) => this.refused(e));
   }
 
@@ -247,6 +260,10 @@ export class Table extends Screen {
     const answer = ask();
     this.answers.set(question, answer);
     return answer;
+  }
+
+  aboutOf(piece: string): Promise<About | undefined> {
+    return this.once('about' + piece, () => this.seat.line.request('about', { piece }).then((r) => r, () => undefined));
   }
 
   oddsOf(choice: Choice): Promise<Odds | undefined> {

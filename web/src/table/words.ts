@@ -84,12 +84,15 @@ export function cursorWords(table: Table): string {
   return `${what}. ${can.length === 1 ? can[0]!.label : 'May be chosen'}`;
 }
 
-export function describeDecision(view: View, table: Table): string {
-  const seat = view.match.seats?.find((s) => s.id === view.decision.seat);
-  const who = table.seat.presence.find((p) => p.seat === view.decision.seat);
-  const name = seat?.name ?? view.decision.seat ?? '';
-  if (who?.kind === 'computer') return `${name} to move: the computer.`;
-  return `${name}${who?.name ? ` (${who.name})` : ''} to move.`;
+/** Whose turn it is, and what they are doing: never the question they were asked. */
+export function waitingWords(view: View, table: Table): { who: string; what: string } {
+  const { seat: id, waiting } = view.decision;
+  const seat = view.match.seats?.find((s) => s.id === id)?.name ?? id ?? '';
+  const person = table.seat.presence.find((p) => p.seat === id);
+  const computer = person?.kind === 'computer';
+  const who = computer || !person?.name ? seat : `${person.name} (${seat})`;
+  const doing = plainWords(waiting, view).replace(/\.$/, '');
+  return { who, what: doing ? ` ${doing}.` : computer ? ' is thinking.' : ' is to move.' };
 }
 
 /** Cards and seats have codes; people read their names. */

@@ -55,3 +55,8 @@ export function arrows(e: KeyboardEvent): void {
   e.stopPropagation();
   items[end ?? (Math.max(at, by === 1 ? -1 : 0) + by! + items.length) % items.length]!.focus();
 }
+
+/** After a click with the mouse the next key belongs to the board, not to a button that may have changed. */
+export function toBoard(e: MouseEvent): void {
+  if (e.detail > 0) (document.activeElement as HTMLElement | null)?.blur();
+}

@@ -1,0 +1,102 @@
+// What is asked of the player, and which buttons answer it: the primary one is an act, never the end of a phase while
+// something useful is left; what ends unused asks once.
+import type { Choice } from '../generated/view';
+import { buttonLabel, keysOf, lone } from './choices';
+import { Guard } from './guard.svelte';
+import { settings } from './settings.svelte';
+import type { Table } from './table.svelte';
+import { plainWords } from './words';
+
+const ends = (c: Choice): boolean => !!c.passes || c.family === 'end';
+
+export class Asked {
+  readonly guard = new Guard();
+  /** the end of a phase that was pressed though nobody has acted: once more, and it is given */
+  sure = $state.raw<Choice | undefined>();
+  /** what the page did by itself */
+  passed = $state('');
+  private undone = false;
+  private mineBefore = false;
+
+  constructor(private readonly table: Table) {}
+
+  /** Is there anything left that could be done with a piece? */
+  readonly useful = $derived.by<boolean>(() => [...this.table.stage.next.values()].some((list) => list.some((c) => !c.takes_back && !ends(c))));
+
+  readonly primary = $derived.by<Choice | undefined>(() => {
+    const { commands, stage } = this.table;
+    const marked = commands.find((c) => c.primary) ?? lone(commands, stage);
+    return marked && ends(marked) && this.useful ? commands.find((c) => c !== marked && !ends(c) && !c.takes_back && c.primary) : marked;
+  });
+
+  /** How many have not acted: "(5 unmoved)". */
+  readonly left = $derived.by<number>(() => {
+    const { done, total } = this.table.view?.decision ?? {};
+    return total === undefined ? this.table.moves.movers.size : total - (done ?? 0);
+  });
+
+  label(c: Choice): string {
+    const count = ends(c) && this.useful && this.left > 0 ? ` (${this.left} ${this.table.moves.movers.size ? 'unmoved' : 'left'})` : '';
+    return (this.sure === c ? 'End anyway' : buttonLabel(c)) + count;
+  }
+
+  /** The question before a phase ends in which nobody has acted. */
+  readonly question = $derived.by<string>(() => {
+    if (!this.sure) return '';
+    const { total, noun } = this.table.view?.decision ?? {};
+    return total ? `${total} ${noun || 'pieces'} could still act. End anyway?` : 'Something could still be done. End anyway?';
+  });
+
+  /** Pressing ends what nobody has used: asked once. */
+  private asksOnce(c: Choice): boolean {
+    return ends(c) && this.useful && !(this.table.view?.decision.done ?? 0) && this.sure !== c;
+  }
+
+  /** A button of the prompt is pressed, by mouse or key. */
+  press(c: Choice): void {
+    const { table } = this;
+    if (!this.guard.admits(`${table.seat.seq} ${JSON.stringify(c.order)} ${this.sure === c} ${table.proposal?.choice === c}`)) return;
+    if (this.asksOnce(c)) this.sure = c;
+    else if (table.proposal?.choice === c || c.primary || !c.final) void table.give(c);
+    else void table.propose(c);
+  }
+
+  /** Enter: what is proposed, or else the primary button. */
+  confirm(): void {
+    const c = this.table.proposal?.choice ?? this.primary;
+    if (c) this.press(c);
+  }
+
+  // --- what needs no answer -------------------------------------------------------------------------------------
+
+  /** After a take-back nothing is done by itself: it would only do again what was taken back. */
+  takenBack(): void {
+    this.undone = true;
+  }
+
+  /** A new decision: guarded if it came by itself, and answered if there is nothing to decide. */
+  refresh(): void {
+    const { table } = this;
+    this.sure = undefined;
+    const came = table.mine && !this.mineBefore;
+    this.mineBefore = table.mine;
+    if (!table.mine) return;
+    if (came) this.guard.raise();
+    const { undone } = this;
+    this.undone = false;
+    if (undone) return;
+    const only = this.answer();
+    if (!only?.order) return;
+    this.passed = only.passes ? `${plainWords(table.view?.decision.prompt, table.view)} Passed by itself.` : `${buttonLabel(only)}: the only choice.`;
+    void table.send('order', only.order);
+  }
+
+  /** The one thing to do, where the player wants to be spared the click. */
+  private answer(): Choice | undefined {
+    const { choices, view } = this.table;
+    if (!choices.length || view?.regions?.length || view?.offers?.length || this.table.seat.connection !== 'open') return undefined;
+    if (settings.passEmpty && choices.every((c) => c.passes)) return choices.find((c) => c.primary) ?? choices[0];
+    const [only] = choices;
+    return settings.playSingle && choices.length === 1 && !only!.final && !only!.covered && keysOf(only!).length > 0 ? only : undefined;
+  }
+}

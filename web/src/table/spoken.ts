@@ -1,0 +1,56 @@
+// The sentence of the prompt: what is asked, or what the thing under the pointer or cursor would mean.
+import type { Token } from '../generated/view';
+import { buttonLabel, idOf, kindOf } from './choices';
+import { endWords, placeWords } from './moves.svelte';
+import { percent, spans } from './odds';
+import type { Table } from './table.svelte';
+import { plainWords } from './words';
+
+export interface Spoken {
+  sentence: Token[];
+  /** who acts, with what it would do at the pointer */
+  actor: string;
+  there: string;
+  hint: string;
+  /** all of it, where it was cut */
+  title: string;
+  confirm: string;
+  /** what Enter does now */
+  enter: 'primary' | 'cursor';
+}
+
+const nameOf = (table: Table, id: string | undefined): string => {
+  const p = table.view?.pieces?.find((x) => x.id === id);
+  return p?.name || p?.brief || '';
+};
+
+/** Forced: "Railway company was beaten by Spears 6 (12 to 9)." stands before what it must do. */
+function sentenceOf(table: Table): Token[] {
+  const { cause, prompt } = table.view?.decision ?? {};
+  return cause?.length ? [...cause, { kind: 'text', text: ' ' }, ...(prompt ?? [])] : (prompt ?? []);
+}
+
+/** What a click at the pointer would bring: a move with its cost, a throw with its chances. */
+function thereWords(table: Table): { actor: string; there: string } {
+  const key = table.hovered ?? table.cursor;
+  const to = table.moves.destinationAt(key);
+  if (to?.destination) return { actor: nameOf(table, table.moves.of), there: ` to ${placeWords(to.destination) || 'this place'}: ${endWords(to.end, table.moves.reach?.allowance)}.` };
+  const choices = key ? table.stage.next.get(key) : undefined;
+  if (!key || !choices || !table.targets.isTarget(key, choices)) return { actor: '', there: '' };
+  const odds = table.hoverOdds;
+  const chances = odds ? spans(odds).slice(0, 3).map((s) => `${s.label} ${percent(s)}`).join(', ') : (table.targets.best(choices)?.chance.text ?? '');
+  const actor = nameOf(table, table.hand[0] ?? idOf(table.picked.find((k) => kindOf(k) === 'piece') ?? 'piece:'));
+  return { actor, there: `${actor ? ' at' : 'At'} ${nameOf(table, idOf(key))}${chances ? `: ${chances}` : ''}.` };
+}
+
+export function spokenOf(table: Table): Spoken {
+  const { view, cursor } = table;
+  const sentence = sentenceOf(table);
+  const { actor, there } = thereWords(table);
+  const lit = cursor ? table.stage.next.get(cursor) : undefined;
+  const hint = lit && !table.proposal ? `Enter: ${lit.length === 1 ? buttonLabel(lit[0]!) : 'choose it'}` : (view?.decision.hint ?? '');
+  return {
+    sentence, actor, there, hint, title: plainWords(sentence, view), enter: lit && !table.proposal ? 'cursor' : 'primary',
+    confirm: table.proposal?.choice.brief || (table.proposal?.choice.family === 'fire' ? 'Fire' : 'Confirm'),
+  };
+}
