@@ -133,6 +133,6 @@ export function state(page) {
     prompt: document.querySelector('.prompt p')?.textContent.trim() ?? '',
     order: Number(/Order (\d+)/.exec(document.querySelector('.pos')?.textContent ?? '')?.[1] ?? -1),
     spots: document.querySelectorAll('[data-key]').length,
-    mine: !!document.querySelector('.prompt [aria-live] ~ .btn, .prompt .go'),
+    mine: !!document.querySelector('.prompt:not(.waits) [aria-live]'),
   }));
 }

@@ -26,7 +26,8 @@ function see(glance) {
     over: !!document.querySelector('[aria-label="The end"]'),
     putAway: !!document.querySelector('.prompt .end'),
     order: Number(/Order (\d+)/.exec(words('.pos'))?.[1] ?? -1),
-    mine: !!document.querySelector('.prompt [aria-live] ~ .btn, .prompt .go'),
+    mine: !!document.querySelector('.prompt:not(.waits) [aria-live]'),
+    guarded: !!document.querySelector('.guarded'),
     curtain: !!document.querySelector('.curtain'),
     tall: innerWidth < 700 ? 0 : (document.querySelector('.prompt')?.getBoundingClientRect().height ?? 0),
     prompt: words('.prompt p'),
@@ -34,9 +35,9 @@ function see(glance) {
     flag: words('.prompt .seat'),
     go: buttons('.prompt .go'),
     proposed: !!document.querySelector('.prompt p b.proposed'),
-    cancel: [...document.querySelectorAll('.prompt .btn')].some((e) => e.textContent.includes('Cancel')),
+    cancel: [...document.querySelectorAll('.prompt .btn')].some((e) => /Cancel|Another/.test(e.textContent)),
     menu: buttons('.board [role=menu] button'),
-    others: [...document.querySelectorAll('.prompt > .btn:not(.go), .prompt .more > .btn')].filter((e) => !/ndo|Cancel/.test(e.textContent) && !e.disabled).length,
+    others: [...document.querySelectorAll('.prompt > .btn:not(.go), .prompt .more > .btn')].filter((e) => !/ndo|Cancel|Another|goes along|Take back/.test(e.textContent) && !e.disabled).length,
     tray: buttons('.boxes button:not(.more)'),
     cards: buttons('.hands button.can'),
     keys: marked.map((e) => e.dataset.key),
@@ -137,7 +138,7 @@ async function byMouse(page, s, chance, haste, done) {
     case 'tray': return press('.boxes button:not(.more)', Math.floor(chance() * s.tray));
     case 'card': return press('.hands button.can', Math.floor(chance() * s.cards));
     case 'other': {
-      const button = page.locator('.prompt > .btn:not(.go), .prompt .more > .btn').filter({ hasNotText: /ndo|Cancel/ }).nth(Math.floor(chance() * s.others));
+      const button = page.locator('.prompt > .btn:not(.go), .prompt .more > .btn').filter({ hasNotText: /ndo|Cancel|Another|goes along|Take back/ }).nth(Math.floor(chance() * s.others));
       await click(button);
       const list = page.locator('.prompt [role=menu] button');
       const n = await list.count();
@@ -184,7 +185,7 @@ export async function play(page, { keyboard = false, seed = 1, haste = RESTING, 
   for (let n = 0; n < acts; n++) {
     const s = await look(page);
     must(page.errors.length === 0, `errors on the page: ${page.errors.join('; ')}`);
-    must(s.tall < 140, `the prompt is ${s.tall} px high: ${s.prompt}`);
+    must(s.tall === 0 || s.tall === 76, `the prompt is ${s.tall} px high: ${s.prompt}`);
     if (until(s)) return { acts: n, order: s.order, board: onBoard(done), ...done };
     if (watch) await watch(page, s);
     if (s.curtain) {
@@ -197,6 +198,10 @@ export async function play(page, { keyboard = false, seed = 1, haste = RESTING, 
     }
     if (!s.mine) {
       must(await change(page, s, PATIENCE), `nobody moves any more at order ${s.order}: ${s.prompt}`);
+      continue;
+    }
+    if (s.guarded) { // buttons that have just changed do not listen yet
+      await page.waitForTimeout(100);
       continue;
     }
     idle = s.order === last ? idle + 1 : 0;

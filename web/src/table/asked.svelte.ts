@@ -87,7 +87,7 @@ export class Asked {
     if (undone) return;
     const only = this.answer();
     if (!only?.order) return;
-    this.passed = only.passes ? `${plainWords(table.view?.decision.prompt, table.view)} Passed by itself.` : `${buttonLabel(only)}: the only choice.`;
+    this.passed = only.passes ? `${plainWords(table.view?.decision.prompt, table.view).split(/[:.]/)[0]}: passed for you.` : `${buttonLabel(only)}: the only choice.`;
     void table.send('order', only.order);
   }
 
