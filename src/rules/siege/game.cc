@@ -9,6 +9,7 @@
 #include "rules/siege/scenes.h"
 #include "rules/siege/verbs.h"
 #include "rules/siege/victory.h"
+#include "rules/siege/view_decision.h"
 
 namespace vedette::siege {
 namespace {
@@ -158,7 +159,11 @@ void Game::apply(table::State& state, const table::Order& order, chance::Dice& d
   apply_order(p, order);
 }
 
-table::Outcome Game::outcome(const table::State& state) const { return outcome_of(of(state)); }
+table::Outcome Game::outcome(const table::State& state) const {
+  table::Outcome out = outcome_of(of(state));
+  out.cause = cause_of_end(*this, of(state));
+  return out;
+}
 
 // --- Out of turn (SGE-END.4)
 

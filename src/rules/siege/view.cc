@@ -8,6 +8,7 @@
 #include "rules/siege/orders_list.h"
 #include "rules/siege/scenes.h"
 #include "rules/siege/verbs.h"
+#include "rules/siege/view_decision.h"
 #include "rules/siege/view_melee.h"
 #include "rules/siege/words.h"
 #include "table/show.h"
@@ -262,27 +263,32 @@ void Painter::tracks() {
   // A limit that no battle comes near (SGE-END.3) need not be shown.
   out_.turn.limit = map_.options.card_limit <= 108 ? map_.options.card_limit : 0;
   out_.turn.label = "Card";
-  // What the players look for first comes first: the column, the counters, the enemy.
-  view::Track relief{"relief", "Relief column", -1, "steps", static_cast<int>(s_.relief), 3, {}, ""};
+  // What the players look for first has most weight: the column, the counters, who is left.
+  const auto add = [&](view::Track track, int weight) {
+    track.weight = weight;
+    out_.tracks.push_back(std::move(track));
+  };
+  view::Track relief{"relief", "Relief column", -1, "steps", static_cast<int>(s_.relief), 3, {}, "", 0, {}};
   relief.text = s_.relief == Relief::arrived ? "Arrived" : "Not sighted|Sighted|Next ace wins";
-  out_.tracks.push_back(relief);
+  add(relief, 60);
   constexpr std::string_view kLevels[] = {"plenty", "low", "out"};
-  const auto ammunition = [&](const char* id, const char* label, int left, int all, int level) {
-    view::Track t{id, label, kGarrison, "boxes", left, all, {}, ""};
+  const auto ammunition = [&](const char* id, const char* label, int left, int all, int level, int weight) {
+    view::Track t{id, label, kGarrison, "boxes", left, all, {}, "", 0, {}};
     if (!may_know_ammunition()) {
       t.style = "steps";
       t.value = 2 - level;
       t.max = 2;
       t.text = kLevels[level];
     }
-    out_.tracks.push_back(t);
+    add(t, weight);
   };
-  ammunition("rifle", "Rifle", rifle_left(map_, s_), map_.options.rifle_ammo, s_.rifle_level);
-  out_.tracks.push_back(
-      {"attackers", "Attackers", kAttackers, "number", men_of_side(s_, kAttackers), 0, {}, ""});
-  ammunition("gun", "Gun", gun_left(map_, s_), map_.options.gun_ammo, s_.gun_level);
-  out_.tracks.push_back({"actions", "Actions left", table::kNoSide, "boxes", s_.actions, 3, {}, ""});
-  out_.tracks.push_back({"garrison", "Garrison", kGarrison, "number", men_of_side(s_, kGarrison), 0, {}, ""});
+  ammunition("rifle", "Rifle ammunition", rifle_left(map_, s_), map_.options.rifle_ammo, s_.rifle_level, 50);
+  int garrison = 0;  // officers included
+  for (const Unit& unit : map_.garrison) garrison += unit.men + (unit.is_gun ? 0 : 1);
+  add({"garrison", "Garrison", kGarrison, "meter", men_of_side(s_, kGarrison), garrison, {}, "", 0, 0}, 40);
+  add({"attackers", "Attackers", kAttackers, "number", men_of_side(s_, kAttackers), 0, {}, "", 0, {}}, 30);
+  ammunition("gun", "Gun ammunition", gun_left(map_, s_), map_.options.gun_ammo, s_.gun_level, 20);
+  add({"actions", "Actions left", table::kNoSide, "boxes", s_.actions, 3, {}, "", 0, {}}, 10);
   int red = 0, black = 0, clock = 0;
   for (int c = 0; c < 54; ++c) {
     if (!s_.deck[static_cast<std::size_t>(c)]) continue;
@@ -290,66 +296,17 @@ void Painter::tracks() {
     black += owner_of_card(c) == kGarrison;
     clock += is_clock(c);
   }
-  view::Track next{"next", "Black, red, clock cards left", -1, "number", cards_left(s_), 0, {}, ""};
+  view::Track next{"next", "Cards left: black, red, clock", -1, "number", cards_left(s_), 0, {}, "", 0, {}};
   next.text = std::to_string(black) + "·" + std::to_string(red) + "·" + std::to_string(clock);
   out_.tracks.push_back(next);
 }
 
 void Painter::decision() {
+  show_decision(game_, s_, out_.decision);
   const Frame& f = s_.flow.back();
+  if (f.stage != Stage::order) return;
   const int group = siege::slot_of(s_, static_cast<GroupId>(f.a));
-  const auto say = [&](std::string_view text, std::initializer_list<table::Word> filling) {
-    out_.decision.prompt = table::tell(game_, s_, text, filling);
-  };
-  const auto mark = [&](int slot) {
-    if (slot != kNoOne) out_.decision.chosen.push_back(game_.group_name(s_.groups[slot].id));
-    out_.decision.acting = out_.decision.chosen;
-  };
-  switch (f.stage) {
-    case Stage::deploy:
-      say("Place the garrison inside the compound.", {});
-      break;
-    case Stage::band_type:
-      say("Choose the better troops that come: up to {} figures.", {table::number(f.a)});
-      break;
-    case Stage::band_place:
-      say("Place {} of {} on edge {}.",
-          {table::number(f.b), table::feature(slot::type + f.a), table::number(f.c)});
-      break;
-    case Stage::action:
-      say("Choose a group to act; {} left on this card.", {table::number(s_.actions)});
-      break;
-    case Stage::order:
-      say("What does {} do?", {table::piece(group)});
-      mark(group);
-      if (s_.groups[group].melee != 0) melee_odds(game_, s_, s_.groups[group].melee, out_.odds.emplace());
-      break;
-    case Stage::path:
-      say("Where does {} go?", {table::piece(group)});
-      out_.decision.hint = "Every point in reach may be chosen; points on the way first, if you like.";
-      mark(group);
-      break;
-    case Stage::casualties:
-      say("Choose who falls: {} more.", {table::number(f.a)});
-      break;
-    case Stage::regroup:
-      say("Form the survivors into squads.", {});
-      break;
-    case Stage::fall_back:
-      say("{} [falls|fall] back {} mm: choose the direction.", {table::piece(group), table::number(f.b)});
-      mark(group);
-      break;
-    case Stage::occupy:
-      say("{} [has|have] won: occupy or hold.", {table::piece(group)});
-      mark(group);
-      break;
-    case Stage::evacuate:
-      say("{} must leave the fire.", {table::piece(group)});
-      mark(group);
-      break;
-    default:
-      break;
-  }
+  if (s_.groups[group].melee != 0) melee_odds(game_, s_, s_.groups[group].melee, out_.odds.emplace());
 }
 
 }  // namespace
