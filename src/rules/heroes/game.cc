@@ -9,6 +9,7 @@
 #include "rules/heroes/orders.h"
 #include "rules/heroes/scenario_read.h"
 #include "rules/heroes/victory.h"
+#include "rules/heroes/view.h"
 #include "rules/heroes/words.h"
 #include "rules/heroes/words_names.h"
 #include "table/grammar.h"
@@ -120,6 +121,7 @@ table::Outcome Game::outcome(const table::State& state) const {
   const auto does = [&](std::string_view one, std::string_view many) {
     return winner + " " + std::string(table::agree(winner, one, many));
   };
+  out.cause = cause_of_end(*this, state, board);
   switch (reason) {
     case EndReason::broken:
       out.text = does("wins", "win") + ": the enemy army is broken.";

@@ -262,86 +262,37 @@ view::Piece draw_hero(const Board& board, int seat) {
 
 namespace {
 
-view::Card card_view(int code, const char* state) { return {card_name(code), card_words(code), state}; }
-
-void draw_cards(const Game& game, const Board& board, table::Seat viewer, view::View& out) {
-  const State& st = board.state;
-  struct Waiting {
-    int code, seat;
-  };
-  std::vector<Waiting> waiting;
-  for (int s = 0; s < board.scenario.seat_count(); ++s) {
-    const std::string& id = board.scenario.seats[static_cast<std::size_t>(s)].id;
-    const std::string& who = game.scenario().seats[static_cast<std::size_t>(s)].name;
-    view::Cards row{"row-" + id, "Cards of " + who, "row", id, 0, {}};
-    std::vector<int> codes;
-    for (int code = 0; code < kCardCodes; ++code)
-      for (int k = 0; k < st.rows[static_cast<std::size_t>(s)][static_cast<std::size_t>(code)]; ++k)
-        codes.push_back(code);
-    std::sort(codes.begin(), codes.end(), [&](int a, int b) { return precedes(board.scenario, a, b); });
-    if (st.act.seat == s && st.act.card != kNone) row.cards.push_back(card_view(st.act.card, "current"));
-    for (const int code : codes) {
-      row.cards.push_back(card_view(code, "normal"));
-      waiting.push_back({code, s});
-    }
-    row.count = static_cast<int>(row.cards.size());
-    out.cards.push_back(std::move(row));
-    const Player& p = st.players[static_cast<std::size_t>(s)];
-    view::Cards hand{"hand-" + id, "Heroic hand of " + who, "hand", id, p.cards(), {}};
-    if (s == viewer)
-      for (std::size_t t = 0; t < kHeroicTypes; ++t)
-        for (int k = 0; k < p.hand[t]; ++k)
-          hand.cards.push_back({std::string(kHeroicCodes[t]), std::string(kHeroicNames[t]), "normal"});
-    out.cards.push_back(std::move(hand));
-  }
-  std::sort(waiting.begin(), waiting.end(), [&](const Waiting& a, const Waiting& b) {
-    return a.code != b.code ? precedes(board.scenario, a.code, b.code) : a.seat < b.seat;
-  });
-  if (st.act.card != kNone && st.act.seat < board.scenario.seat_count())
-    out.sequence.push_back({"", board.scenario.seats[st.act.seat].id, card_name(st.act.card), "current"});
-  for (const Waiting& w : waiting)
-    out.sequence.push_back(
-        {"", board.scenario.seats[static_cast<std::size_t>(w.seat)].id, card_name(w.code), "waiting"});
-  out.cards.push_back({"draw", "Draw pile", "pile", "", cards_in(st.draw), {}});
-  view::Cards discards{"discards", "Discards", "discard", "", cards_in(st.discards), {}};
-  for (int code = 0; code < kCardCodes; ++code)
-    for (int k = 0; k < st.discards[static_cast<std::size_t>(code)]; ++k)
-      discards.cards.push_back(card_view(code, "spent"));
-  out.cards.push_back(std::move(discards));
-  int heroic = 0;
-  for (const std::uint8_t k : st.heroic_draw) heroic += k;
-  for (int s = 0; s < board.scenario.seat_count(); ++s)
-    heroic -= st.players[static_cast<std::size_t>(s)].unknown;
-  out.cards.push_back({"heroic-draw", "Heroic draw pile", "pile", "", heroic, {}});
-  view::Cards spent{"heroic-discards", "Heroic discards", "discard", "", 0, {}};
-  for (std::size_t t = 0; t < kHeroicTypes; ++t)
-    for (int k = 0; k < st.heroic_discards[t]; ++k)
-      spent.cards.push_back({std::string(kHeroicCodes[t]), std::string(kHeroicNames[t]), "spent"});
-  spent.count = static_cast<int>(spent.cards.size());
-  out.cards.push_back(std::move(spent));
-}
-
+// Each side reads first of its own losses and where it breaks (HVE-END-1), then of the points.
 void draw_tracks(const Board& board, view::View& out) {
   for (int side = 0; side < 2; ++side) {
     const std::string& name = board.scenario.side_names[static_cast<std::size_t>(side)];
-    out.tracks.push_back({"points-" + std::to_string(side),
-                          "Points of " + name,
-                          side,
-                          "number",
-                          victory_points(board, side),
-                          0,
-                          {},
-                          ""});
+    view::Track points{"points-" + std::to_string(side),
+                       "Points, " + name,
+                       side,
+                       "number",
+                       victory_points(board, side),
+                       0,
+                       {},
+                       "",
+                       20,
+                       {}};
+    out.tracks.push_back(std::move(points));
     const BreakPoint b = break_point(board, side);
-    if (board.scenario.options.break_percent > 0)
-      out.tracks.push_back({"break-" + std::to_string(side),
-                            "Break point of " + name,
-                            side,
-                            "meter",
-                            b.lost,
-                            b.units,
-                            {b.units * board.scenario.options.break_percent / 100 + 1},
-                            std::to_string(b.lost) + " of " + std::to_string(b.units)});
+    const int percent = board.scenario.options.break_percent;
+    if (percent == 0) continue;
+    const int breaks = b.units * percent / 100 + 1;
+    view::Track lost{"break-" + std::to_string(side),
+                     "Units lost, " + name,
+                     side,
+                     "meter",
+                     b.lost,
+                     b.units,
+                     {breaks},
+                     std::to_string(b.lost) + " of " + std::to_string(b.units) + " lost, breaks at " +
+                         std::to_string(breaks),
+                     30,
+                     breaks};
+    out.tracks.push_back(std::move(lost));
   }
 }
 
@@ -385,7 +336,7 @@ void Game::view(const table::State& state, table::Seat seat, view::View& out) co
   out.turn.limit = sc_->options.turn_limit;
   out.turn.phases = {{"deal", "Deal", -1}, {"activations", "Activations", -1}};
   out.turn.phase = board.state.stage == Stage::discard ? "deal" : "activations";
-  out.decision.prompt = prompt_of(*this, state, board, out.decision.hint);
+  show_decision(*this, state, board, out.decision);
   if (board.state.stage >= Stage::hero && board.state.stage <= Stage::step) {
     const int hero = kHeroPiece + board.state.act.seat;
     out.decision.acting = {board.state.stage >= Stage::declare ? sc_->unit(board.state.act.unit).id
