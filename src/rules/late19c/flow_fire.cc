@@ -55,10 +55,10 @@ bool has_gun_to_plot(const Board& board, Seat seat) {
 
 namespace {
 
-using Salvo = base::FixedVector<Landed, kMaxMounts>;
+using Shells = base::FixedVector<Landed, kMaxMounts>;
 
 // "2 on target, 1 short (0407), 1 over"
-std::string told(const Play& play, const Salvo& salvo) {
+std::string told(const Play& play, const Shells& salvo) {
   constexpr std::string_view kNames[] = {"on target", "short", "over", "wide"};
   std::string out;
   for (const Fall fall : {Fall::target, Fall::short_of, Fall::over, Fall::nowhere}) {
@@ -75,7 +75,7 @@ std::string told(const Play& play, const Salvo& salvo) {
   return out;
 }
 
-ClauseId landing_clause(const Play& play, UnitIndex shooter, const Salvo& salvo) {
+ClauseId landing_clause(const Play& play, UnitIndex shooter, const Shells& salvo) {
   if (play.unit(shooter).is_ship()) return clause("L19-NAV-GUN.R1");
   switch (salvo[0].fall) {
     case Fall::target:
@@ -94,7 +94,7 @@ void fire_shots(const Play& play, UnitIndex shooter, Weapon weapon, Cell target,
   const Landing landing = landing_of(play.board(), shooter, target);
   const Side side = play.side_of(shooter);
   table::Event* e = play.tell("shot_landed", side, "{} [fires|fire] at {}", {who(shooter), at(play, target)});
-  Salvo salvo;
+  Shells salvo;
   for (int gun = 0; gun < guns; ++gun) {
     chance::Seen seen(play.dice);
     const Landed landed = resolve(landing, seen);
