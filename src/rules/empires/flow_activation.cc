@@ -188,6 +188,21 @@ bool may_still_attack(const Board& board, const Active& act) {
   return found;
 }
 
+}  // namespace
+
+Targets legal_attacks(const Board& board) {
+  Targets out;
+  const Active act = active(board);
+  if (!act.nobody() && !(act.has(done::move) && act.has(done::fought_first)))
+    for_each_attack(board, act, [&](StandId attacker, StandId target) {
+      out.push_back({attacker, target});
+      return true;
+    });
+  return out;
+}
+
+namespace {
+
 bool may_still_unlimber(const Board& board, const Active& act) {
   return act.has(done::move) && !act.has(done::unlimbered) && tows_a_gun(board.state[act.a]);
 }

@@ -34,6 +34,13 @@ void list_recoil(const Board& board, table::OrderList& list);
 table::Refusal refuse_recoil(const Board& board, const table::Order& order);
 void apply_recoil(Play& b, const table::Order& order);
 
+// Every attack that the activation under way may make now.
+struct Attack {
+  StandId attacker = kNoStand, target = kNoStand;
+};
+using Targets = base::FixedVector<Attack, 2 * kStandsPerSide>;
+Targets legal_attacks(const Board& board);
+
 // The stand takes no further part in the activation under way.
 void mark_as_gone(State& state, StandId id);
 

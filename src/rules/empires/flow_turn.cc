@@ -199,6 +199,10 @@ void begin_turn(Play& b) {
   b.push(Stage::counters, 0);
 }
 
+void for_each_counter(const State& state, int side, const std::function<void(StandId)>& each) {
+  for_each_bearer(state, side, each);
+}
+
 void number_by_rule(const Scenario&, State& state, int side) {
   number_by(state, side, [&](StandId id) {
     const auto is_gun = [](const Stand& s) { return is_artillery(s) || s.group() == Group::machine_gun; };

@@ -1,6 +1,8 @@
 // The turn: counters, initiative, activation throws, whose stand is next (WEC-SEQ, WEC-SOL, WEC-FTF).
 #pragma once
 
+#include <functional>
+
 #include "rules/empires/changes.h"
 
 namespace vedette::empires {
@@ -10,6 +12,9 @@ void begin_turn(Play& b);  // T1
 void list_counters(const Board& board, table::OrderList& list);
 table::Refusal refuse_counters(const Board& board, const table::Order& order);
 void apply_counters(Play& b, const table::Order& order);
+
+// Every stand of the side that gets a counter; of a joint pair the one that stands for both.
+void for_each_counter(const State& state, int side, const std::function<void(StandId)>& each);
 
 // Numbers all stands of a side that have no number yet, by rule.
 void number_by_rule(const Scenario& scenario, State& state, int side);

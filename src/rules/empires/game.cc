@@ -4,6 +4,7 @@
 
 #include "rules/empires/army_lists.h"
 #include "rules/empires/clauses.gen.h"
+#include "rules/empires/facts.h"
 #include "rules/empires/flow_activation.h"
 #include "rules/empires/flow_turn.h"
 #include "rules/empires/options.h"
@@ -156,6 +157,7 @@ table::Outcome Game::outcome(const table::State& state) const {
   out.grade = s.grade == Grade::none ? "" : std::string(kGradeNames[static_cast<std::size_t>(s.grade)]);
   out.reason = ClauseId{s.over};
   out.scores = {total_of(s, 0), total_of(s, 1)};
+  out.cause = tell_cause(*this, s);
   const std::string winner = s.winner < 0 ? "" : scenario().sides[static_cast<std::size_t>(s.winner)].name;
   out.text = s.winner < 0 ? "A draw."
                           : winner + std::string(table::agree(winner, " wins ", " win ")) +

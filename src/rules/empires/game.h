@@ -45,6 +45,8 @@ class Game final : public table::GameOf<State> {
   void describe(const table::State& state, const table::Order& order,
                 table::view::Choice& out) const override;
 
+  void about(const table::State& state, int piece, table::view::About& out) const override;
+
   std::vector<std::string> remarks() const override;
 
   int evaluate(const table::State& state, table::Side side) const override;
@@ -53,6 +55,10 @@ class Game final : public table::GameOf<State> {
   std::string id_of(const table::State& state, table::Kind kind, int slot) const override;
   int slot_of(const table::State& state, table::Kind kind, std::string_view id) const override;
   std::string spoken(const table::State& state, table::Kind kind, int slot) const override;
+  bool is_one(const table::State&, table::Kind kind, int slot) const override {  // a commander is a person
+    return kind == table::Kind::piece && slot >= 0 && slot < kStands && is_command(slot);
+  }
+  std::string label(const table::State& state, const table::Order& order) const override;
 
   boost::json::object write(const table::State& state) const override;
   void read(table::Reader in, table::State& state) const override;
@@ -62,6 +68,8 @@ class Game final : public table::GameOf<State> {
  private:
   // Which orders a reach stands for (reach.cc).
   void describe_move(const table::State& state, const table::Order& order, table::view::Choice& out) const;
+  void warn_of_move(const State& state, const table::Order& order,
+                    std::vector<table::view::Warning>& out) const;
   void play_order(Play& b, const table::Order& order) const;  // and on to the next decision
   bool expand_go(const table::State& state, const boost::json::object& big,
                  std::vector<table::Order>& out) const;

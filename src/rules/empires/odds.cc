@@ -117,14 +117,32 @@ bool Game::odds(const table::State& state, const table::Order& o, view::Odds& ou
   return true;
 }
 
+// Before an enemy a commander alone is soon lost, and a gun cannot fire at who stands next to it.
+void Game::warn_of_move(const State& s, const table::Order& o, std::vector<view::Warning>& out) const {
+  const StandId id = (s.top().c & done::gone_a) ? s.top().b : s.top().a;
+  const int square = square_of(o.arg[0]);
+  if (s.top().stage != Stage::activation || square == s[id].square ||
+      !s.next_to_enemy_of(empires::side_of(id), square))
+    return;
+  const auto ask = [&](ClauseId why, std::string_view text) {
+    out.push_back({std::string(table::id_of(*this, why)), std::string(text), "ask"});
+  };
+  if (is_command(id) && s.top().b == kNoStand && s.empty(square))
+    ask(clause("WEC-VIC-5"),
+        "Your commander would stand alone before the enemy: if he falls, the battle is over.");
+  if (is_artillery(s[id])) ask(clause("WEC-ADJ-4"), "The gun would stand next to the enemy.");
+}
+
 void Game::warnings(const table::State& state, const table::Order& o, std::vector<view::Warning>& out) const {
   const State& s = of(state);
-  if (verb_of(o) != Verb::attack || s.over) return;
+  if (s.over) return;
+  if (verb_of(o) == Verb::move) return warn_of_move(s, o, out);
+  if (verb_of(o) != Verb::attack) return;
   const StandId attacker = o.arg[0], target = o.arg[1];
   if (!are_adjacent(s[attacker], s[target])) return;
   if (const ClauseId why = recoil_is_fatal(setting_.options, s, attacker, setting_.grid))
-    out.push_back(
-        {std::string(table::id_of(*this, why)), "If the attack fails the stand cannot recoil and is lost."});
+    out.push_back({std::string(table::id_of(*this, why)),
+                   "If the attack fails, it cannot fall back and is lost.", "note"});
 }
 
 }  // namespace vedette::empires

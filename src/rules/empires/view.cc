@@ -3,6 +3,7 @@
 #include "rules/empires/army_lists.h"
 #include "rules/empires/catalogue.h"
 #include "rules/empires/clauses.gen.h"
+#include "rules/empires/facts.h"
 #include "rules/empires/flow_activation.h"
 #include "rules/empires/game.h"
 #include "rules/empires/placing.h"
@@ -61,7 +62,7 @@ class Painter {
     turn();
     tracks();
     sequence();
-    prompt();
+    tell_decision(game_, {sc_, s_}, out_.decision);
     out_.overlays = {"reach", "fire", "zones", "recoil", "command"};
   }
 
@@ -314,12 +315,21 @@ class Painter {
                              a.loss,
                              a.original,
                              {half},
-                             std::to_string(a.loss) + " / " + std::to_string(half)});
-      out_.tracks.push_back(
-          {"total-" + std::to_string(side), "Total now", side, "number", total_of(s_, side), 0, {}, ""});
+                             std::to_string(a.loss) + " of " + std::to_string(half) + " lost",
+                             10,
+                             half});
+      out_.tracks.push_back({"total-" + std::to_string(side),
+                             "Strength left",
+                             side,
+                             "number",
+                             total_of(s_, side),
+                             0,
+                             {},
+                             "",
+                             5});
       if (a.score)
         out_.tracks.push_back(
-            {"score-" + std::to_string(side), "Activation score", side, "number", a.score, 0, {}, ""});
+            {"score-" + std::to_string(side), "Activation score", side, "number", a.score, 0, {}, "", 2});
       out_.tracks.push_back(
           {"command-" + std::to_string(side), "Command Value", side, "number", a.command_value, 3, {}, ""});
     }
@@ -367,63 +377,6 @@ class Painter {
     std::uint32_t ways = 0;
     for (int x = std::max(1, need); x <= 12; ++x) ways += dice.ways[static_cast<std::size_t>(x)];
     return " (" + std::to_string(ways) + "/" + std::to_string(dice.of) + ")";
-  }
-
-  void say(std::string_view pattern, std::initializer_list<table::Word> filling, std::string_view hint = "") {
-    out_.decision.prompt = table::tell(game_, s_, pattern, filling);
-    out_.decision.hint = hint;
-  }
-
-  void prompt() {
-    if (s_.over || s_.flow.empty()) return;
-    const Frame& top = s_.top();
-    const auto side = table::side_name(static_cast<table::Side>(top.a < 2 ? top.a : 0));
-    switch (top.stage) {
-      case Stage::terrain:
-        return say("{} [places|place] terrain: {} pieces left",
-                   {side, table::number(s_.army[static_cast<std::size_t>(top.a)].terrain_left)});
-      case Stage::baseline:
-        return say("{} [picks its|pick their] baseline", {side});
-      case Stage::purchase:
-        return say("{} [raises its|raise their] army", {side},
-                   "Stands, entrenchment, and the commander on foot or mounted.");
-      case Stage::freed_points:
-        return say("Both sides are entrenched: {} [spends|spend] the freed points", {side}, "Stands only.");
-      case Stage::deploy:
-        return say("{} [deploys|deploy]", {side});
-      case Stage::deploy_facing:
-        out_.decision.acting = {stand_id(top.a)};
-        return say("Which way does {} face?", {table::piece(top.a)});
-      case Stage::counters:
-        return say("{} [lays its|lay their] counters", {side},
-                   "Low numbers act surely; high ones only on a good throw.");
-      case Stage::initiative:
-        return say("{} may take the initiative or hand it over", {side});
-      case Stage::activation:
-        return activation_prompt(top);
-      case Stage::facing:
-        out_.decision.acting = {stand_id(top.a)};
-        return say("Which way does {} face?", {table::piece(top.a)});
-      case Stage::recoil:
-        out_.decision.acting = {stand_id(top.a)};
-        return say("{} must recoil", {table::piece(top.a)});
-      default:
-        return;
-    }
-  }
-
-  void activation_prompt(const Frame& top) {
-    const StandId id = (top.c & done::gone_a) ? top.b : top.a;
-    out_.decision.chosen.push_back(stand_id(id));
-    const bool pair = top.b != kNoStand && !(top.c & (done::gone_a | done::gone_b));
-    if (pair) out_.decision.chosen.push_back(stand_id(top.b));
-    out_.decision.acting = out_.decision.chosen;
-    const std::string_view hint = (top.c & done::move) ? "It has moved: it may attack."
-                                  : (top.c & done::fought_first)
-                                      ? "It has fought: it may move."
-                                      : "It may move and then fight, or fight and then move.";
-    if (pair) return say("{} and {} act", {table::piece(id), table::piece(top.b)}, hint);
-    say("{} acts", {table::piece(id)}, hint);
   }
 
   const Game& game_;

@@ -10,10 +10,7 @@ namespace {
 
 VEDETTE_TESTS_OF(Empires, rule_set());
 
-TEST(EmpiresFacts, AreTold) {
-  support::check_facts_of_every_scenario(rule_set(),
-                                         {.decisions = false, .outcomes = false, .choices = false});
-}
+TEST(EmpiresFacts, AreTold) { support::check_facts_of_every_scenario(rule_set()); }
 
 }  // namespace
 }  // namespace vedette::empires
