@@ -196,7 +196,7 @@ function overlayShape(s: Shape, grid: Grid, k: number): { under: string; over: s
   const cells = (s.cells ?? []).filter((c) => /^\d{4}$/.test(c));
   const points = (s.points ?? []).map((p) => grid.point(p));
   const tiles = cells.map((c) => closed(grid.corners(c, 0.5))).join('');
-  const rim = cells.length ? outlines(grid, cells).map(closed).join('') : closed(points);
+  const rim = cells.length ? outlines(grid, cells).map(closed).join('') : points.length ? closed(points) : '';
   const shape = tiles || (points.length > 2 ? closed(points) : '');
   const label = (o: { x: number; y: number }, words: string) => text(o.x, o.y, 12 * k, words, { fill: 'var(--ink)', halo: 'var(--map)', haloWidth: 3 * k });
   let under = '';
@@ -204,7 +204,7 @@ function overlayShape(s: Shape, grid: Grid, k: number): { under: string; over: s
   switch (s.tone) {
     case 'reach': under = `<path d="${shape}" fill="var(--choice)" fill-opacity=".24"/>`; break;
     case 'stop': under = `<path d="${rim}" fill="none" stroke="${INK}" stroke-width="1.6" stroke-dasharray="2 3"/>`; break;
-    case 'arc': under = `<path d="${shape}" fill="var(--choice)" fill-opacity="${grid.kind === 'plane' ? '.14' : '.3'}"/><path d="${rim}" fill="none" stroke="var(--ink)" stroke-width="1.6" stroke-dasharray="6 4" stroke-opacity=".75"/>`; break;
+    case 'arc': under = rim ? `<path d="${rim}" fill="none" stroke="var(--cream)" stroke-width="4" stroke-opacity=".75" stroke-linejoin="round"/><path d="${rim}" fill="none" stroke="var(--ink)" stroke-width="1.7" stroke-dasharray="7 4" stroke-linejoin="round"/>` : ''; break;
     case 'unseen': under = `<path d="${shape}" fill="url(#hatK)" fill-opacity=".24"/>`; break;
     case 'zone': case 'enemy': under = `<path d="${shape}" fill="url(#hatB)" fill-opacity=".32"/>`; break;
     case 'own': under = `<path d="${shape}" fill="url(#hatA)" fill-opacity=".32"/>`; break;

@@ -7,6 +7,7 @@ import { figures, pieceCentre, ringPath } from './figures';
 import { enlarged, tag, tagPlaces, type Box } from './tags';
 import { bearing, type Grid } from './grid';
 import { mark } from './marks';
+import { nameLabel, named } from './names';
 import type { Sheet } from './sheet';
 import { stand, standDepth } from './stand';
 import { look } from './sides';
@@ -132,9 +133,17 @@ export function drawTrails(trails: Trail[], sheet: Sheet): string {
   }).join('');
 }
 
+/** Short names on a grid; of a stack the uppermost. */
+function drawNames(view: View, grid: Grid, zoom: number): { id: string; markup: string }[] {
+  if (!named(zoom)) return [];
+  const top = new Map<string, Piece>();
+  for (const p of view.pieces ?? []) if (onBoard(p) && p.cell && (grid.kind === 'square' || p.rank <= (top.get(p.cell)?.rank ?? Infinity))) top.set(grid.kind === 'square' ? (p.id ?? '') : p.cell, p);
+  return [...top.values()].map((p) => ({ id: p.id ?? '', markup: nameLabel(p, grid, zoom, SHIPS.has(symbolParts(p.symbol ?? '').base)) })).filter((n) => n.markup);
+}
+
 /** Name tags of a free table, above all figures. */
 export function drawTags(view: View, sheet: Sheet, zoom: number): { id: string; markup: string; box?: Box | undefined }[] {
-  if (sheet.grid.kind !== 'plane') return [];
+  if (sheet.grid.kind !== 'plane') return drawNames(view, sheet.grid, zoom);
   // who stands in the midst of another piece has no tag: it would hide that piece
   const list = (view.pieces ?? []).filter((p) => onBoard(p) && p.place !== 'amid' && (p.at || p.parts?.length || p.outline?.length));
   const k = enlarged(zoom);

@@ -4,7 +4,7 @@ import { badgeGlyph } from './badges';
 import { SQUARE_SIDE } from './grid';
 import { look } from './sides';
 import { f, text, type XY } from './svg';
-import { symbol, symbolParts } from './symbols';
+import { symbol, symbolParts, symbolRow } from './symbols';
 
 const DEPTH: Record<string, number> = {
   infantry: 20, irregular: 20, police: 20, engineer: 20, cavalry: 30, irregular_cavalry: 30, camel: 30, command: 30,
@@ -55,11 +55,11 @@ function face(piece: Piece, b: { x: number; y: number; w: number; h: number }, v
   if (direction === 'E' || direction === 'W') {
     const cx = b.x + b.w / 2 + (direction === 'E' ? -1.6 : 1.6);
     const count = shallow ? 2 : 1;
-    for (let i = 0; i < count; i++) out += symbol(name, cx, b.y + (shallow ? 9 + i * 12 : 16.5), Math.min(size, 24), ink);
+    out += symbolRow(name, Array.from({ length: count }, (_, i): XY => [cx, b.y + (shallow ? 9 + i * 12 : 16.5)]), Math.min(size, 24), ink);
     return out + text(cx, b.y + b.h - 5, 14, value, { weight: 800, fill: ink });
   }
   const cy = b.y + b.h / 2 + (direction === 'N' ? 1.8 : direction === 'S' ? -1.8 : 0);
-  if (shallow) for (let i = 0; i < 3; i++) out += symbol(name, b.x + 9 + i * step, cy, size, ink);
+  if (shallow) out += symbolRow(name, [0, 1, 2].map((i): XY => [b.x + 9 + i * step, cy]), size, ink);
   else out += symbol(name, b.x + 15, cy, size, ink);
   return out + text(b.x + b.w - 7.5, cy + 4.8, 14, value, { weight: 800, fill: ink });
 }
@@ -87,7 +87,7 @@ export function stand(piece: Piece, behind: number, pixels: number): string {
 function behindIt(piece: Piece, b: { x: number; y: number; w: number; h: number }, field: string): string {
   const direction = piece.direction ?? '';
   const sideways = direction === 'E' || direction === 'W';
-  const label = piece.code || (piece.name ?? '').slice(0, 9);
+  const label = piece.brief ? '' : piece.code || (piece.name ?? '').slice(0, 9); // a short name is written by itself, as large as it must be
   const free = SQUARE_SIDE - (sideways ? b.w : b.h);
   if (free < 14 && !piece.order) return '';
   const y = sideways ? b.y + 6 : direction === 'N' ? b.y + b.h + 8.5 : b.y - 8;

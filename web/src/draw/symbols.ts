@@ -152,6 +152,13 @@ export function symbol(name: string, x: number, y: number, size: number, colour 
   );
 }
 
+/** A rank of silhouettes, but one staff box, 24 × 16, in their midst. */
+export function symbolRow(name: string, places: [number, number][], size: number, colour = 'var(--cream)'): string {
+  const drawn = (at: [number, number], s: number, inner: string) => `<g transform="translate(${f(at[0] - s / 2)},${f(at[1] - s / 2)}) scale(${Math.round((s * 1000) / 24) / 1000})" style="color:${colour}" fill="currentColor">${inner}</g>`;
+  const middle = places[Math.floor(places.length / 2)]!;
+  return places.map((at) => drawn(at, size, `<g class="per">${silhouette(name)}</g>`)).join('') + drawn(middle, 24, `<g class="nat">${staffBox(name)}</g>`);
+}
+
 /** The mark of the house: a mounted sentinel. */
 export const logo = (size = 26): string =>
   `<svg width="${size}" height="${size}" viewBox="0 0 28 26" fill="currentColor" aria-hidden="true">${HORSE}${rider(HAT.shako!, ARM.lance!)}</svg>`;

@@ -6,7 +6,7 @@ import { sideLetter } from '../draw/sides';
 import { chancePlate, sight } from '../draw/sights';
 import type { XY } from '../draw/svg';
 import type { Reach } from '../generated/view';
-import { idOf } from './choices';
+import { idOf, keysOf, type Key } from './choices';
 import { pieceOf, spotOf } from './hits';
 import type { Table } from './table.svelte';
 
@@ -80,4 +80,21 @@ export function sights(table: Table, sheet: Sheet, zoom: number): string {
     if (best?.chance.text) plates += chancePlate(best.chance, [at[0], at[1] - r - 16 * k], k, hot);
   }
   return rings + plates;
+}
+
+/** The plan of a hint: who, and the way or the line to where it leads. */
+export function planned(table: Table, sheet: Sheet): string {
+  const choice = table.advice.choice;
+  const told = table.advice.told;
+  if (!told) return '';
+  const ids = Object.values(told.order ?? {}).filter((v): v is string => typeof v === 'string');
+  const path = told.order?.path;
+  const named = [...new Set([...table.hand.map((id): Key => `piece:${id}`), ...(choice ? keysOf(choice) : ids.map((id): Key => (pieceOf(id, table) ? `piece:${id}` : `cell:${id}`))),
+    ...(Array.isArray(path) ? path.map((c): Key => `cell:${String(c)}`) : [])])];
+  const spots = named.map((k) => spotOf(k, table, sheet)).filter((p): p is XY => !!p);
+  const [first] = spots;
+  if (!first) return '';
+  const r = sheet.grid.unit * 0.92;
+  const ring = `<circle cx="${first[0].toFixed(1)}" cy="${first[1].toFixed(1)}" r="${r.toFixed(1)}" fill="none" stroke="var(--ink)" stroke-width="4"/><circle cx="${first[0].toFixed(1)}" cy="${first[1].toFixed(1)}" r="${r.toFixed(1)}" fill="none" stroke="var(--choice)" stroke-width="1.6"/>`;
+  return ring + wayLayer(spots, 4, r, 4);
 }

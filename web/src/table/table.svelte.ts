@@ -3,6 +3,7 @@
 import { untrack } from 'svelte';
 import type { About, Choice, Json, Odds, Overlay, Piece } from '../generated/view';
 import { No, type Refusal } from '../net/protocol';
+import { Advice } from './advice.svelte';
 import { Asked } from './asked.svelte';
 import { commands, idOf, isQuestion, keysOf, kindOf, stage, type Key, type Stage } from './choices';
 import { refreshOverlays } from './overlays';
@@ -63,6 +64,7 @@ export class Table extends Screen {
   readonly moves = new Moves(this);
   readonly targets = new Targets(this);
   readonly asked = new Asked(this);
+  readonly advice = new Advice(this);
 
   private answers = new Map<string, Promise<unknown>>();
   private answersSeq = -1;
@@ -346,17 +348,6 @@ export class Table extends Screen {
     const set = new Set(this.pinned);
     if (!set.delete(kind)) set.add(kind);
     this.pinned = set;
-  }
-
-  async hint(): Promise<void> {
-    try {
-      const r = await this.seat.line.request('hint');
-      this.said = [r.label, r.text].filter(Boolean).join('. ');
-      const found = this.choices.find((c) => JSON.stringify(c.order) === JSON.stringify(r.order));
-      if (found) void this.propose(found);
-    } catch (e) {
-      this.refused(e);
-    }
   }
 
   protected override putAway(): void {

@@ -8,6 +8,8 @@ const CLOSEST = 1.5;
 /** what lies over the upper corners of a small board: the small map at the left, buttons at the right */
 const FURNITURE = { left: 130, right: 64, down: 150 };
 
+type Box = { x: number; y: number; w: number; h: number };
+
 export class Camera {
   width = $state(0);
   height = $state(0);
@@ -55,18 +57,33 @@ export class Camera {
   }
 
   /** A new sheet, or a new size of the window. On a small screen the first look is a close one, at `action`. */
-  fitTo(box: { x: number; y: number; w: number; h: number }, action: XY | undefined): void {
+  fitTo(box: Box, action: XY | undefined, matters?: Box): void {
     const fresh = box.w !== this.box.w || box.h !== this.box.h;
     this.box = box;
     if (!this.width || !this.height) return;
     const first = fresh || !this.placed;
     this.placed = true;
     if (first || this.fitted) this.whole();
-    if (!first || this.width >= 700) return;
+    if (!first) return;
+    if (this.width >= 700) {
+      if (matters) this.showBox(matters);
+      return;
+    }
     const cover = Math.max(this.width / this.box.w, this.height / this.box.h);
     this.zoom = Math.max(this.zoom, CLOSE, Math.min(cover, CLOSEST));
     this.fitted = false;
     this.centre(action ?? [box.x + box.w / 2, box.y + box.h / 2]);
+    this.sharpen(0);
+  }
+
+  /** What matters, as large as it goes, but no less than two fifths of the map. */
+  private showBox(matters: Box): void {
+    const k = Math.max(1, Math.sqrt((0.4 * this.box.w * this.box.h) / Math.max(1, matters.w * matters.h)));
+    const zoom = Math.min(this.width / (matters.w * k), this.height / (matters.h * k), LARGEST);
+    if (zoom <= this.zoom * 1.04) return;
+    this.zoom = zoom;
+    this.fitted = false;
+    this.centre([matters.x + matters.w / 2, matters.y + matters.h / 2]);
     this.sharpen(0);
   }
 
