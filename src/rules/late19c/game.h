@@ -47,6 +47,10 @@ class Game final : public table::GameOf<State> {
   bool expand_go(const table::State& state, const boost::json::object& order,
                  std::vector<table::Order>& out) const;
 
+  // follow.cc
+  void offers(const table::State& state, std::vector<table::view::Offer>& offers,
+              std::vector<table::view::Layout>& layouts) const override;
+
   // secrets.cc
   void secrets(const table::State& state, table::Secrets& out) const override;
   void conceal(table::State& state, Seat seat) const override;

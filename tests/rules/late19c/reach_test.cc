@@ -129,5 +129,57 @@ TEST(Late19cReach, AWholeMoveIsOneOrderAndOneUndo) {
   }
 }
 
+// The offer is an order that may be given, it brings the ship nearer to the one ahead, and nobody is sent into mines.
+TEST(Late19cReach, TheNextShipOfALineMayFollow) {
+  const table::GamePtr game = support::load(rule_set(), "late19c/yalu");
+  const Scenario& sea = static_cast<const Game&>(*game).battlefield();
+  int offered = 0;
+  support::RandomPlay(*game, 3).play(1, [&](support::RandomPlay& look) {
+    std::vector<table::view::Offer> offers;
+    std::vector<table::view::Layout> layouts;
+    game->offers(look.state(), offers, layouts);
+    for (const table::view::Offer& offer : offers) {
+      ++offered;
+      EXPECT_LE(offer.note.size(), 60u) << offer.note;
+      const auto stages = table::orders_of_json(*game, look.state(), offer.order);
+      ASSERT_TRUE(stages.ok()) << boost::json::serialize(offer.order);
+      const int ship = stages->front().arg[0];
+      table::StateBox after(*game);
+      std::memcpy(static_cast<void*>(&*after), &look.state(), game->state_size());
+      table::OrderList scratch;
+      for (const table::Order& stage : *stages) {
+        ASSERT_FALSE(table::admit(*game, *after, game->decision(*after).seat, stage));
+        const chance::FastSource source(1);
+        chance::Dice dice(source, (*after).draws);
+        game->apply(*after, stage, dice, nullptr);
+      }
+      const Unit &was = state_of(look.state()).unit(ship), &is = state_of(*after).unit(ship);
+      ASSERT_TRUE(is.on_map());
+      EXPECT_NE(was.cell, is.cell);
+      EXPECT_FALSE(sea.mines[static_cast<std::size_t>(is.cell)]);
+    }
+  });
+  EXPECT_GT(offered, 10);
+}
+
+// The question names a further step only where there is one.
+TEST(Late19cReach, AUnitThatCanGoNoFurtherIsAskedForItsFacingOnly) {
+  test::Field f;
+  const int foot = f.infantry(0, 606, test::N);
+  f.infantry(1, 601, test::S);
+  f.begin();
+  f.activate(foot);
+  const auto prompt = [&] {
+    table::view::View view;
+    f.game().view(f.st, f.game().decision(f.st).seat, view);
+    return table::plain(view.decision.prompt);
+  };
+  const int most = row_of(Type::infantry).movement;
+  for (int i = 1; i <= most; ++i) {
+    f.order("step", 606 - i);
+    EXPECT_EQ(prompt().find("go on") != std::string::npos, i < most) << prompt();
+  }
+}
+
 }  // namespace
 }  // namespace vedette::late19c
