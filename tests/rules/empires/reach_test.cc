@@ -92,5 +92,48 @@ TEST(EmpiresReach, AWholeMoveIsOneOrderAndOneUndo) {
   support::whole_move_is_one_undo(*match, support::until_a_piece_can_move(*match));
 }
 
+// Either stand may be named; both go, and the log names both.
+TEST(EmpiresReach, AJointPairMovesAsOne) {
+  test::Field f;
+  f.pair("A1", "A2", "RI", "0505", "N");
+  f.stand("B1", "NI", "0511", "S");
+  f.activate("A1", true);
+  table::view::Reach reach;
+  table::ReachQuestion question;
+  question.piece = stand_called("A2");
+  ASSERT_TRUE(f.game().reach(f.s(), question, reach));
+  EXPECT_EQ(reach.pieces, (table::view::Strings{"A2", "A1"}));
+  f.play(R"({"verb":"go","stand":"A2","to":"0506","facing":"E"})");
+  EXPECT_EQ(f.where("A1"), "0506");
+  EXPECT_EQ(f.where("A2"), "0506");
+  EXPECT_EQ(f["A2"].place, Place::rear);
+  EXPECT_EQ(f["A2"].facing, sq::kEast);
+  ASSERT_NE(f.event("move"), nullptr);
+  int named = 0;
+  for (const auto& token : f.event("move")->text) named += token.kind == "piece" ? 1 : 0;
+  EXPECT_EQ(named, 2);
+}
+
+// With an enemy in range the first end looks at him; else it looks along the way.
+TEST(EmpiresReach, TheFirstEndLooksWhereItCanFire) {
+  test::Field f;
+  f.stand("A1", "RI", "0505", "N", {.weapon = "mag"});
+  f.stand("B1", "NI", "0705", "W");
+  f.activate("A1");
+  table::view::Reach reach;
+  table::ReachQuestion question;
+  question.piece = stand_called("A1");
+  ASSERT_TRUE(f.game().reach(f.s(), question, reach));
+  bool found = false;
+  for (const auto& place : reach.destinations) {
+    if (place.cell != "0506") continue;
+    found = true;
+    EXPECT_EQ(place.ends[0].direction, "E");
+    EXPECT_EQ(place.targets, table::view::Strings{"B1"});
+    EXPECT_EQ(place.ends.size(), 4u);
+  }
+  EXPECT_TRUE(found);
+}
+
 }  // namespace
 }  // namespace vedette::empires

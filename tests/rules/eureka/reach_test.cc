@@ -87,5 +87,76 @@ TEST_F(Reach, AWholeMoveIsOneOrderAndOneUndo) {
   support::whole_move_is_one_undo(*match, support::until_a_piece_can_move(*match));
 }
 
+table::view::Reach reach_of(const Field& f, const std::string& id, std::vector<int> via = {}) {
+  table::ReachQuestion question;
+  question.piece = f.counter(id);
+  question.cells = std::move(via);
+  table::view::Reach reach;
+  EXPECT_TRUE(f.game().reach(f.state(), question, reach)) << id;
+  return reach;
+}
+
+const table::view::Destination& place_in(const table::view::Reach& reach, const std::string& cell) {
+  static const table::view::Destination kNone;
+  for (const auto& place : reach.destinations)
+    if (place.cell == cell) return place;
+  ADD_FAILURE() << cell << " is not lit";
+  return kNone;
+}
+
+TEST_F(Reach, ItStopsInFrontOfTheEnemyAndSaysSo) {
+  Field f;
+  f.put("F40-1", 2312, "N").put("WIS", 2312).put("P1-1", 2309, "S").begin("government_move");
+  const auto reach = reach_of(f, "F40-1");
+  EXPECT_EQ(reach.pieces, (Words{"F40-1", "WIS"}));
+  EXPECT_EQ(reach.allowance, "4 movement points");
+  ASSERT_EQ(reach.companions.size(), 1u);
+  EXPECT_TRUE(reach.companions[0].goes);
+  EXPECT_EQ(reach.companions[0].argument, "leader");
+  EXPECT_EQ(place_in(reach, "2311").stop, "");
+  EXPECT_EQ(place_in(reach, "2311").ends[0].cost, 1);
+  const auto& front = place_in(reach, "2310");
+  EXPECT_EQ(front.stop, "zone");
+  EXPECT_EQ(front.targets, Words{"P1-1"});
+  ASSERT_EQ(front.ends[0].remarks.size(), 1u);
+  EXPECT_EQ(front.ends[0].remarks[0].kind, "zone");
+  EXPECT_EQ(front.ends[0].remarks[0].clause, "EUR-9.6");
+  EXPECT_EQ(front.ends[0].remarks[0].pieces, Words{"P1-1"});
+}
+
+TEST_F(Reach, ALeaderAloneInFrontOfTheEnemyIsToldSoFirst) {
+  Field f;
+  f.put("F40-1", 2312, "N").put("WIS", 2312).put("P1-1", 2309, "S").begin("government_move");
+  const auto reach = reach_of(f, "WIS");
+  const auto& front = place_in(reach, "2310");
+  ASSERT_FALSE(front.ends.empty());
+  EXPECT_TRUE(std::any_of(front.ends[0].remarks.begin(), front.ends[0].remarks.end(),
+                          [](const auto& remark) { return remark.kind == "fatal"; }));
+}
+
+TEST_F(Reach, ALeaderGoesAlongUnlessHeIsToldToStay) {
+  Field f;
+  f.put("F40-1", 2312, "N").put("WIS", 2312).put("P1-1", 2301, "S").begin("government_move");
+  const auto reach = reach_of(f, "F40-1");
+  boost::json::object order = place_in(reach, "2311").ends[0].order;
+  EXPECT_EQ(order.at("leader"), "WIS");
+  const auto with = table::orders_of_json(f.game(), f.state(), order);
+  order["leader"] = false;
+  const auto alone = table::orders_of_json(f.game(), f.state(), order);
+  ASSERT_TRUE(with.ok() && alone.ok());
+  EXPECT_EQ(with->front().arg[1], f.counter("WIS"));
+  EXPECT_EQ(alone->front().arg[1], table::kAbsent);
+}
+
+TEST_F(Reach, WaysLeadThroughTheCellsThatWereNamed) {
+  Field f;
+  f.put("F40-1", 2312, "N").put("P1-1", 2301, "S").begin("government_move");
+  const auto reach = reach_of(f, "F40-1", {2411});
+  EXPECT_FALSE(reach.destinations.empty());
+  for (const auto& place : reach.destinations)
+    for (const auto& end : place.ends)
+      EXPECT_NE(std::find(end.cells.begin(), end.cells.end(), "2411"), end.cells.end()) << place.cell;
+}
+
 }  // namespace
 }  // namespace vedette::eureka
