@@ -37,8 +37,10 @@ void fight_duel(const DuelSettings& settings, Duel& duel, const DuelProgress& pr
     const auto work = [&](bool tells) {
       for (long i; !stop && (i = next++) < size;) {
         const std::uint64_t seed = generals::mixed(base_seed, static_cast<std::uint64_t>(done + i) + 1);
+        // A general against itself would play the same battle twice, and every pair would be split.
+        const std::uint64_t second = duel.first == duel.second ? generals::mixed(seed, 1) : seed;
         result[static_cast<std::size_t>(i)] = {points(settings, duel, 0, seed),
-                                               points(settings, duel, 1, seed)};
+                                               points(settings, duel, 1, second)};
         const long pairs = done + ++finished;
         if (tells && progress) progress(duel, pairs, settings.max_pairs);
       }

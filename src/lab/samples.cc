@@ -144,6 +144,45 @@ Losses sample_losses(const Settings& settings, int battles, const Counted& progr
   return out;
 }
 
+namespace {
+
+// The part of the variance that remains once the position is known; results by position and continuation.
+double open_share(const std::vector<const std::vector<double>*>& positions) {
+  double sum = 0, squares = 0, within = 0, n = 0;
+  for (const std::vector<double>* results : positions) {
+    const double k = static_cast<double>(results->size());
+    double mean = 0, square = 0;
+    for (double r : *results) mean += r, square += r * r;
+    sum += mean;
+    squares += square;
+    n += k;
+    mean /= k;
+    within += (square - k * mean * mean) / std::max(1.0, k - 1);  // unbiased within a position
+  }
+  const double mean = sum / n, all = squares / n - mean * mean;
+  return all < 1e-9 ? 0 : std::clamp(within / static_cast<double>(positions.size()) / all, 0.0, 1.0);
+}
+
+// With its interval, 95 %: positions are drawn again, with replacement, many times.
+Interval share_open(const std::vector<std::vector<double>>& by_position) {
+  constexpr int kTimes = 1000;
+  std::vector<const std::vector<double>*> all, drawn(by_position.size());
+  for (const auto& results : by_position) all.push_back(&results);
+  const chance::FastSource source(1);
+  chance::Counters counters{};
+  chance::Dice lot(source, counters);
+  std::vector<double> shares;
+  for (int i = 0; i < kTimes; ++i) {
+    for (auto& one : drawn)
+      one = all[static_cast<std::size_t>(lot.uniform(static_cast<int>(all.size()), "lab.resample")) - 1];
+    shares.push_back(open_share(drawn));
+  }
+  std::sort(shares.begin(), shares.end());
+  return {open_share(all), shares[kTimes / 40], shares[kTimes - 1 - kTimes / 40]};
+}
+
+}  // namespace
+
 Luck sample_luck(const Settings& settings, int battles, int continuations, const Counted& progress,
                  const std::atomic<bool>& stop) {
   constexpr int kMoments = 3;
@@ -177,20 +216,9 @@ Luck sample_luck(const Settings& settings, int battles, int continuations, const
   out.continuations = continuations;
   if (stop) return out;
   for (std::size_t moment = 0; moment < kMoments; ++moment) {
-    double sum = 0, squares = 0, within = 0;
-    long n = 0;
-    for (const auto& battle : results) {
-      double mean = 0, square = 0;
-      for (double r : battle[moment]) mean += r, square += r * r;
-      sum += mean;
-      squares += square;
-      n += static_cast<long>(battle[moment].size());
-      mean /= continuations;
-      // Unbiased within a position: k - 1 below.
-      within += (square - continuations * mean * mean) / std::max(1, continuations - 1);
-    }
-    const double mean = sum / static_cast<double>(n), all = squares / static_cast<double>(n) - mean * mean;
-    out.left.push_back(all < 1e-9 ? 0 : std::clamp(within / battles / all, 0.0, 1.0));
+    std::vector<std::vector<double>> by_position;
+    for (auto& battle : results) by_position.push_back(std::move(battle[moment]));
+    out.left.push_back(share_open(by_position));
   }
   return out;
 }

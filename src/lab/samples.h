@@ -28,7 +28,8 @@ Losses sample_losses(const Settings& settings, int battles, const Counted& progr
 // Same position, other dice, the same generals, many times.
 struct Luck {
   int positions = 0, continuations = 0;
-  std::vector<double> left;  // after a quarter, half and three quarters of the battle's orders; 1 = all open
+  std::vector<Interval>
+      left;  // after a quarter, half and three quarters of the battle's orders; 1 = all open
 };
 Luck sample_luck(const Settings& settings, int battles, int continuations, const Counted& progress,
                  const std::atomic<bool>& stop);

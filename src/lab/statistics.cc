@@ -57,15 +57,53 @@ Interval elo(const Pairs& pairs) {
 
 double score_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
-// Normal approximation over pairs (Van den Bergh): the variance of pairs, not of games, since sides are swapped.
+namespace {
+
+constexpr double kNeverSeen =
+    1e-3;  // pairs, of a result that has not occurred yet: it is rare, not impossible
+
+std::array<double, 5> shares_of(const Pairs& pairs) {
+  std::array<double, 5> out{};
+  double all = 0;
+  for (std::size_t i = 0; i < 5; ++i) all += out[i] = static_cast<double>(pairs.count[i]) + kNeverSeen;
+  for (double& share : out) share /= all;
+  return out;
+}
+
+// How far the shares have to be bent so that their mean is `score`: the most likely shares with that mean are
+// share / (1 + bend × (points − score)). By halving; the sum below falls with the bend.
+double bend_to(const std::array<double, 5>& shares, double score) {
+  double low = -1 / (1 - score) + 1e-9, high = 1 / score - 1e-9;
+  for (int i = 0; i < 60; ++i) {
+    const double bend = (low + high) / 2;
+    double sum = 0;
+    for (std::size_t k = 0; k < 5; ++k) {
+      const double from = static_cast<double>(k) / 4 - score;
+      sum += shares[k] * from / (1 + bend * from);
+    }
+    (sum > 0 ? low : high) = bend;
+  }
+  return (low + high) / 2;
+}
+
+}  // namespace
+
+// Of the five results of a pair, without a normal approximation: in a one-sided scenario most pairs are split, and what
+// decides is rare.
 double Sprt::log_likelihood_ratio(const Pairs& pairs) const {
-  const double n = static_cast<double>(pairs.pairs());
-  const double variance = pairs.variance() + 1e-9 + 0.05 / std::max(1.0, n);
+  const std::array<double, 5> shares = shares_of(pairs);
   const double s0 = score_of_elo(elo0), s1 = score_of_elo(elo1);
-  return n * (s1 - s0) * (2 * pairs.mean() - s0 - s1) / (2 * variance);
+  const double bend0 = bend_to(shares, s0), bend1 = bend_to(shares, s1);
+  double sum = 0;
+  for (std::size_t k = 0; k < 5; ++k) {
+    const double points = static_cast<double>(k) / 4;
+    sum += shares[k] * std::log((1 + bend0 * (points - s0)) / (1 + bend1 * (points - s1)));
+  }
+  return static_cast<double>(pairs.pairs()) * sum;
 }
 
 Sprt::Verdict Sprt::verdict(const Pairs& pairs) const {
+  if (pairs.pairs() - pairs.count[2] < kDecisivePairs) return Verdict::undecided;
   const double llr = log_likelihood_ratio(pairs);
   if (llr >= kBound) return Verdict::accept;
   if (llr <= -kBound) return Verdict::reject;

@@ -27,12 +27,14 @@ struct Pairs {
 Interval elo(const Pairs& pairs);
 
 // Sequential probability ratio test: is the first player at least `elo1` better (accept), or not even `elo0` (reject)?
-// Errors of both kinds 5 %.
+// Errors of both kinds 5 %, also in one-sided scenarios (tests/lab/sprt_test.cc): the likelihood is that of the five
+// results of a pair, and nothing is decided before some pairs were not split.
 struct Sprt {
   double elo0 = 0, elo1 = 20;
 
   enum class Verdict { undecided, accept, reject };
   static constexpr double kBound = 2.944438979166;  // ln(0.95 / 0.05)
+  static constexpr long kDecisivePairs = 12;
   double log_likelihood_ratio(const Pairs& pairs) const;
   Verdict verdict(const Pairs& pairs) const;
 };

@@ -50,27 +50,6 @@ std::string wins(const Study& s, int side) {
          percent(s.summary.share(side));
 }
 
-// Who gives the first order, and whether that side wins more than its share of the decided battles.
-std::string first_side_sentence(const Study& s) {
-  const table::Game& game = *s.settings.game;
-  table::StateBox state(game);
-  const chance::FastSource source(1);
-  chance::Dice dice(source, (*state).draws);
-  game.start(*state, dice, nullptr);
-  const table::Decision decision = game.decision(*state);
-  const long decided = s.summary.wins[0] + s.summary.wins[1];
-  if (decision.over() || decided == 0) return "";
-  const int side = game.side_of(decision.seat);
-  const Interval share = wilson(s.summary.wins[static_cast<std::size_t>(side)], decided);
-  const std::string who = the(side_name(s, side));
-  const std::string_view verdict = share.low > 0.5    ? "the side that begins is at an advantage"
-                                   : share.high < 0.5 ? "the side that begins is at a disadvantage"
-                                                      : "to begin is no clear advantage";
-  const bool many = is_plural(side_name(s, side));
-  return fmt::format("{} {} the first order and {} {} of the {} decided battles: {}.", capital(who),
-                     many ? "give" : "gives", many ? "win" : "wins", percent(share), decided, verdict);
-}
-
 std::string length_chart(const Study& s) {
   const auto& turns = s.summary.turns;
   std::size_t first = 0;
@@ -152,25 +131,29 @@ std::string luck_part(const Study& s) {
   const Luck& l = *s.luck;
   const char* const moments[] = {"After a quarter of the orders", "After half of them",
                                  "After three quarters"};
-  std::vector<std::vector<std::string>> rows = {{"At the start", "100 %"}};
+  std::vector<std::vector<std::string>> rows = {{"At the start", "100 %", "–"}};
   for (std::size_t i = 0; i < l.left.size(); ++i)
-    rows.push_back({moments[i], fmt::format("{:.0f} %", 100 * l.left[i])});
-  const double half = l.left.size() > 1 ? l.left[1] : 0;
+    rows.push_back({moments[i], fmt::format("{:.0f} %", 100 * l.left[i].value),
+                    fmt::format("{:.0f} – {:.0f} %", 100 * l.left[i].low, 100 * l.left[i].high)});
+  const Interval half = l.left.size() > 1 ? l.left[1] : Interval{};
   // Where one side nearly always wins, hardly anything is left to measure.
-  const bool vague =
-      std::ranges::adjacent_find(l.left, [](double a, double b) { return b > a + 0.05; }) != l.left.end();
+  const bool vague = std::ranges::adjacent_find(l.left, [](const Interval& a, const Interval& b) {
+                       return b.value > a.value + 0.05;
+                     }) != l.left.end();
   return fmt::format(
              "<h2>How much the dice still decide</h2><p>Half-way through, {} of the outcome is still open to "
              "the "
              "dice: {}.</p>",
-             fmt::format("{:.0f} %", 100 * half),
-             half > 0.66   ? "the battle is decided late"
-             : half > 0.33 ? "about as much has been settled as is left to chance"
-                           : "by then the battle is mostly decided") +
+             fmt::format("{:.0f} % (95 % interval {:.0f} to {:.0f})", 100 * half.value, 100 * half.low,
+                         100 * half.high),
+             half.low > 0.5 ? "the battle is decided late"
+             : half.high < 0.5
+                 ? "by then the battle is mostly decided"
+                 : "whether more is settled or more left to chance, so few positions do not show") +
          (vague ? "<p class=\"note\">In truth this share never grows: so few of these battles end otherwise "
                   "that the figures are rough.</p>"
                 : "") +
-         table({"The position is known", "Share of the outcome still open"}, rows,
+         table({"The position is known", "Share of the outcome still open", "95 % interval"}, rows,
                fmt::format("From {} positions at each moment, each played to the end {} times by the same "
                            "generals with "
                            "other dice: the part of the variance of the result that remains once the "
@@ -192,8 +175,6 @@ std::string one_study(const Study& s) {
                 share_row(side_name(s, 1), s.summary.wins[1], s.summary.share(1)),
                 share_row("Drawn", s.summary.draws, s.summary.drawn())},
                "");
-  if (const std::string first = first_side_sentence(s); !first.empty())
-    out += "<p>" + escaped(first) + "</p>";
   std::vector<std::vector<std::string>> rows;
   for (std::size_t i = 0; i < s.summary.grades.size(); ++i)
     rows.push_back({s.summary.grades[i].empty() ? "Win" : grade_words(s.summary.grades[i]),
@@ -261,7 +242,12 @@ json::object study_json(const Study& s) {
   out["last_turn"] = json::array(s.summary.turns.begin(), s.summary.turns.end());
   out["orders"] = s.summary.mean_orders;
   out["sentence"] = study_sentence(s);
-  if (s.luck) out["open_after_quarters"] = json::array(s.luck->left.begin(), s.luck->left.end());
+  if (s.luck)
+    out["open_after_quarters"] = [&] {
+      json::array shares;
+      for (const Interval& share : s.luck->left) shares.push_back(interval(share));
+      return shares;
+    }();
   return out;
 }
 

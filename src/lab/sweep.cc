@@ -4,6 +4,7 @@
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <charconv>
 #include <cmath>
 
 #include "lab/words.h"
@@ -67,7 +68,32 @@ base::Result<json::value*> value_at(json::value& document, const std::string& pa
 
 }  // namespace
 
-base::Result<std::vector<Variant>> variants_of(const table::Game& game, const std::string& sweep) {
+namespace {
+
+constexpr int kMostValues = 200;
+
+// "8..12" is 8, 9, 10, 11, 12; "8..16/4" is 8, 12, 16. Anything else stands for itself.
+base::Result<std::vector<std::string>> values_in(const std::string& word, const std::string& sweep) {
+  const std::size_t dots = word.find("..");
+  if (dots == std::string::npos) return std::vector<std::string>{word};
+  const std::size_t slash = std::min(word.find('/', dots), word.size());
+  const auto number = [](const std::string& text, int& out) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+    return error == std::errc() && end == text.data() + text.size();
+  };
+  int from = 0, to = 0, step = 1;
+  if (!number(word.substr(0, dots), from) || !number(word.substr(dots + 2, slash - dots - 2), to) ||
+      (slash < word.size() && !number(word.substr(slash + 1), step)))
+    return bad_sweep(sweep, "'" + word + "' is no range: expected 8..12 or 8..16/4");
+  if (step < 1 || to < from || (to - from) / step >= kMostValues)
+    return bad_sweep(sweep,
+                     fmt::format("'{}' is a range without values, or with more than {}", word, kMostValues));
+  std::vector<std::string> out;
+  for (int value = from; value <= to; value += step) out.push_back(std::to_string(value));
+  return out;
+}
+
+base::Result<std::vector<Variant>> variants_of_one(const table::Game& game, const std::string& sweep) {
   const std::size_t equals = sweep.find('=');
   if (equals == std::string::npos) return bad_sweep(sweep, "expected name=v1,v2,…");
   const std::string name = sweep.substr(0, equals);
@@ -75,25 +101,44 @@ base::Result<std::vector<Variant>> variants_of(const table::Game& game, const st
   std::vector<Variant> out;
   while (!words.empty()) {
     const std::size_t comma = std::min(words.find(','), words.size());
-    const std::string word = words.substr(0, comma);
+    const auto values = values_in(words.substr(0, comma), sweep);
+    if (!values) return values.error();
     words.erase(0, std::min(comma + 1, words.size()));
-    json::object document = game.document();
-    json::object options = game.settings();
-    if (name.starts_with("/")) {
-      json::value whole = document;
-      const auto place = value_at(whole, name, sweep);
-      if (!place) return place.error();
-      **place = value_of(word);
-      document = whole.get_object();
-    } else {
-      options[name] = value_of(word);
+    for (const std::string& word : *values) {
+      json::object document = game.document();
+      json::object options = game.settings();
+      if (name.starts_with("/")) {
+        json::value whole = document;
+        const auto place = value_at(whole, name, sweep);
+        if (!place) return place.error();
+        **place = value_of(word);
+        document = whole.get_object();
+      } else {
+        options[name] = value_of(word);
+      }
+      table::Faults faults;
+      table::GamePtr made = table::make_game(*rules::find(game.rules().book.set), document, options, faults);
+      if (!made) return bad_sweep(sweep, faults[0].path + ": " + faults[0].text);
+      out.push_back({name + " = " + word, made});
     }
-    table::Faults faults;
-    table::GamePtr made = table::make_game(*rules::find(game.rules().book.set), document, options, faults);
-    if (!made) return bad_sweep(sweep, faults[0].path + ": " + faults[0].text);
-    out.push_back({name + " = " + word, made});
   }
   if (out.empty()) return bad_sweep(sweep, "no values are given");
+  return out;
+}
+
+}  // namespace
+
+base::Result<std::vector<Variant>> variants_of(const table::Game& game, const std::string& sweep) {
+  const std::size_t cross = sweep.find(" x ");
+  base::Result<std::vector<Variant>> first = variants_of_one(game, sweep.substr(0, cross));
+  if (!first || cross == std::string::npos) return first;
+  std::vector<Variant> out;
+  for (const Variant& one : *first) {
+    const auto rest = variants_of(*one.game, sweep.substr(cross + 3));
+    if (!rest) return rest.error();
+    for (const Variant& other : *rest) out.push_back({one.label + ", " + other.label, other.game});
+    if (out.size() > kMostValues) return bad_sweep(sweep, fmt::format("more than {} settings", kMostValues));
+  }
   return out;
 }
 
@@ -119,7 +164,9 @@ std::vector<std::string> every_knob(const table::Game& game) {
 
 std::string proposal(const std::vector<Study>& studies, int target_percent) {
   const Study* best = &studies.front();
-  const auto miss = [&](const Study& s) { return std::abs(100 * s.summary.share(0).value - target_percent); };
+  // A draw is half a victory for either side.
+  const auto points = [](const Study& s) { return s.summary.share(0).value + s.summary.drawn().value / 2; };
+  const auto miss = [&](const Study& s) { return std::abs(100 * points(s) - target_percent); };
   for (const Study& s : studies)
     if (miss(s) < miss(*best)) best = &s;
   const std::string share = percent(best->summary.share(0));

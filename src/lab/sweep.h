@@ -13,7 +13,8 @@ struct Variant {
   table::GamePtr game;
 };
 
-// "turn_limit=8,10,12" or "/side/1/command=1,2,3" (a JSON pointer into the scenario).
+// "turn_limit=8,10,12", "turn_limit=8..12", "turn_limit=8..16/4", or "/side/1/command=1,2,3" (a JSON pointer into the
+// scenario). A grid of all combinations: "turn_limit=8..12 x command=1,2".
 base::Result<std::vector<Variant>> variants_of(const table::Game& game, const std::string& sweep);
 
 // The options that may be turned to even out a scenario: numbers, a step to each side, and switches.

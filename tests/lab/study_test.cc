@@ -96,7 +96,8 @@ TEST_F(StudyTest, TheReportTellsTheSharesAndNeedsNothingElse) {
   study.losses = sample_losses(study.settings, 5, {}, never_);
   study.luck = sample_luck(study.settings, 10, 20, {}, never_);
   ASSERT_EQ(study.luck->left.size(), 3u);
-  EXPECT_GT(study.luck->left[0], study.luck->left[2]) << "the longer the battle, the less is open";
+  EXPECT_GT(study.luck->left[0].value, study.luck->left[2].value)
+      << "the longer the battle, the less is open";
   const std::string html = study_html({study}, "vedette lab tiny/road", "", {});
   EXPECT_THAT(html, HasSubstr(study_sentence(study)));
   EXPECT_THAT(html, HasSubstr("<svg"));
@@ -121,9 +122,9 @@ TEST_F(StudyTest, TheReportOwnsUpToWhatItCannotTell) {
   Study study{settings("own", 1, 20), "", {}, {}, {}};
   ASSERT_TRUE(run(study.settings, {}, never_).ok());
   study.summary = *summarise(folder_ / "own/games.csv", 20);
-  study.luck = Luck{20, 12, {1.0, 0.86, 0.99}};
+  study.luck = Luck{20, 12, {{1.0, 0.9, 1.0}, {0.86, 0.7, 0.95}, {0.99, 0.9, 1.0}}};
   EXPECT_THAT(study_html({study}, "", "", {}), HasSubstr("the figures are rough"));
-  study.luck->left = {1.0, 0.86, 0.5};
+  study.luck->left = {{1.0, 0.9, 1.0}, {0.86, 0.7, 0.95}, {0.5, 0.4, 0.6}};
   EXPECT_THAT(study_html({study}, "", "", {}), testing::Not(HasSubstr("the figures are rough")));
 
   study.losses = sample_losses(study.settings, 5, {}, never_);
