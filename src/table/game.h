@@ -207,6 +207,8 @@ class Game {
   }
   virtual void preview(const State&, const Order&, view::Preview&) const {
   }  // ghosts, and what is drawn on them
+  // Of a big order whose end hangs on dice. False: its last stage that is known says all.
+  virtual bool preview_of(const State&, const boost::json::object&, view::Preview&) const { return false; }
   // Family, short label, weight and aspects of a choice; whether a reach, an offer or a layout stands for it.
   virtual void describe(const State&, const Order&, view::Choice&) const {}
   // What the piece in hand can do, for the ring at the piece, and the formations it may take.
