@@ -8,6 +8,7 @@
 #include "rules/siege/orders_list.h"
 #include "rules/siege/scenes.h"
 #include "rules/siege/verbs.h"
+#include "rules/siege/view.h"
 #include "rules/siege/view_decision.h"
 #include "rules/siege/view_melee.h"
 #include "rules/siege/words.h"
@@ -315,28 +316,9 @@ void Game::view(const table::State& state, Seat seat, table::view::View& out) co
   Painter(*this, of(state), seat, out).paint();
 }
 
-void Game::preview(const table::State& state, const table::Order& order, table::view::Preview& out) const {
-  const State& s = of(state);
-  if (refusal(state, order)) return;
-  // Ghosts are the group as it would stand, found by playing the order on a copy without dice.
-  const Verb verb = static_cast<Verb>(order.verb);
-  const bool moves = verb == Verb::to || verb == Verb::to_gun || verb == Verb::go_in || verb == Verb::cross ||
-                     verb == Verb::floor || verb == Verb::room || verb == Verb::assault ||
-                     verb == Verb::assault_section || verb == Verb::assault_room || verb == Verb::fall_back ||
-                     verb == Verb::occupy || verb == Verb::deploy_cluster || verb == Verb::deploy_line ||
-                     verb == Verb::deploy_room || verb == Verb::deploy_gun;
-  if (!moves) return;
-  const GroupId id =
-      verb <= Verb::deploy_gun ? s.groups[order.arg[0]].id : static_cast<GroupId>(s.flow.back().a);
-  State after = s;
-  const chance::FastSource source(1);
-  chance::Dice dice(source, after.draws);
-  Play p{*this, map_, after, dice, nullptr};
-  ghost(p, order);
-  const int slot = siege::slot_of(after, id);
-  if (slot == kNoOne) return;
+table::view::Piece drawn_group(const Game& game, const State& s, int group) {
   table::view::View unused;
-  out.pieces.push_back(Painter(*this, after, table::kObserver, unused).piece(slot));
+  return Painter(game, s, table::kObserver, unused).piece(group);
 }
 
 }  // namespace vedette::siege
