@@ -34,6 +34,19 @@ const Layout& layout(bool mounted, Formation formation, int param, int n);
 Layout gun_layout(Model gun, bool limbered, int crew, Half half);
 Layout single_layout(Model model);
 
+// Every formation with every parameter, as they are offered.
+struct FormationChoice {
+  Formation formation;
+  std::uint8_t param;
+};
+inline constexpr FormationChoice kFormationChoices[] = {
+    {Formation::close, 1},      {Formation::close, 2},     {Formation::column, 1},
+    {Formation::column, 2},     {Formation::open, 1},      {Formation::open, 2},
+    {Formation::square, kRing}, {Formation::square, kF},   {Formation::square, kF2},
+    {Formation::square, kFR},   {Formation::square, kFL},  {Formation::square, kFRL},
+    {Formation::horde, 2},      {Formation::horde, 3},     {Formation::horde, 4},
+    {Formation::limbered, 0},   {Formation::unlimbered, 0}};
+
 // HVE-FORM-1 … 4: does the class and arm know the formation, and is the parameter one it has?
 bool arm_knows(Class klass, Arm arm, Formation formation);
 bool parameter_exists(Formation formation, int param);

@@ -43,6 +43,18 @@ class Game final : public table::GameOf<State> {
                table::view::Overlay& out) const override;
   void preview(const table::State& state, const table::Order& order,
                table::view::Preview& out) const override;
+  bool preview_of(const table::State& state, const boost::json::object& big,
+                  table::view::Preview& out) const override;
+
+  bool reach(const table::State& state, const table::ReachQuestion& question,
+             table::view::Reach& out) const override;
+  void describe(const table::State& state, const table::Order& order,
+                table::view::Choice& out) const override;
+  void offers(const table::State& state, std::vector<table::view::Offer>& offers,
+              std::vector<table::view::Layout>& layouts) const override;
+  table::ClauseId pointless(const table::State& state, const table::Order& order) const override;
+  bool measure(const table::State& state, table::view::Point from, table::view::Point to, int piece,
+               table::view::Measure& out) const override;
 
   int evaluate(const table::State& state, table::Side side) const override;
   int advice(const table::State& state, const table::Order& order, int script) const override;
@@ -58,6 +70,8 @@ class Game final : public table::GameOf<State> {
   void read(table::Reader in, table::State& state) const override;
   bool expand(const table::State& state, const boost::json::object& json,
               std::vector<table::Order>& out) const override;
+  bool next(const table::State& state, const boost::json::object& json, int stage,
+            table::Order& out) const override;
 
  private:
   Board board_of(const table::State& state) const { return {*sc_, of(state)}; }

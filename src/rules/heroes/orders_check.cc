@@ -70,13 +70,16 @@ bool is_vehicle_piece(const Board& board, int piece) {
 const ClauseId kNotNow = clause("HVE-SEQ-4");
 const ClauseId kNotDeclared = clause("HVE-ACT-18");
 
+bool is_hero_piece(int piece) { return piece >= kHeroPiece && piece < kVehiclePiece; }
+
 // --- Choosing ------------------------------------------------------------------------------------------------------------
 
 Refusal choose_refusal(const Board& board, const Order& o) {
   const int seat = board.state.act.seat;
   switch (verb_of(o)) {
     case Verb::activate_unit:
-      return is_unit(board, o.arg[0]) ? activation_refusal(board, seat, o.arg[0]) : Refusal{kNotNow};
+      return is_unit(board, o.arg[0]) ? activation_refusal(board, seat, o.arg[0])
+                                      : refusal_of_other_piece(board, seat, o.arg[0]);
     case Verb::activate_hero: {
       if (hero_may_be_activated(board, seat)) return {};
       const Hero& h = board.state.heroes[static_cast<std::size_t>(seat)];
@@ -172,6 +175,7 @@ Refusal declare_refusal(const Board& board, const Order& o) {
                                                                  : Refusal{clause("HVE-MER-22")};
     case Verb::declare: {
       const int target = given(o, 1, -1), vehicle = given(o, 2, -1);
+      if (is_hero_piece(target)) return Refusal{clause("HVE-HERO-10")}.also(clause("HVE-CHG-1"));
       if ((target >= 0 && !is_unit(board, target)) || (vehicle >= 0 && !is_vehicle_piece(board, vehicle)))
         return clause("HVE-CHG-1");
       const Refusal no = program_refusal(board, u, declared_in(board, o));
@@ -258,6 +262,7 @@ Refusal fire_step_refusal(const Board& board, const Order& o) {
   if (verb_of(o) == Verb::hold_fire) return {};
   if (verb_of(o) != Verb::fire) return kNotDeclared;
   const int target = o.arg[0], vehicle = given(o, 2, -1);
+  if (is_hero_piece(target)) return Refusal{clause("HVE-HERO-10")}.also(clause("HVE-FIRE-4"));
   if (!is_unit(board, target) || (vehicle >= 0 && !is_vehicle_piece(board, vehicle)))
     return clause("HVE-FIRE-4");
   const int u = board.state.act.unit;

@@ -3,7 +3,9 @@
 
 #include "rules/heroes/fire.h"
 #include "rules/heroes/game.h"
+#include "rules/heroes/go.h"
 #include "rules/heroes/heroes.h"
+#include "rules/heroes/layouts.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/programs.h"
 #include "table/order_json.h"
@@ -161,6 +163,8 @@ bool Game::expand(const table::State& state, const json::object& big, std::vecto
   const auto* verb = o.if_contains("verb");
   if (!verb || !verb->is_string()) return false;
   std::string last = std::string(verb->as_string());
+  if (last == "go") return expand_go(*this, of(state), big, out);
+  if (last == "form") return expand_form(*this, of(state), big, out);
   const bool path = last == "move" || last == "move_hero" || (last == "contact" && o.contains("waypoints"));
   std::vector<json::object> small;
   if (path) {
@@ -189,6 +193,13 @@ bool Game::expand(const table::State& state, const json::object& big, std::vecto
     out.push_back(*order);
   }
   return true;
+}
+
+bool Game::next(const table::State& state, const json::object& big, int, table::Order& out) const {
+  const auto* verb = big.if_contains("verb");
+  if (!verb || !verb->is_string()) return false;
+  if (verb->as_string() == "go") return next_of_go(*this, of(state), big, out);
+  return verb->as_string() == "form" && next_of_form(*this, of(state), big, out);
 }
 
 }  // namespace vedette::heroes

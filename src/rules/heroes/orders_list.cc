@@ -43,18 +43,6 @@ void list_setup(const Board& board, OrderList& list) {
 
 // --- Declarations --------------------------------------------------------------------------------------------------------
 
-struct FormationChoice {
-  Formation formation;
-  std::uint8_t param;
-};
-constexpr FormationChoice kFormationChoices[] = {
-    {Formation::close, 1},      {Formation::close, 2},     {Formation::column, 1},
-    {Formation::column, 2},     {Formation::open, 1},      {Formation::open, 2},
-    {Formation::square, kRing}, {Formation::square, kF},   {Formation::square, kF2},
-    {Formation::square, kFR},   {Formation::square, kFL},  {Formation::square, kFRL},
-    {Formation::horde, 2},      {Formation::horde, 3},     {Formation::horde, 4},
-    {Formation::limbered, 0},   {Formation::unlimbered, 0}};
-
 // HVE-MOV-19: any number of obstacles can be declared for which a die is left. Each costs one, so that the first
 // refusal ends the row.
 int most_obstacles(const Board& board) { return board.scenario.has_obstacles ? kMostObstacles : 0; }

@@ -8,6 +8,7 @@
 #include "rules/heroes/heroes.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/programs.h"
+#include "rules/heroes/reach.h"
 #include "rules/heroes/rout.h"
 #include "rules/heroes/vehicles.h"
 #include "rules/heroes/view.h"
@@ -65,19 +66,11 @@ view::Region march_region(Point from, std::vector<int> radii) {
 
 // The stretch of track that the front of a train may be driven to (HVE-RWY-17, 18).
 void drive_region(const Board& board, int train, std::vector<view::Region>& out) {
-  const int reach = board.state.act.reach, s = board.unit(train).x;
+  const int reach = board.state.act.reach;
   const int low = farthest_train_move(board, train, -1, reach),
             high = farthest_train_move(board, train, 1, reach);
   view::Region r = interval_region("train_move", "mm", "Drive", low, high);
-  const Track& track = board.scenario.tracks[static_cast<std::size_t>(board.info(train).track)];
-  const auto front = [&](int at) {
-    return view_point(
-        plane::to_mm(vehicle_at(board.scenario, board.info(train).first_vehicle, at).middle(kFront)));
-  };
-  r.along.push_back(front(s + low));
-  for (std::size_t i = 1; i + 1 < track.mm.size(); ++i)
-    if (track.starts[i] > s + low && track.starts[i] < s + high) r.along.push_back(view_point(track.mm[i]));
-  r.along.push_back(front(s + high));
+  r.along = along_track(board, train, low, high);
   out.push_back(std::move(r));
 }
 
@@ -265,60 +258,6 @@ bool Game::overlay(const table::State& state, std::string_view kind, std::string
     return true;
   }
   return false;
-}
-
-void Game::preview(const table::State& state, const table::Order& order,
-                   view::Preview& out) const {
-  State copy = of(state);
-  const Board board{*sc_, copy};
-  const Activation& a = copy.act;
-  if (order_refusal(board_of(state), order)) return;
-  Stance stance;
-  int u = a.unit;
-  switch (verb_of(order)) {
-    case Verb::arrive:
-      arrival_refusal(Scene(board, u), march_of(board), order_point(order, 0), arrival_facing(board, order),
-                      &stance);
-      break;
-    case Verb::contact: {
-      Contact c;
-      contact_refusal(Scene(board, u), march_of(board), a.target, a.vehicle, order.arg[0], &c);
-      stance = c.stance;
-      break;
-    }
-    case Verb::deploy:
-    case Verb::unload:
-      u = order.arg[0];
-      stance = stance_in(order);
-      copy.units[static_cast<std::size_t>(u)].where = Where::table;
-      break;
-    case Verb::hero_arrive: {
-      Hero& h = copy.heroes[a.seat];
-      const Point to = order_point(order, 0);
-      h.facing = static_cast<std::int16_t>(given(order, 2, ride_facing(ride_of(board), to)));
-      h.is = HeroIs::alone;
-      h.unit = h.vehicle = kNone;
-      h.x = static_cast<std::int16_t>(to.x);
-      h.y = static_cast<std::int16_t>(to.y);
-      out.pieces.push_back(draw_hero(board, a.seat));
-      return;
-    }
-    case Verb::train_move:
-      copy.units[static_cast<std::size_t>(u)].x += order.arg[0];
-      out.pieces.push_back(draw_unit(*this, board, u));
-      return;
-    case Verb::ship_move:
-      stance = {ship_after_move(board.unit(u), a.astern ? -order.arg[0] : order.arg[0]), Formation::single,
-                0};
-      break;
-    case Verb::ship_turn:
-      stance = {ship_after_turn(board, u, order.arg[0]), Formation::single, 0};
-      break;
-    default:
-      return;
-  }
-  place(copy.units[static_cast<std::size_t>(u)], stance);
-  out.pieces.push_back(draw_unit(*this, board, u));
 }
 
 }  // namespace vedette::heroes

@@ -1,5 +1,7 @@
 #include "rules/heroes/programs.h"
 
+#include "rules/heroes/changes.h"
+
 namespace vedette::heroes {
 
 namespace {
@@ -264,6 +266,15 @@ Refusal activation_refusal(const Board& board, int seat, int u) {
   if (unit.is(mark::own_acted)) no.also(clause("HVE-TSR-5"));
   if (!unit.routing() && routing_unit_waits(board, seat)) no.also(clause("HVE-TSR-4"));
   return no;
+}
+
+Refusal refusal_of_other_piece(const Board& board, int seat, int piece) {
+  Refusal no;
+  if (piece >= kVehiclePiece && piece < kVehiclePiece + static_cast<int>(board.scenario.vehicles.size()))
+    no = activation_refusal(board, seat, board.scenario.vehicle(piece - kVehiclePiece).owner);
+  else if (piece - kHeroPiece == seat && routing_unit_waits(board, seat))
+    no = clause("HVE-TSR-4");
+  return no ? no : Refusal{clause("HVE-SEQ-4")};
 }
 
 Refusal hero_unit_refusal(const Board& board, int seat) {

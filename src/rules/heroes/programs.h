@@ -21,6 +21,8 @@ bool routing_unit_waits(const Board& board, int seat);
 bool hero_may_be_activated(const Board& board, int seat);
 bool seat_has_something_to_do(const Board& board, int seat);
 Refusal activation_refusal(const Board& board, int seat, int u);
+// Whoever points at a wagon means its train, and at a Hero him: the reason is theirs. The order itself is never lawful.
+Refusal refusal_of_other_piece(const Board& board, int seat, int piece);
 Refusal hero_unit_refusal(const Board& board, int seat);  // HVE-ACT-4
 
 // HVE-HERO-4, HVE-HERO-5, HVE-HLC-10 to HVE-HLC-17, at the current decision of the activation.

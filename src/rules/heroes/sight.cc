@@ -40,10 +40,13 @@ Blocker what_hides(const Board& board, int firer, int target, Point from, Point 
   const Shape line = plane::line(from, to);
   for (const Area& area : board.scenario.areas)
     if (area_hides(board.scenario, area, line, from, to)) return {-1, &area};
+  const auto level = [&](int who, Point at) {
+    return who < 0 ? level_at(board.scenario, at) : level_of(board, who);
+  };
   int highest = -1;  // level of firer or target, found only if somebody stands in the way
   for (int u = 0; u < board.units(); ++u) {
     if (u == firer || u == target || !board.unit(u).on_table() || !sight_body_meets(board, u, line)) continue;
-    if (highest < 0) highest = std::max(level_of(board, firer), level_of(board, target));
+    if (highest < 0) highest = std::max(level(firer, from), level(target, to));
     if (highest > level_of(board, u)) continue;  // HVE-FIRE-7
     return {u, nullptr};
   }

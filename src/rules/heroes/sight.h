@@ -11,7 +11,7 @@ struct Blocker {
   const Area* area = nullptr;
   explicit operator bool() const { return unit >= 0 || area != nullptr; }
 };
-// From the firer's measuring point to the target point, both in ticks; the two units themselves hide nothing.
+// From the firer's measuring point to the target point, both in ticks; the two units themselves hide nothing. -1: nobody stands there.
 Blocker what_hides(const Board& board, int firer, int target, Point from, Point to);
 
 // HVE-GEO-25: the last 30 mm of a sight line, in ticks.
