@@ -10,7 +10,8 @@
 namespace vedette::generals {
 namespace {
 
-constexpr std::size_t kJudged = 6;
+constexpr std::size_t kJudged = 6;  // for a hint
+constexpr std::size_t kRivals = 3;  // for the coach, with the order itself: somebody waits for the answer
 constexpr int kLookEvery = 8;       // battles from one look at the leads to the next
 constexpr double kBeyondDoubt = 2;  // standard errors
 constexpr double kWarnFrom = 0.2;   // of a loss that is measured; a true one of kBlunder seldom shows as less
@@ -96,7 +97,7 @@ Verdict verdict_on(const table::Game& game, const table::State& known, table::Se
                    std::span<const table::Order> stages, const Budget& budget, std::uint64_t seed) {
   Judge judge(game, known, seat, seed);
   const std::size_t given = judge.add(stages);
-  judge.add_best(kJudged);
+  judge.add_best(kRivals);
   Verdict out;
   out.best = stages.front();
   if (judge.size() == 1) return out;

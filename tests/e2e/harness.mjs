@@ -66,7 +66,7 @@ export class World {
   /** A fresh browser profile; errors on the page fail the test. A newcomer is welcomed and briefed; others have seen that. */
   async person({ width = 1440, height = 900, theme = 'light', touch = false, motion = 'reduce', newcomer = false } = {}) {
     const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: theme, hasTouch: touch, isMobile: touch, reducedMotion: motion });
-    await context.addInitScript(() => localStorage.getItem('vedette.settings') ?? localStorage.setItem('vedette.settings', JSON.stringify({ pace: 'once' })));
+    await context.addInitScript(() => localStorage.getItem('vedette.settings') ?? localStorage.setItem('vedette.settings', JSON.stringify({ pace: 'once', coach: false })));
     if (!newcomer) await context.addInitScript(() => localStorage.getItem('vedette.school') ?? localStorage.setItem('vedette.school', JSON.stringify({ v: 1, briefings: false, first: 1 })));
     this.people.push(context);
     const page = await context.newPage();

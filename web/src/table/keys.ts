@@ -166,6 +166,7 @@ export function press(e: KeyboardEvent, table: Table, doors: Doors): void {
     case 'F6': stop(); doors.prompt(); return;
     case 's': doors.side(); return;
     case 'h': void table.advice.ask(); return;
+    case 'k': settings.coach = !table.coach.wanted; return;
     case 'c': stop(); doors.choices(); return;
     case ' ': if (!onControl(e)) { stop(); chooseAtCursor(table); } return;
     case 'Enter':

@@ -17,6 +17,8 @@ interface Kept {
   passEmpty: boolean;
   playSingle: boolean;
   sideFolded: boolean | null;
+  /** null: in somebody's first battle of a game */
+  coach: boolean | null;
 }
 
 export interface SoundSettings {
@@ -30,7 +32,7 @@ export interface SoundSettings {
 
 const KEY = 'vedette.settings';
 const SOUND: SoundSettings = { muted: false, volume: 60, fights: true, dice: true, turn: true };
-const DEFAULTS: Kept = { theme: null, symbols: 'period', pace: 'normal', name: '', numbers: true, sound: SOUND, notify: false, askDice: 'unread', passEmpty: true, playSingle: true, sideFolded: null };
+const DEFAULTS: Kept = { theme: null, symbols: 'period', pace: 'normal', name: '', numbers: true, sound: SOUND, notify: false, askDice: 'unread', passEmpty: true, playSingle: true, sideFolded: null, coach: null };
 
 function load(): Kept {
   try {
@@ -104,6 +106,12 @@ class Settings {
   }
   set playSingle(playSingle: boolean) {
     this.set({ playSingle });
+  }
+  get coach(): boolean | null {
+    return this.kept.coach;
+  }
+  set coach(coach: boolean | null) {
+    this.set({ coach });
   }
   /** null: as the width of the screen would have it */
   get sideFolded(): boolean | null {

@@ -4,6 +4,7 @@ import { untrack } from 'svelte';
 import type { About, Choice, Json, Odds, Overlay, Piece } from '../generated/view';
 import { No, type Refusal } from '../net/protocol';
 import { Advice } from './advice.svelte';
+import { Coach } from './coach.svelte';
 import { Asked } from './asked.svelte';
 import { commands, idOf, isQuestion, keysOf, kindOf, stage, type Key, type Stage } from './choices';
 import { refreshOverlays } from './overlays';
@@ -65,6 +66,7 @@ export class Table extends Screen {
   readonly targets = new Targets(this);
   readonly asked = new Asked(this);
   readonly advice = new Advice(this);
+  readonly coach = new Coach(this);
 
   private answers = new Map<string, Promise<unknown>>();
   private answersSeq = -1;
@@ -210,6 +212,7 @@ export class Table extends Screen {
     this.busy = true;
     this.trouble = undefined;
     try {
+      if (what === 'order' && !replace && !(await this.coach.allows(order))) return false;
       const { seq } = this.seat;
       const link = await this.seat.fair.linkFor(replace ? seq + 1 : seq, order);
       await this.seat.line.request(what, { ...(what === 'order' ? { seq } : {}), order, ...(replace ? { replace } : {}), ...link });
