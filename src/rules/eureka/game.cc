@@ -2,6 +2,7 @@
 
 #include "rules/eureka/changes.h"
 #include "rules/eureka/clauses.gen.h"
+#include "rules/eureka/facts.h"
 #include "rules/eureka/orders_check.h"
 #include "rules/eureka/verbs.h"
 
@@ -113,6 +114,7 @@ Outcome Game::outcome(const table::State& state) const {
   const int government = s.score[kGovernment].total(), miners = s.score[kMiners].total();
   Outcome out;
   out.scores = {government, miners};
+  out.cause = tell_cause(*this, board(state));
   const std::string points =
       " (Government " + std::to_string(government) + ", Miners " + std::to_string(miners) + ")";
   const std::string after = s.cause == Cause::turn_limit     ? "The turn limit is reached: "

@@ -49,6 +49,9 @@ class Game final : public table::GameOf<State> {
   void preview(const table::State& state, const table::Order& order,
                table::view::Preview& out) const override;
 
+  void about(const table::State& state, int piece, table::view::About& out) const override;
+  table::ClauseId pointless(const table::State& state, const table::Order& order) const override;
+  std::string label(const table::State& state, const table::Order& order) const override;
   bool reach(const table::State& state, const table::ReachQuestion& question,
              table::view::Reach& out) const override;
   void describe(const table::State& state, const table::Order& order,

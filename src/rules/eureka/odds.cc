@@ -259,7 +259,7 @@ void Game::warnings(const table::State& state, const Order& order, std::vector<v
   const auto fatal = [&](int leader, int hex) {
     if (hex != geometry::kNoCell && scenario_.is_leader(leader) && !b.has_unit(hex) &&
         b.in_enemy_zone(hex, scenario_.side_of(leader)))
-      out.push_back({id(clause("EUR-6.13")), "fatal: alone in an enemy zone of control"});
+      out.push_back({id(clause("EUR-6.13")), "He would be alone before the enemy and be lost.", "ask"});
   };
   switch (verb_of(order)) {
     case Verb::fire:
@@ -267,9 +267,11 @@ void Game::warnings(const table::State& state, const Order& order, std::vector<v
         const FireShot shot = fire_shot(b, fire_number(b, frame.b, frame.a));
         const int number = shot.number;
         if (const ResultWays& ways = ways_of(shot); ways[Result::no_effect] == ways.of)
-          out.push_back({id(clause("EUR-8.1.17")), "this cannot succeed"});
+          out.push_back(
+              {id(clause("EUR-8.1.17")), "This volley can do nothing, whatever the die shows.", "note"});
         else if (number < 1)
-          out.push_back({id(clause("EUR-8.1.17")), "the fire number is below 1"});
+          out.push_back(
+              {id(clause("EUR-8.1.17")), "Only the dark could help: the fire number is below 1.", "note"});
       }
       return;
     case Verb::step:
@@ -286,16 +288,19 @@ void Game::warnings(const table::State& state, const Order& order, std::vector<v
           out.push_back(
               {id(clause("EUR-6.4")),
                scenario_.info(c).name +
-                   (b.in_enemy_zone(hex, side) ? " would be left alone and lost" : " would be left alone")});
+                   (b.in_enemy_zone(hex, side) ? " would be left alone and lost." : " would be left alone."),
+               b.in_enemy_zone(hex, side) ? "ask" : "note"});
       return;
     }
     case Verb::enter:
       return fatal(order.arg[0], hex_of(b, order.arg[1]));
     case Verb::leader_goes:
       if (order.arg[1] == 0 && b.units_in(b.hex(frame.a)) == 1)
-        out.push_back({id(clause("EUR-6.4")), b.in_enemy_zone(b.hex(frame.a), scenario_.side_of(frame.a))
-                                                  ? "he would be left alone and lost"
-                                                  : "he would be left alone"});
+        out.push_back({id(clause("EUR-6.4")),
+                       b.in_enemy_zone(b.hex(frame.a), scenario_.side_of(frame.a))
+                           ? "He would be left alone and lost."
+                           : "He would be left alone.",
+                       b.in_enemy_zone(b.hex(frame.a), scenario_.side_of(frame.a)) ? "ask" : "note"});
       return;
     default:
       return;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/eureka/clauses.gen.h"
+#include "rules/eureka/facts.h"
 #include "rules/eureka/fire.h"
 #include "rules/eureka/game.h"
 #include "rules/eureka/melee.h"
@@ -282,17 +283,20 @@ void draw_tracks(const Board& board, view::View& out) {
                           s.total(),
                           0,
                           {},
-                          text + ")"});
+                          text + ")",
+                          5});
   }
   const int steady = steady_miners(board);
   out.tracks.push_back({"morale",
-                        "Morale",
+                        "Miners standing",
                         kMiners,
-                        "number",
+                        "meter",
                         steady,
-                        0,
+                        std::max(steady, 2 * state.level),
                         {state.level},
-                        std::to_string(steady) + " / " + std::to_string(state.level)});
+                        std::to_string(steady) + ", morale fails below " + std::to_string(state.level),
+                        10,
+                        state.level - 1});
   if (board.scenario.options[OptionId::darkness] != kDarknessOff && state.turn <= 4)
     out.tracks.push_back({"darkness",
                           "Darkness",
@@ -308,8 +312,10 @@ void draw_tracks(const Board& board, view::View& out) {
 void draw_turn(const Board& board, view::Turn& out) {
   out.number = board.state.turn;
   out.limit = board.scenario.options[OptionId::turn_limit];
-  static constexpr std::string_view kLabels[] = {"Set-up",  "G. fire", "G. move", "M. fire", "Melee 1",
-                                                 "M. move", "Melee 2", "Rally",   "Points",  "Admin."};
+  static constexpr std::string_view kLabels[] = {"Set-up",         "Government fire", "Government movement",
+                                                 "Miners' fire",   "First melee",     "Miners' movement",
+                                                 "Second melee",   "Rally",           "Victory points",
+                                                 "End of the turn"};
   static constexpr int kWhose[] = {-1, kGovernment, kGovernment, kMiners, -1, kMiners, -1, -1, -1, -1};
   for (std::size_t i = 1; i < std::size(kLabels); ++i)
     out.phases.push_back({std::string(phase_names()[i]), std::string(kLabels[i]), kWhose[i]});
@@ -317,103 +323,6 @@ void draw_turn(const Board& board, view::Turn& out) {
 }
 
 // --- the question
-
-bool is_any_target(const Board& board, int side) {
-  for (int unit : board.scenario.units_of(enemy_of(side)))
-    if (board.on_map(unit) && !may_target(board, unit, side)) return true;
-  return false;
-}
-
-view::Sentence prompt_of(const Game& game, const Board& board) {
-  using table::cell;
-  using table::number;
-  using table::piece;
-  const Frame& f = board.state.frame();
-  const auto say = [&](std::string_view pattern, std::initializer_list<table::Word> words = {}) {
-    return table::tell(game, board.state, pattern, words);
-  };
-  switch (f.stage) {
-    case Stage::supplies:
-      return say("Roll for stolen supplies?");
-    case Stage::supplies_swap:
-      return say("Swap Pikes for firearms: {} of {} made", {number(board.state.swaps), number(f.b)});
-    case Stage::tents:
-      return say("Put up a tent: {} left", {number(f.b)});
-    case Stage::setup:
-      return say("Set up your counters");
-    case Stage::fire:
-      return say(is_any_target(board, decider(board)) ? "Choose a unit to fire at, or end the phase"
-                                                      : "Nobody can be fired at: end the phase");
-    case Stage::fire_build:
-      return say("Who fires at {}?", {piece(f.b)});
-    case Stage::swamp:
-      return say("Choose Miners who come back: {} left", {number(f.b)});
-    case Stage::move:
-      return say("Choose a counter to move, or end the phase");
-    case Stage::moving:
-      return say(f.b == 1 ? "Move {}: {} movement point left" : "Move {}: {} movement points left",
-                 {piece(f.a), number(f.b)});
-    case Stage::rout_move:
-      return say(f.b == 1 ? "{} flees: {} movement point left" : "{} flees: {} movement points left",
-                 {piece(f.a), number(f.b)});
-    case Stage::declare:
-      return say("Declare melee attacks in this cluster");
-    case Stage::attack_build:
-      return say("Who attacks in {}?", {cell(f.c < 0 ? 0 : board.map().grid.number(f.c))});
-    case Stage::retreat:
-      return say(f.b == 1 ? "{} retreats: {} hex" : "{} retreats: {} hexes", {piece(f.a), number(f.b)});
-    case Stage::rout:
-      return say("{} routs: where to?", {piece(f.a)});
-    case Stage::leader_goes:
-      return say("Does {} go along with {}?", {piece(f.a), piece(f.b)});
-    case Stage::face:
-      return say("{} has rallied: which way does it face?", {piece(f.a)});
-    default:
-      return say("The game is over");
-  }
-}
-
-std::string hint_of(const Board& board) {
-  switch (board.state.frame().stage) {
-    case Stage::setup:
-      return "Or let the usual places be taken; set-up ends when every counter stands.";
-    case Stage::fire_build:
-      return "Firers form a chain of stacked or adjacent units; the odds are shown before the die.";
-    case Stage::move:
-      return "Routing units and arrivals must move before the phase can end.";
-    case Stage::declare:
-      return board.scenario.options[OptionId::melee_declaration] == kOpen
-                 ? "Attacks are declared openly."
-                 : "The other side does not see your attacks before both have declared.";
-    case Stage::attack_build:
-      return "Any number of adjacent units against units of one hex.";
-    default:
-      return "";
-  }
-}
-
-// Who moves, flees or must answer; of an attack being built the target, of a melee its hex.
-void add_acting(const Board& board, view::Decision& out) {
-  const Frame& f = board.state.frame();
-  switch (f.stage) {
-    case Stage::fire_build:
-      out.acting = {board.scenario.info(f.b).id};
-      break;
-    case Stage::attack_build:
-      if (f.c >= 0) out.acting = {cell_name(board, f.c)};
-      break;
-    case Stage::moving:
-    case Stage::rout_move:
-    case Stage::retreat:
-    case Stage::rout:
-    case Stage::leader_goes:
-    case Stage::face:
-      out.acting = {board.scenario.info(f.a).id};
-      break;
-    default:
-      break;
-  }
-}
 
 void add_chosen(const Board& board, view::Decision& out) {
   const Frame& f = board.state.frame();
@@ -444,10 +353,8 @@ void Game::view(const table::State& state, table::Seat, view::View& out) const {
   draw_boxes(b, out);
   draw_turn(b, out.turn);
   draw_tracks(b, out);
-  out.decision.prompt = prompt_of(*this, b);
-  out.decision.hint = hint_of(b);
+  tell_decision(*this, b, out.decision);
   add_chosen(b, out.decision);
-  add_acting(b, out.decision);
   const Frame& f = b.state.frame();
   view::Odds odds;
   if ((f.stage == Stage::fire_build && fire_odds(b, f.b, f.a, odds)) ||

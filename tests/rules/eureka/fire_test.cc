@@ -323,7 +323,8 @@ TEST(Fire, HopelessAndCertainFireIsRolledAllTheSame) {
     warnings.clear();
     dark.game().warnings(dark.raw(), dark.parse("fire"), warnings);
     ASSERT_EQ(warnings.size(), 1u) << reading;
-    EXPECT_EQ(warnings[0].text, reading[3] == 'w' ? "the fire number is below 1" : "this cannot succeed");
+    EXPECT_EQ(warnings[0].text, reading[3] == 'w' ? "Only the dark could help: the fire number is below 1."
+                                                  : "This volley can do nothing, whatever the die shows.");
   }
 
   Field sure;

@@ -274,7 +274,7 @@ TEST(Leaders, WhoIsLeftBehindByAFleeingUnitIsNamedBeforehand) {
     return warnings.empty() ? "" : warnings[0].clause + " " + warnings[0].text;
   };
   EXPECT_EQ(warned("activate P1-1 LAL"), "");
-  EXPECT_EQ(warned("activate P1-1"), "EUR-6.4 Lalor would be left alone");
+  EXPECT_EQ(warned("activate P1-1"), "EUR-6.4 Lalor would be left alone.");
 }
 
 TEST(Leaders, TestedAfterEveryChangeOfFacingToo) {

@@ -210,16 +210,16 @@ TEST(View, ShowsCountersWithTheirState) {
       << "in the dark";
   EXPECT_EQ(view.board.kind, "hex");
   EXPECT_EQ(view.board.edges.size(), 45u + 48u) << "palisade and slopes";
-  EXPECT_EQ(table::plain(view.decision.prompt), "Nobody can be fired at: end the phase")
+  EXPECT_EQ(table::plain(view.decision.prompt), "Fire: nobody can be fired at.")
       << "nothing is lit, and the prompt says so";
   Field before;
   before.put("F40-1", 2310, "N").put("P1-2", 2308, "S").begin("government_fire");
   EXPECT_EQ(table::plain(before.view(kGovernment).decision.prompt),
-            "Choose a unit to fire at, or end the phase");
+            "Fire: 1 enemy can be fired at. Pick it, or end the phase.");
   Words tracks;
   for (const auto& track : view.tracks) tracks.push_back(track.id + ": " + track.text);
   EXPECT_EQ(tracks, (Words{"vp_government: 0 (units 0, leaders 0, flag 0)",
-                           "vp_miners: 0 (units 0, leaders 0, turns 0)", "morale: 1 / 1"}));
+                           "vp_miners: 0 (units 0, leaders 0, turns 0)", "morale: 1, morale fails below 1"}));
 }
 
 TEST(View, ShowsTheOddsBeforeTheDice) {

@@ -8,10 +8,7 @@ namespace {
 
 VEDETTE_TESTS_OF(Eureka, rule_set());
 
-TEST(EurekaFacts, AreTold) {
-  support::check_facts_of_every_scenario(rule_set(),
-                                         {.decisions = false, .outcomes = false, .choices = false});
-}
+TEST(EurekaFacts, AreTold) { support::check_facts_of_every_scenario(rule_set()); }
 
 }  // namespace
 }  // namespace vedette::eureka
