@@ -5,7 +5,7 @@ import { Chain, isLink, LINKS, newKey } from '../net/chain';
 import { remembered } from '../net/memory_store';
 import { No, type DiceState, type Line } from '../net/protocol';
 import type { Doubt, JournalLine, Remembered } from '../net/remembered';
-import { keyOf, keepKey } from './games';
+import { game, keyOf, keepKey } from './games';
 
 const no = (code: string, text: string): No => new No(undefined, { code, text });
 
@@ -51,6 +51,7 @@ export class Fair {
     const at = this.chain?.indexOf(this.own.last, this.shown) ?? -1;
     this.keyMissing = at < 0;
     if (at >= 0) this.shown = at;
+    if (this.keyMissing && !key && game(this.match)?.claimed?.includes(this.seat)) await this.take('key_lost');
     if (!this.keyMissing && this.shown >= LINKS) await this.take('used_up');
   }
 

@@ -17,6 +17,8 @@ export interface Game {
   observer?: string;
   /** the secret keys of seats played from here; never sent to anybody */
   keys?: Record<string, string>;
+  /** seats that were claimed here by invitation: whoever sat there before has kept the key */
+  claimed?: string[];
   /** this browser made the match: it may renew invitations */
   maker?: string;
   commitment?: string;
