@@ -18,7 +18,7 @@ export function must(condition, words) {
   if (!condition) throw new Failed(words);
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address();
@@ -26,7 +26,7 @@ const freePort = () =>
     });
   });
 
-export const openBrowser = () => chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox', '--disable-gpu'] });
+export const openBrowser = (args = []) => chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox', '--disable-gpu', ...args] });
 
 export class World {
   constructor(program, pictures, browser) {
@@ -44,8 +44,8 @@ export class World {
     await this.startServer();
   }
 
-  async startServer() {
-    this.server = spawn(this.program, ['serve', '--port', String(this.port), '--data', this.data, '--pace', '0'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  async startServer(options = []) {
+    this.server = spawn(this.program, ['serve', '--port', String(this.port), '--data', this.data, '--pace', '0', ...options], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     this.words = '';
     for (const stream of [this.server.stdout, this.server.stderr]) stream.on('data', (d) => (this.words += d));
     for (let i = 0; i < 100; i++) {
