@@ -146,6 +146,14 @@ void add_requests(Seeds& seeds) {
                           std::to_string(std::string_view(body).size()) + "\r\n\r\n" + body);
 }
 
+void add_studies(Seeds& seeds) {
+  for (const char* body :
+       {R"({"scenario":"heroes/wells","games":10})", R"({"scenario":"empires/toski","games":2,"seed":"a"})",
+        R"({"scenario":"late19c/yalu","games":20000,"generals":{"red":"search:400p"}})",
+        R"({"scenario":"eureka/historical","games":100,"options":{"turn_limit":2},"generals":{}})"})
+    seeds.add("study", body);
+}
+
 }  // namespace
 }  // namespace vedette::fuzz
 
@@ -165,4 +173,5 @@ int main(int argc, char** argv) {
   add_conversations(seeds);
   add_sessions(seeds);
   add_requests(seeds);
+  add_studies(seeds);
 }

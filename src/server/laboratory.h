@@ -25,6 +25,8 @@ class Laboratory {
   // Goes on with what was interrupted.
   void open();
 
+  // The study that a request asks for, or what is wrong with it; nothing is begun.
+  base::Result<StudyRecord> read(const boost::json::value& body) const;
   base::Result<Object> begin(const boost::json::value& body,
                              const std::string& address);  // {"study","token"}
   // Each needs the token that was given at the beginning.
@@ -49,7 +51,6 @@ class Laboratory {
     std::optional<base::Error> trouble;
   };
 
-  base::Result<StudyRecord> read(const boost::json::value& body) const;
   base::Result<Studies::iterator> own(const std::string& id, const std::vector<std::string>& tokens);
   StudyCard card_of(const StudyRecord& record) const;
   void keep(const StudyRecord& record) const;
