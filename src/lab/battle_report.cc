@@ -258,6 +258,8 @@ std::string battle_report(const table::Match& match, const Drawing& drawing) {
   std::string body;
   if (!game.scenario().summary.empty()) body += "<p>" + escaped(game.scenario().summary) + "</p>";
   body += "<p class=\"lead\"><strong>" + escaped(result_of(match)) + "</strong></p>";
+  if (match.header().practice)
+    body += "<p class=\"note\">A practice battle: what dice had decided could be taken back.</p>";
   body += course_part(match, moments, decisive) + decisive_part(match, moments, decisive) +
           maps_part(match, moments, decisive) + losses(match, tolls) + luck(match) +
           story(match, moments, tolls);

@@ -118,6 +118,21 @@ TEST_F(StudyTest, TheAfterActionReportTellsTheBattle) {
   EXPECT_THAT(html, testing::Not(HasSubstr("https://")));
 }
 
+TEST_F(StudyTest, AReportSaysThatABattleWasForPractice) {
+  for (const bool practice : {false, true}) {
+    table::MatchHeader header;
+    header.dice = {table::KnownSeed{chance::seed_of("s")}, {}};
+    header.practice = practice;
+    table::Match match = *table::Match::begin(tiny::game(), std::move(header));
+    table::OrderList list;
+    while (!match.over()) {
+      table::list_orders(match.game(), match.state(), list, table::For::generals);
+      match.play(match.decision().seat, list[0]);
+    }
+    EXPECT_EQ(battle_report(match, {}).find("A practice battle") != std::string::npos, practice);
+  }
+}
+
 TEST_F(StudyTest, TheReportOwnsUpToWhatItCannotTell) {
   Study study{settings("own", 1, 20), "", {}, {}, {}};
   ASSERT_TRUE(run(study.settings, {}, never_).ok());
