@@ -1,11 +1,15 @@
 // What it costs to tell three people of an order: the views of both seats and of an observer, and how each came from the
 // one before.
 //
-//   bench_views [SECONDS [SCENARIO…]]      processor time of one view and of one difference, and its mean length
+//   bench_views [SECONDS [SCENARIO…]]      processor time of one view and of one difference, its mean length, and which
+//                                          parts of the view make most of it
 #include <algorithm>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -25,6 +29,7 @@ void measure(const std::string& name, const table::GamePtr& game, double seconds
   chance::Counters counters{};
   chance::Dice lot(source, counters);
   double views = 0, differences = 0, bytes = 0, count = 0;
+  std::map<std::string, double> parts;
   for (int battle = 0; views + differences < seconds * 1e6; ++battle) {
     table::Match match = *table::Match::begin(game, chance::seed_of(std::to_string(battle)));
     std::vector<table::view::View> shown;
@@ -44,13 +49,18 @@ void measure(const std::string& name, const table::GamePtr& game, double seconds
         differences += processor_microseconds() - painted;
         views += painted - begun;
         bytes += static_cast<double>(change.size());
+        for (const auto& [part, changed] : boost::json::parse(change).as_object())
+          parts[part] += static_cast<double>(boost::json::serialize(changed).size());
         ++count;
         before = std::move(now);
       }
     }
   }
-  std::printf("%-18s view %6.1f us   difference %6.1f us, %6.0f B\n", name.c_str(), views / count,
+  std::printf("%-18s view %6.1f us   difference %6.1f us, %6.0f B:", name.c_str(), views / count,
               differences / count, bytes / count);
+  for (const auto& [part, length] : parts)
+    if (length / count >= 20) std::printf(" %s %.0f", part.c_str(), length / count);
+  std::printf("\n");
 }
 
 }  // namespace
