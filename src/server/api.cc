@@ -54,7 +54,7 @@ void Api::get(const Request& request, const Parts& parts, const Answer& done) {
   if (parts.size() == 2 && parts[1] == "school") return school(done);
   if (parts.size() == 3 && parts[1] == "rules") return done(rules(parts[2]));
   if (parts.size() == 4 && parts[1] == "board")
-    return done(board(std::string(parts[2]) + "/" + std::string(parts[3])));
+    return board(std::string(parts[2]) + "/" + std::string(parts[3]), done);
   if (parts.size() >= 2 && parts[1] == "studies") return done(get_study(parts));
   if (parts.size() < 3 || parts.size() > 4 || parts[1] != "matches") return done(not_found());
   const std::string what(parts.size() == 4 ? parts[3] : "");
@@ -210,17 +210,33 @@ Response Api::rules(std::string_view set) const {
   return failed(404, "unknown_set", "There is no such rule set.");
 }
 
-Response Api::board(const std::string& scenario) {
-  if (scenario.ends_with(".toml")) return not_found();
-  if (const auto drawn = boards_.find(scenario); drawn != boards_.end())
-    return {200, "application/json", drawn->second, {{"Cache-Control", "no-cache"}}};
-  const base::Result<table::GamePtr> game = library::load_game(scenario, {}, context_.sets);
+namespace {
+
+Response board_of(const std::string& scenario, std::span<const table::RuleSet* const> sets) {
+  const base::Result<table::GamePtr> game = library::load_game(scenario, {}, sets);
   if (!game) return failed(game.error());
   const base::Result<table::Match> match = table::Match::begin(*game, chance::Digest{});
   if (!match) return failed(match.error());
-  const Response out = written(200, Object{{"view", table::json_of(match->view(table::kObserver))}});
-  boards_[scenario] = out.body;
-  return out;
+  return written(200, Object{{"view", table::json_of(match->view(table::kObserver))}});
+}
+
+}  // namespace
+
+// A worker reads the scenario, once.
+void Api::board(const std::string& scenario, const Answer& done) {
+  if (scenario.ends_with(".toml")) return done(not_found());
+  if (const auto drawn = boards_.find(scenario); drawn != boards_.end())
+    return done({200, "application/json", drawn->second, {{"Cache-Control", "no-cache"}}});
+  std::vector<Answer>& awaiting = awaiting_boards_[scenario];
+  awaiting.push_back(done);
+  if (awaiting.size() > 1) return;
+  auto drawn = std::make_shared<Response>();
+  context_.loop.work([drawn, scenario, sets = context_.sets] { *drawn = board_of(scenario, sets); },
+                     [this, drawn, scenario] {
+                       if (drawn->status == 200) boards_[scenario] = drawn->body;
+                       const auto answers = awaiting_boards_.extract(scenario);
+                       for (const Answer& answer : answers.mapped()) answer(*drawn);
+                     });
 }
 
 namespace {

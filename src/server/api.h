@@ -55,7 +55,7 @@ class Api {
   void prepare_school();
   void school(const Answer& done);
   Response rules(std::string_view set) const;
-  Response board(const std::string& scenario);
+  void board(const std::string& scenario, const Answer& done);
   void with_match(const std::string& id, const Request& request, const Answer& done,
                   std::function<void(const Request&, LiveMatch&)> then);
   void file(const Request& request, const LiveMatch& match, const Answer& done);
@@ -84,6 +84,7 @@ class Api {
   std::shared_ptr<const std::string> school_;
   std::vector<Answer> awaiting_school_;
   std::map<std::string, std::shared_ptr<const std::string>> boards_;  // by scenario
+  std::map<std::string, std::vector<Answer>> awaiting_boards_;
 };
 
 }  // namespace vedette::server

@@ -53,7 +53,10 @@ std::shared_ptr<Member> LiveMatch::join(ClientChannel& line, const std::string& 
   dice["type"] = "dice";
   line.send(json::serialize(dice));
   member->lines = seq();
-  if (since >= 0 && since <= seq()) member->seen = since;
+  if (since >= 0 && since <= seq()) {
+    member->seen = since;
+    member->orders = orders_at(since);
+  }
   members_.push_back(member);
   tell_presence();
   update(*member);
@@ -196,6 +199,7 @@ void LiveMatch::drained(Member& member) {
 void LiveMatch::mark_changed() {
   changed_ = true;
   ++version_;
+  histories_.clear();
 }
 
 LiveMatch::Shown& LiveMatch::show_to(Seat seat) {
@@ -216,10 +220,9 @@ LiveMatch::Shown& LiveMatch::show_to(Seat seat) {
 void LiveMatch::update(Member& member) {
   member.behind = member.line.busy();
   if (member.behind) return;
-  tell_lines(member);
   if (member.version == version_) return;
   Shown& shown = show_to(member.seat);
-  const int kept = kept_since(member.seen);
+  const int kept = kept_since(member);
   std::string text =
       R"({"type":"update","seq":)" + std::to_string(seq()) + R"(,"kept":)" + std::to_string(kept);
   if (!shown.change.empty() && member.version == shown.change_from &&
@@ -231,39 +234,49 @@ void LiveMatch::update(Member& member) {
     shown.full_bytes = view.size();
     text += R"(,"view":)" + view;
   }
-  if (const auto log = log_since(member.seat, member.seen, kept); !log.empty()) {
+  if (const auto log = log_since(member.seat, member.seen); !log.empty()) {
     text += R"(,"log":)";
     table::write_json(text, log);
   }
   if (const json::array orders = orders_since(member.seat, kept); !orders.empty() && member.seen >= 0)
     text += R"(,"orders":)" + json::serialize(orders);
+  if (const json::array lines = lines_since(member); !lines.empty())
+    text += R"(,"lines":)" + json::serialize(lines);
   text += '}';
   member.version = shown.version;
-  member.seen = seq();
+  member.seen = member.lines = seq();
+  member.orders = match_->orders();
   member.line.send(std::move(text));
 }
 
-// How many orders of the timeline, as it was at that number, still stand; -1 if nothing was seen yet.
-int LiveMatch::kept_since(int seen) const {
-  if (seen < 0) return -1;
-  int orders = 0, kept = 0;
-  for (int i = 0; i < seq(); ++i) {
-    if (i == seen) kept = orders;
-    const table::Entry& entry = match_->journal()[static_cast<std::size_t>(i)];
+// How many orders stood when the journal had so many lines.
+int LiveMatch::orders_at(int seq) const {
+  int orders = match_->first_order();
+  for (int i = match_->first_line(); i < seq; ++i) {
+    const table::Entry& entry = match_->line(i);
     if (const table::UndoLine* undo = entry.undo())
       orders = undo->undo_to;
     else if (entry.order())
       ++orders;
-    if (i >= seen) kept = std::min(kept, orders);
   }
-  return seen >= seq() ? orders : kept;
+  return orders;
 }
 
-std::vector<table::view::LogEntry> LiveMatch::log_since(Seat seat, int seen, int kept) const {
+// How many orders of the timeline, as it saw it last, still stand; -1 if nothing was seen yet.
+int LiveMatch::kept_since(const Member& member) const {
+  if (member.seen < 0) return -1;
+  int kept = member.orders;
+  for (int i = std::max(member.seen, match_->first_line()); i < seq(); ++i)
+    if (const table::UndoLine* undo = match_->line(i).undo()) kept = std::min(kept, undo->undo_to);
+  return kept;
+}
+
+// The log grows with the journal: what is new stands at its end.
+std::vector<table::view::LogEntry> LiveMatch::log_since(Seat seat, int seen) const {
   std::vector<table::view::LogEntry> out;
-  for (const LogLine& line : log_)
-    if ((line.event.order > kept || line.seq > seen) && line.event.is_told_to(seat))
-      out.push_back(line.event.told_to(seat));
+  const auto is_old = [&](const LogLine& line) { return seen >= 0 && line.seq <= seen; };
+  for (auto line = std::ranges::partition_point(log_, is_old); line != log_.end(); ++line)
+    if (line->event.is_told_to(seat)) out.push_back(line->event.told_to(seat));
   return out;
 }
 

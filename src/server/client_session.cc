@@ -67,6 +67,7 @@ void ClientSession::receive(std::string_view text) {
     if (verb == "ping") return line_.send(R"({"type":"pong"})");
     const json::value known_as = id ? *id : json::value();
     if (verb == "hint" || verb == "coach") return counsel(*request, later(known_as));
+    if (verb == "history") return match_->history(member_->seat, visit_.address, later(known_as));
     table::Faults faults;
     const table::Reader in(message, faults);
     const bool is_order = verb == "order" || verb == "interject";
@@ -193,7 +194,6 @@ Object ClientSession::answer(const std::string& what, const table::Reader& in) {
         in.has("seat") ? std::optional(in["seat"].text()) : std::nullopt;
     return in.clean() ? match_->at(seat, k, viewer) : Object{};
   }
-  if (what == "history") return match_->history(seat);
   if (what == "chat") {
     const std::string text = in["text"].text();
     if (!in.clean()) return {};

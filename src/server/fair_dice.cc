@@ -158,8 +158,8 @@ Object LiveMatch::line_words(int n, Seat viewer) const {
   Object out{{"line", n}};
   const table::Entry& entry = match_->line(n);
   if (const table::OrderLine* given = entry.order()) {
-    const auto step = std::ranges::find(steps_, n, &Step::line);
-    if (step == steps_.end() || !is_open(*step, given->seat, viewer)) return out;
+    const auto step = std::ranges::lower_bound(steps_, n, {}, &Step::line);
+    if (step == steps_.end() || step->line != n || !is_open(*step, given->seat, viewer)) return out;
     out["seat"] = seat_id(given->seat);
     if (given->link) out["link"] = chance::hex(*given->link);
     const auto order = static_cast<int>(step - steps_.begin()) + 1;
@@ -182,13 +182,12 @@ Object LiveMatch::line_words(int n, Seat viewer) const {
   return out;
 }
 
-void LiveMatch::tell_lines(Member& member) const {
-  if (member.lines >= seq()) return;
+// Those that it was not told yet; an update brings them.
+json::array LiveMatch::lines_since(const Member& member) const {
   json::array lines;
   for (int n = std::max(member.lines, match_->first_line()); n < seq(); ++n)
     lines.push_back(line_words(n, member.seat));
-  member.lines = seq();
-  member.line.send(json::serialize(Object{{"type", "lines"}, {"lines", std::move(lines)}}));
+  return lines;
 }
 
 Object LiveMatch::lines(Seat seat, int from) const {
@@ -227,7 +226,7 @@ Object LiveMatch::record_of(Seat seat) const {
   out["card"] = card();
   json::array lines, log, orders = orders_since(seat, 0);
   for (int n = match_->first_line(); n < seq(); ++n) lines.push_back(line_words(n, seat));
-  for (const table::view::LogEntry& entry : log_since(seat, -1, -1)) log.push_back(table::json_of(entry));
+  for (const table::view::LogEntry& entry : log_since(seat, -1)) log.push_back(table::json_of(entry));
   out["lines"] = std::move(lines);
   out["orders"] = std::move(orders);
   out["log"] = std::move(log);

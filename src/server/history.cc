@@ -1,4 +1,5 @@
 // Looking back: the position after any order, and the list of orders for the scrub bar.
+#include <algorithm>
 #include <boost/json/array.hpp>
 
 #include "server/live_match.h"
@@ -42,33 +43,72 @@ Object LiveMatch::at(Seat seat, int order, const std::optional<std::string>& vie
   return reply;
 }
 
-Object LiveMatch::history(Seat seat) {
+// Everybody may know the time: it is read off the observers' view, once for each order.
+void LiveMatch::find_time(const table::Match& match, std::vector<Step>& steps) {
+  for (std::size_t k = 0; k < steps.size(); ++k) {
+    if (steps[k].turn >= 0) continue;
+    const table::StateBox known =
+        table::concealed(match.game(), *match.position_after(static_cast<int>(k) + 1), table::kObserver);
+    table::view::View view;
+    match.game().view(*known, table::kObserver, view);
+    steps[k].turn = view.turn.number;
+    steps[k].phase = view.turn.phase;
+  }
+}
+
+Object LiveMatch::history_of(const table::Match& match, const std::vector<Step>& steps, Seat viewer) {
+  const table::Game& game = match.game();
   Object reply = yes();
   json::array& list = reply["steps"].emplace_array();
-  for (int k = 0; k < match_->orders(); ++k) {
-    const table::OrderLine& entry = match_->order(k);
-    Step& step = steps_[static_cast<std::size_t>(k)];
-    if (step.turn < 0) {
-      // Everybody may know the time: it is read off the observers' view, once per order.
-      const table::StateBox known =
-          table::concealed(*game_, *match_->position_after(k + 1), table::kObserver);
-      table::view::View view;
-      game_->view(*known, table::kObserver, view);
-      step.turn = view.turn.number;
-      step.phase = view.turn.phase;
-    }
-    Object out{{"n", k + 1}, {"seat", seat_id(entry.seat)}, {"side", game_->side_of(entry.seat)}};
-    out["label"] = is_open(step, entry.seat, seat) ? step.label : "Sealed";
+  for (int k = 0; k < match.orders(); ++k) {
+    const table::OrderLine& entry = match.order(k);
+    const Step& step = steps[static_cast<std::size_t>(k)];
+    Object out{{"n", k + 1},
+               {"seat", game.scenario().seats[static_cast<std::size_t>(entry.seat)].id},
+               {"side", game.side_of(entry.seat)}};
+    out["label"] = step.is_open(entry.seat, viewer) || match.over() ? step.label : "Sealed";
     out["turn"] = step.turn;
     if (!step.phase.empty()) out["phase"] = step.phase;
     json::array dice;
-    for (const table::Event& event : match_->events_of(k + 1))
-      if (event.is_told_to(seat))
-        for (const table::view::Die& die : event.told_to(seat).dice) dice.push_back(json::string(die.face));
+    for (const table::Event& event : match.events_of(k + 1))
+      if (event.is_told_to(viewer))
+        for (const table::view::Die& die : event.told_to(viewer).dice) dice.push_back(json::string(die.face));
     if (!dice.empty()) out["dice"] = std::move(dice);
     list.push_back(std::move(out));
   }
   return reply;
+}
+
+// Every position is looked at once: a copy of the match is gone through elsewhere, and what was found out is kept.
+void LiveMatch::history(Seat seat, const std::string& address, const Reply& reply) {
+  struct Looking {
+    table::Match match;
+    std::vector<Step> steps;
+    Object found;
+  };
+  const int now = seq();
+  if (const auto kept = histories_.find(seat); kept != histories_.end() && kept->second.first == now)
+    return reply(kept->second.second);
+  auto looking = std::make_shared<Looking>(Looking{*match_, steps_, {}});
+  const bool queued = context_.long_work.add(
+      address,
+      [looking, seat] {
+        find_time(looking->match, looking->steps);
+        looking->found = history_of(looking->match, looking->steps, seat);
+      },
+      [looking, seat, now, reply, self = weak_from_this(), strand = strand_] {
+        strand->post([looking, seat, now, reply, self] {
+          if (const auto live = self.lock()) {
+            // What was played meanwhile is not in it, and what was taken back is gone.
+            std::vector<Step>& steps = live->steps_;
+            for (std::size_t k = 0; k < std::min(steps.size(), looking->steps.size()); ++k)
+              if (steps[k].line == looking->steps[k].line) steps[k] = std::move(looking->steps[k]);
+            live->histories_[seat] = {now, looking->found};
+          }
+          reply(std::move(looking->found));
+        });
+      });
+  if (!queued) reply(no("busy", "Too much is waiting to be looked up already; please try again."));
 }
 
 }  // namespace vedette::server

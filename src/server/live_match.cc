@@ -163,7 +163,7 @@ void LiveMatch::take_note(int line, const table::State& before, const table::Sta
 }
 
 bool LiveMatch::is_open(const Step& step, Seat giver, Seat viewer) const {
-  return viewer == giver || step.open_to_all || step.open_to.has(viewer) || match_->over();
+  return step.is_open(giver, viewer) || match_->over();
 }
 
 Object LiveMatch::card() const {

@@ -38,6 +38,7 @@ struct Member {
   std::string address;  // for the limits
   table::Seat seat = table::kObserver;
   int seen = -1;        // the sequence number of the last update sent; -1: none
+  int orders = 0;       // that stood then
   int version = 0;      // which view was sent last; 0: none
   bool behind = false;  // an update is due when the line has drained
   int lines = 0;        // so many lines of the journal it was told, or needs not be told
@@ -127,7 +128,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   Object preview(table::Seat seat, const boost::json::value& order) const;
   Object overlay(table::Seat seat, const std::string& kind, const std::string& subject) const;
   Object at(table::Seat seat, int order, const std::optional<std::string>& viewer) const;
-  Object history(table::Seat seat);
+  void history(table::Seat seat, const std::string& address, const Reply& reply);
   void hint(table::Seat seat, const Reply& reply);
   void coach(table::Seat seat, const boost::json::value& order, const Reply& reply);
 
@@ -147,6 +148,10 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
     bool open_to_all = false;  // observers too
     int turn = -1;             // found out when asked for
     std::string phase;
+
+    bool is_open(table::Seat giver, table::Seat viewer) const {
+      return viewer == giver || open_to_all || open_to.has(viewer);
+    }
   };
 
   LiveMatch(ServerContext& context, std::shared_ptr<Strand> strand, store::MatchRecord record)
@@ -194,7 +199,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   Object dice_words() const;
   void tell_dice();
   Object line_words(int n, table::Seat viewer) const;
-  void tell_lines(Member& member) const;
+  boost::json::array lines_since(const Member& member) const;
 
   // broadcast.cc
   void tell(const Object& message);
@@ -212,8 +217,9 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   Shown& show_to(table::Seat seat);
   void update(Member& member);
   void mark_changed();
-  int kept_since(int seq) const;
-  std::vector<table::view::LogEntry> log_since(table::Seat seat, int seen, int kept) const;
+  int orders_at(int seq) const;
+  int kept_since(const Member& member) const;
+  std::vector<table::view::LogEntry> log_since(table::Seat seat, int seen) const;
   boost::json::array orders_since(table::Seat seat, int kept) const;
   boost::json::array presence() const;
   Object outcome_words() const;
@@ -222,6 +228,10 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
 
   // crowd.cc
   void make_room_for(table::Seat seat);
+
+  // history.cc
+  static void find_time(const table::Match& match, std::vector<Step>& steps);
+  static Object history_of(const table::Match& match, const std::vector<Step>& steps, table::Seat viewer);
 
   // computer.cc
   void think();
@@ -238,6 +248,8 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   std::int64_t updated_ = 0;
   std::vector<LogLine> log_;
   std::vector<Step> steps_;
+  std::map<table::Seat, std::pair<int, Object>>
+      histories_;  // by seat: as it was when the journal had so many lines
   std::vector<std::shared_ptr<Member>> members_;
   std::map<table::Seat, Shown> shown_;  // of seats that somebody looks through
   int version_ = 1;                     // of what there is to be seen

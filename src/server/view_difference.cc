@@ -35,9 +35,18 @@ template <class T>
 bool same(const std::optional<T>& a, const std::optional<T>& b) {
   return a.has_value() == b.has_value() && (!a || same(*a, *b));
 }
+// Nearly always the members come in the same order; only else they are looked up by name.
+bool same_object(const json::object& a, const json::object& b) {
+  const auto same_member = [](const json::key_value_pair& x, const json::key_value_pair& y) {
+    return x.key() == y.key() && x.value() == y.value();
+  };
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), same_member) || a == b;
+}
 template <class T>
 bool same(const T& a, const T& b) {
-  if constexpr (is_struct<T>) {
+  if constexpr (std::is_same_v<T, json::object>) {
+    return same_object(a, b);
+  } else if constexpr (is_struct<T>) {
     bool all = true;
     each_member<T>([&](auto member) { all = all && same(a.*member.pointer, b.*member.pointer); });
     return all;
@@ -103,7 +112,7 @@ bool write_member(std::string& out, std::string_view name, const T& before, cons
 }
 
 bool write_change(std::string& out, const json::object& before, const json::object& after) {
-  if (before == after) return false;
+  if (same_object(before, after)) return false;
   out += '{';
   const auto name = [&](std::string_view key) {
     if (out.back() != '{') out += ',';

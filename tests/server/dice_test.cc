@@ -214,6 +214,36 @@ std::vector<Thrown> dice_in(const Object& file) {
   return out;
 }
 
+TEST_F(Dice, AChainThatIsUsedUpIsRenewedAndTheMatchGoesOn) {
+  const NewMatch match = fair_match(port);
+  Client red(port, match.id), blue(port, match.id);
+  red.links = 1;
+  red.join(match.red);
+  blue.join(match.blue);
+  red.reach(2);
+  int renewed = 0;
+  for (int i = 0; i < 200 && !over(red.table()); ++i) {
+    Client& mover = decider(red.table()) == "red" ? red : blue;
+    Client& other = &mover == &red ? blue : red;
+    mover.reach(red.seq());
+    if (&mover == &red && red.next_link().empty()) {
+      const Object refused = give(red, first_choice(red.table()));
+      EXPECT_EQ(error_code(refused), "bad_link") << "an order needs a link";
+      red.key.clear();
+      const Object taken = red.ask({{"do", "take"}, {"tip", red.tip()}, {"because", "used_up"}});
+      ASSERT_TRUE(is_yes(taken)) << json::serialize(taken);
+      red.reach(static_cast<int>(taken.at("seq").as_int64()));
+      ++renewed;
+    }
+    const Object reply = give(mover, first_choice(mover.table()));
+    ASSERT_TRUE(is_yes(reply)) << json::serialize(reply);
+    other.reach(mover.seq());
+  }
+  ASSERT_TRUE(over(red.table()));
+  EXPECT_GE(renewed, 2);
+  EXPECT_TRUE(get(match, "/verify").json().at("ok").as_bool());
+}
+
 class Attackers : public Dice {
  protected:
   // Of the dice of some matches that were played to their end, how many `guess` gets right.

@@ -138,6 +138,21 @@ TEST_F(LongWork, ManyWhoAskForOneReportAreAnsweredByOne) {
   EXPECT_TRUE(http(server.port(), "GET", "/api/matches/" + match.id + "/verify").json().at("ok").as_bool());
 }
 
+TEST(Health, WhoAsksWhileTheStoreIsGoneIsToldSo) {
+  const Folder folder;
+  const server::Settings settings = settings_in(folder);
+  const Running server(settings);
+  ASSERT_EQ(http(server.port(), "GET", "/healthz").status, 200);
+  std::filesystem::remove(settings.data / "vedette.db");
+  int status = 200;
+  for (int i = 0; i < 200 && status == 200; ++i) {  // the store is asked every five seconds
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    status = http(server.port(), "GET", "/healthz").status;
+  }
+  EXPECT_EQ(status, 503);
+  EXPECT_FALSE(http(server.port(), "GET", "/healthz").json().at("ok").as_bool());
+}
+
 TEST_F(LongWork, HealthIsToldWithoutTheStore) {
   const HttpReply good = http(server.port(), "GET", "/healthz");
   EXPECT_EQ(good.status, 200);

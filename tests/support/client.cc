@@ -23,7 +23,6 @@ using Clock = std::chrono::steady_clock;
 namespace {
 
 constexpr milliseconds kPatience{20000};
-constexpr int kLinks = 300;  // of a chain; enough for a test
 
 thread_local std::string source = "127.0.0.1";
 
@@ -271,6 +270,8 @@ void Client::take(std::string text) {
       message.erase("changes");
       message["view"] = std::move(view);
     }
+    if (const json::value* lines = message.if_contains("lines"))
+      waiting_.push_back({{"type", "lines"}, {"lines", *lines}});
     update_ = message;
   }
   if (message.at("type") == "dice") dice_ = message;
@@ -288,7 +289,7 @@ std::string Client::tip() {
   if (key.empty())
     key = chance::hex(chance::sha256(std::to_string(Clock::now().time_since_epoch().count()) + seat_));
   chain_ = {key};
-  for (int i = 0; i < kLinks; ++i)
+  for (int i = 0; i < links; ++i)
     chain_.push_back(
         chance::hex(chance::sha256("vedette-link-2|" + match_ + "|" + seat_ + "|" + chain_.back())));
   std::ranges::reverse(chain_);

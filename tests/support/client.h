@@ -64,7 +64,8 @@ class Client {
 
   // The chain of this client's seat: orders carry its links by themselves. A second client with the same key goes on.
   std::string key;                // 64 hexadecimal digits; made when the seat is taken, unless it is set
-  std::string next_link() const;  // empty if the dice need none
+  int links = 300;                // of its chain; enough for a test
+  std::string next_link() const;  // empty if the dice need none, or no link is left
   std::string tip();
   const Object& dice() const { return dice_; }  // how they stand, as the server last said
   // The newest update, once everything sent was read.

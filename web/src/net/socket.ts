@@ -106,6 +106,9 @@ export class Socket implements Line {
       this.view = (message.view ?? patched(this.view, message.changes)) as View;
       message.view = this.view;
       delete message.changes;
+      // Lines of the journal come with the update they belong to; whoever checks the dice is told of them by themselves.
+      if (message.lines) this.listener.message({ type: 'lines', lines: message.lines } as unknown as Incoming);
+      delete message.lines;
     }
     if (message.type === 'error' && ['token', 'unknown_token', 'no_match', 'forbidden', 'unauthorised'].includes(String(message.code))) {
       this.close();
