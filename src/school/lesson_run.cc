@@ -125,6 +125,14 @@ Verdict LessonRun::not_possible(const Step& step, const Json& order, const Attem
   return out;
 }
 
+Verdict LessonRun::not_that_one() {
+  ++wrong_tries_;
+  Verdict out;
+  out.kind = Verdict::Kind::unwanted;
+  out.say = "Not that one. Just try what I asked: nothing can happen.";
+  return out;
+}
+
 // The step is done by being refused.
 Verdict LessonRun::try_refused(const Json& order) {
   const Step& wanted = step();
@@ -138,10 +146,9 @@ Verdict LessonRun::try_refused(const Json& order) {
     finish_step();
     return out;
   }
-  ++wrong_tries_;
-  out.kind = attempt.refusal ? Verdict::Kind::refused : Verdict::Kind::unwanted;
+  out = not_that_one();
+  if (attempt.refusal) out.kind = Verdict::Kind::refused;
   out.refusal = attempt.refusal;
-  out.say = "Not that one. Just try what I asked: nothing can happen.";
   return out;
 }
 
@@ -151,6 +158,7 @@ std::optional<Verdict> LessonRun::touch(std::span<const std::string> things) {
   const auto foreseen = std::ranges::find_if(refused, [&](const Response& response) {
     return !response.to.empty() && is_done_to(response.to, things);
   });
+  if (foreseen == refused.end() && step().kind == Step::Kind::attempt) return not_that_one();
   if (foreseen == refused.end()) return std::nullopt;
   return order(foreseen->to);
 }
@@ -354,7 +362,8 @@ LessonRun::Shown LessonRun::show_me() {
   } else if (!now.hint.empty() && !hint_told_) {
     hint_told_ = true;
     out.hint = now.hint;
-  } else if (on_solution_ && solved_ < now.solution.size()) {
+  } else if (on_solution_ && solved_ < now.solution.size() &&
+             table_.could_be_given(now.solution[solved_]).ok()) {  // real dice may have fallen otherwise
     out.order = now.solution[solved_];
   } else {
     out.order = table_.advised();

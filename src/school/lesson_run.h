@@ -83,6 +83,7 @@ class LessonRun {
   void others_move();
   void note_events();
   bool is_reached(const Json& conditions) const;
+  Verdict not_that_one();
   Verdict try_refused(const Json& order);
   Verdict play_freely(const Json& order);
   Verdict unwanted(const Step& step, const Json& order);

@@ -16,7 +16,7 @@ function see() {
     hinted: !!document.querySelector('.teacher .answer.unwanted'),
     proposed: !!document.querySelector('.prompt .proposed'),
     menu: document.querySelectorAll('.board [role=menu] button').length,
-    order: document.querySelector('[data-orders]')?.dataset.orders ?? '',
+    order: slip?.dataset.orders ?? '',
     label: words('.prompt .proposed'),
     said: words('.prompt'),
   };
@@ -61,7 +61,7 @@ async function byHand(page, s, touch, done) {
       await page.mouse.click(at.x, at.y);
     }
     done.touched++;
-    await change(page, now, 700);
+    await change(page, now, 400);
   }
   return (await lookAt(page)).proposed || sign(await lookAt(page)) !== sign({ ...s, proposed: false });
 }
@@ -84,13 +84,13 @@ export async function learn(page, { keyboard = false, touch = false, acts = 400 
     if (s.step !== last) done.steps++;
     idle = s.step === last ? idle + 1 : 0;
     last = s.step;
-    must(idle < 90, `nothing comes of step ${s.step + 1}: ${s.text} ${s.said}`);
+    must(idle < 60, `nothing comes of step ${s.step + 1}: ${s.text} ${s.said}`);
     if (!s.phase) await page.waitForTimeout(50);
     else if (s.goesOn) await (keyboard ? page.keyboard.press('Enter') : press(page, '.teacher .on', touch));
     else if (s.kind === 'quiz') await (keyboard ? page.keyboard.press(String(1 + (idle % 4))) : press(page, `.teacher .answers li:nth-child(${1 + (idle % 4)}) button`, touch));
     else if (s.kind === 'try') await attempt(page, s, { keyboard, touch, done });
     else await order(page, s, { keyboard, touch, done });
-    await change(page, s, 1200);
+    await change(page, s, 600);
   }
   must(false, `no end after ${acts} acts`);
 }
@@ -106,7 +106,11 @@ async function order(page, s, { keyboard, touch, done }) {
   await page.waitForFunction((had) => document.querySelector('.prompt .proposed') || (!had && document.querySelector('.teacher .answer.unwanted')), s.hinted, { timeout: 4000 }).catch(() => {});
   const now = await lookAt(page);
   if (!now.proposed || keyboard) return;
-  if (!(await byHand(page, now, touch, done))) await showMe(page, keyboard, touch); // a button's order: confirm what is shown
+  // A button's order, or one that takes more than touching: what the teacher has laid out is confirmed.
+  const attempted = JSON.stringify([now.step, now.order, now.shown]);
+  if (attempted === done.attempted) return;
+  done.attempted = attempted;
+  if (!(await byHand(page, now, touch, done))) await showMe(page, keyboard, touch);
 }
 
 /** What is forbidden is tried by pointing at it. */
@@ -116,10 +120,43 @@ async function attempt(page, s, { keyboard, touch, done }) {
   await page.waitForFunction(() => (document.querySelector('.teacher')?.dataset.shown ?? '[]') !== '[]', undefined, { timeout: 3000 }).catch(() => {});
   const { shown } = await lookAt(page);
   if (keyboard) return page.keyboard.press(' ');
-  for (const key of shown.slice(-1)) {
-    const at = await page.evaluate(spotOf, key);
-    must(at, `nothing to point at for ${key}`);
-    if (touch) await page.touchscreen.tap(at.x, at.y);
-    else await page.mouse.click(at.x, at.y);
+  const ring = await page.locator('.spotlight .ring').first().boundingBox();
+  const at = (shown.length && (await page.evaluate(spotOf, shown.at(-1)))) ?? (ring && { x: ring.x + ring.width / 2, y: ring.y + ring.height / 2 });
+  must(at, `nothing to point at for ${shown}`);
+  if (touch) await page.touchscreen.tap(at.x, at.y);
+  else await page.mouse.click(at.x, at.y);
+}
+
+/** Plays these lessons one after the other, each in a fresh profile; gives the sum of what was done. */
+export async function learnAll(world, names, { keyboard = false, touch = false } = {}) {
+  const how = keyboard ? 'keyboard' : touch ? 'touch' : 'mouse';
+  const sum = { lessons: 0, touched: 0, confirmed: 0, tries: 0 };
+  for (const name of names) {
+    const page = await world.person(touch ? { width: 390, height: 844, touch: true } : {});
+    await page.goto(`${world.url}#/lesson/${name}`);
+    await page.waitForSelector('.teacher', { timeout: 30000 });
+    try {
+      const done = await learn(page, { keyboard, touch });
+      for (const key of ['touched', 'confirmed', 'tries']) sum[key] += done[key];
+      sum.lessons++;
+      const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('vedette.school')));
+      must(kept.done[name] > 0, 'it is remembered as done');
+      must(page.errors.length === 0, page.errors.join('; '));
+    } catch (e) {
+      await world.picture(page, `lesson-${name.replace('/', '-')}-${how}`);
+      e.message = `${name} by ${how}: ${e.message}`;
+      throw e;
+    }
+    await page.context().close();
   }
+  console.log(`   ${how}: ${JSON.stringify(sum)}`);
+  return sum;
+}
+
+/** Names of all lessons, or of those that VEDETTE_LESSON says. */
+export async function lessonsOf(world, firstOnly = false) {
+  const { sets } = await (await fetch(`${world.url}api/school`)).json();
+  const all = sets.flatMap((s) => (firstOnly ? s.lessons.slice(0, 1) : s.lessons)).map((l) => l.name);
+  must(all.length >= (firstOnly ? 5 : 20), `${all.length} lessons`);
+  return all.filter((name) => name.includes(process.env.VEDETTE_LESSON ?? ''));
 }

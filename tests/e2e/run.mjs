@@ -19,7 +19,7 @@ if (!program) {
 }
 const AT_ONCE = Number(process.env.VEDETTE_E2E_AT_ONCE ?? 3);
 // Whole battles first: whatever begins last should not be the longest.
-const LONG = ['axe', 'siege', 'heroes', 'mouse', 'keyboard', 'late19c', 'eureka'];
+const LONG = ['axe', 'lessons', 'lessons_keyboard', 'siege', 'heroes', 'mouse', 'keyboard', 'late19c', 'eureka'];
 const ALONE = ['click'];
 const rank = (file) => (LONG.indexOf(file.split('.')[0]) + 100) % 100;
 const files = readdirSync(here).filter((f) => f.endsWith('.e2e.mjs') && f.includes(pattern)).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));

@@ -110,7 +110,7 @@ function underCursor(table: Table): Key[] {
 /** Space: what is under the cursor, the most particular thing first. */
 function chooseAtCursor(table: Table): void {
   const { cursor } = table;
-  if (!cursor) return;
+  if (!cursor || table.intercept?.(underCursor(table))) return;
   if (table.stage.next.has(cursor) && table.pick(cursor)) return;
   const free = pointOf(cursor);
   if (free) {

@@ -25,7 +25,14 @@ export class Lesson implements Listener {
   wrongs = $state(0);
 
   constructor(readonly name: string, readonly table: Table, private readonly seat: SeatTable) {
-    table.tried = (keys) => void this.ask('touch', { things: keys }).catch(() => {});
+    const touched = (keys: Key[]): void => void this.ask('touch', { things: keys }).catch(() => {});
+    table.tried = touched;
+    // What is to be tried may lie where something else could be done: there the teacher is asked first.
+    table.intercept = (keys) => {
+      if (this.now?.kind !== 'try' || this.now.phase !== 'asked' || !keys.length) return false;
+      touched(keys);
+      return true;
+    };
   }
 
   // Listener: the table hears everything but what the teacher says.

@@ -57,6 +57,8 @@ export class Table extends Screen {
   clause = $state<string | undefined>();
   /** somebody (a teacher) wants to know what was pointed at and cannot be chosen */
   tried: ((keys: Key[]) => void) | undefined;
+  /** … or wants everything that is pointed at: true if it took it */
+  intercept: ((keys: Key[]) => boolean) | undefined;
   /** overlays that are shown besides those of the piece in hand */
   shown = $state.raw<Overlay[]>([]);
   /** cells are large enough to be hit by a finger */
