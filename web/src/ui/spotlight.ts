@@ -12,7 +12,7 @@ export interface Box {
 }
 
 const PANELS: Record<string, string> = {
-  odds: '.side .panel, .asked, .sheet .pad', log: '.lower', choices: '.prompt, .acts', prompt: '.prompt', confirm: '.prompt .go, .acts .go', undo: '.prompt', hand: '.hands',
+  odds: '.side .panel, .asked, .sheet .pad', log: '.lower', choices: '.prompt, .acts', prompt: '.prompt', confirm: '.acts, .prompt .go', undo: '.prompt', hand: '.hands',
   sequence: '.rail ol', phases: '.phases, .turns', gauges: '.top .all', goal: '.goalslip', rules: '.icons', card: '.side .card, .sheet .card', why: '.tip', replay: '.replay',
 };
 
