@@ -49,7 +49,7 @@ export class Asked {
 
   /** Pressing ends what nobody has used: asked once. */
   private asksOnce(c: Choice): boolean {
-    return ends(c) && this.useful && !(this.table.view?.decision.done ?? 0) && this.sure !== c;
+    return !this.table.taught && ends(c) && this.useful && !(this.table.view?.decision.done ?? 0) && this.sure !== c;
   }
 
   /** A button of the prompt is pressed, by mouse or key. */
@@ -84,7 +84,7 @@ export class Asked {
     if (came) this.guard.raise();
     const { undone } = this;
     this.undone = false;
-    if (undone) return;
+    if (undone || table.taught) return; // a teacher wants every order from the pupil's own hand
     const only = this.answer();
     if (!only?.order) return;
     this.passed = only.passes ? `${plainWords(table.view?.decision.prompt, table.view).split(/[:.]/)[0]}: passed for you.` : `${buttonLabel(only)}: the only choice.`;

@@ -26,6 +26,7 @@ export class Lesson implements Listener {
 
   constructor(readonly name: string, readonly table: Table, private readonly seat: SeatTable) {
     const touched = (keys: Key[]): void => void this.ask('touch', { things: keys }).catch(() => {});
+    table.taught = true;
     table.tried = touched;
     // What is to be tried may lie where something else could be done: there the teacher is asked first.
     table.intercept = (keys) => {

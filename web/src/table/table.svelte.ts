@@ -55,7 +55,9 @@ export class Table extends Screen {
   /** commands that would move a piece, with the cell where it would stand: there they can be clicked too */
   placed = $state.raw<Choice[]>([]);
   clause = $state<string | undefined>();
-  /** somebody (a teacher) wants to know what was pointed at and cannot be chosen */
+  /** a teacher sits at the table */
+  taught = false;
+  /** he wants to know what was pointed at and cannot be chosen */
   tried: ((keys: Key[]) => void) | undefined;
   /** … or wants everything that is pointed at: true if it took it */
   intercept: ((keys: Key[]) => boolean) | undefined;
