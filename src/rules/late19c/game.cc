@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/late19c/changes.h"
+#include "rules/late19c/facts.h"
 #include "rules/late19c/sailing.h"
 #include "rules/late19c/scenario_read.h"
 #include "table/grammar.h"
@@ -129,6 +130,7 @@ table::Outcome Game::outcome(const table::State& state) const {
                                                        : remaining_strength({scenario_, st}, side));
   const std::string winner =
       out.winner == table::kNoSide ? "" : scenario_.sides[static_cast<std::size_t>(out.winner)].name;
+  out.cause = tell_cause(*this, {scenario_, st});
   out.text = (winner.empty() ? "A draw" : winner + std::string(table::agree(winner, " wins", " win"))) +
              decided_by({scenario_, st}, out.winner, out.reason) + ", after turn " + std::to_string(st.turn) +
              ".";
@@ -189,25 +191,6 @@ std::string Game::id_of(const table::State&, Kind kind, int slot) const {
 }
 
 // What a ship may pay with (L19-NAV-TRADE): the pattern of the verb would say it in codes.
-std::string Game::label(const table::State&, const Order& order) const {
-  if (static_cast<Verb>(order.verb) != Verb::trade) return {};
-  constexpr std::string_view where[] = {"forward", "aft", "to port", "to starboard", "all-round"};
-  const auto mount = [&](std::size_t i) {
-    return order.arg[i] < 0 || order.arg[i] > 4 ? ""
-                                                : std::string(where[static_cast<std::size_t>(order.arg[i])]);
-  };
-  switch (static_cast<Pay>(order.arg[1])) {
-    case Pay::fp:
-      return "Lose 1 Flotation Point";
-    case Pay::move:
-      return "Give up a hex of movement";
-    case Pay::main:
-      return "Give up a main gun (" + mount(2) + ")";
-    case Pay::secondary:
-      return "Give up two secondary guns (" + mount(2) + ", " + mount(3) + ")";
-  }
-  return {};
-}
 
 std::string Game::spoken(const table::State& state, Kind kind, int slot) const {
   if (kind != Kind::piece || slot < 0 || slot >= scenario_.unit_count()) return id_of(state, kind, slot);

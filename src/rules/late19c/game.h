@@ -42,6 +42,7 @@ class Game final : public table::GameOf<State> {
   // reach.cc
   bool reach(const table::State& state, const table::ReachQuestion& question,
              table::view::Reach& out) const override;
+  void about(const table::State& state, int piece, table::view::About& out) const override;
   void describe(const table::State& state, const table::Order& order,
                 table::view::Choice& out) const override;
   bool expand_go(const table::State& state, const boost::json::object& order,
@@ -76,6 +77,7 @@ class Game final : public table::GameOf<State> {
 
  private:
   // Which orders a reach stands for (reach.cc).
+  void warn_of_step(const State& state, Cell to, std::vector<table::view::Warning>& out) const;
   void describe_move(const table::State& state, const table::Order& order, table::view::Choice& out) const;
   Scenario scenario_;
 };

@@ -40,6 +40,10 @@ class Odds {
     modifiers(landing.modifiers, scenario_.side_of(shooter));
     out_.dice = {dice_text(guns)};
     where_it_lands(landing, board_.unit(shooter).cell);
+    const chance::Ways<2> on_target =
+        chance::ways_of<2>([&](auto& c) { return fall(landing.modifiers.total, c) == Fall::target ? 1 : 0; });
+    const std::string percent = std::to_string((on_target[1] * 100 + on_target.of / 2) / on_target.of) + "%";
+    out_.headline = guns > 1 ? std::to_string(guns) + "×" + percent : percent;
     if (guns > 1) out_.notes.push_back("For each of " + std::to_string(guns) + " guns");
     const auto strikes_target = [&](auto& c) { return fall(landing.modifiers.total, c) == Fall::target; };
     each_at(board_, table::opponent(scenario_.side_of(shooter)), target, [&](UnitIndex u) {
@@ -86,6 +90,8 @@ class Odds {
     outcome(out_, "only the attacker is hit", ways[Struck::attacker], "grave");
     outcome(out_, "nobody is hit", ways[Struck::nobody], "none");
     out_.of = std::to_string(ways.of);
+    out_.headline =
+        std::to_string(((ways[Struck::defender] + ways[Struck::both]) * 100 + ways.of / 2) / ways.of) + "%";
     if (may_advance_by_type(board_.unit(attacker).type))
       out_.notes.push_back(
           "If the enemy falls back or is destroyed, the winner may advance and attack again");
@@ -407,6 +413,28 @@ bool Game::odds(const table::State& state, const table::Order& o, view::Odds& ou
 }
 
 // Friends in the short or over hex of a target, and mines ahead.
+// Before an enemy a commander alone is soon lost, and a gun cannot defend itself.
+void Game::warn_of_step(const State& st, Cell to, std::vector<view::Warning>& out) const {
+  if (st.top().stage != Stage::activation || to < 0) return;
+  const UnitIndex u = st.top().a;
+  const Side side = scenario_.side_of(u);
+  const Board board{scenario_, st};
+  if (enemies_around(board, side, to) != 0) {
+    if (st.unit(u).type == Type::commander && !land_unit_at(st, side, to))
+      out.push_back({"L19-LAND-CC.12", "The commander would stand alone before the enemy.", "ask"});
+    if (st.unit(u).type == Type::artillery)
+      out.push_back({"L19-LAND-MOV.g", "The gun would stand next to the enemy.", "ask"});
+  }
+  for (std::size_t i = 0; i < scenario_.objectives.size(); ++i) {
+    if (scenario_.objectives[i].cell != st.unit(u).cell || st.holder[i] != side) continue;
+    int others = 0;
+    each_at(board, side, st.unit(u).cell,
+            [&](UnitIndex o) { others += o != u && st.unit(o).is_combat() ? 1 : 0; });
+    if (others == 0 && st.unit(u).is_combat())
+      out.push_back({"L19-GEN-4", scenario_.objectives[i].name + " would be left without a guard.", "ask"});
+  }
+}
+
 void Game::warnings(const table::State& state, const table::Order& o, std::vector<view::Warning>& out) const {
   const State& st = of(state);
   const Verb verb = static_cast<Verb>(o.verb);
@@ -419,15 +447,19 @@ void Game::warnings(const table::State& state, const table::Order& o, std::vecto
       return c >= 0 && c != st.unit(shooter).cell && (land_unit_at(st, side, c) || ship_at(st, side, c));
     };
     if (!scenario_.options.friendly_fire) return;
-    if (friends(s.short_hex)) out.push_back({"L19-LAND-ART.17", "Friends stand where a short shell falls"});
+    if (friends(s.short_hex))
+      out.push_back({"L19-LAND-ART.17", "Friends stand where a shell that falls short would land.", "ask"});
     if (friends(s.over_hex))
-      out.push_back({"L19-LAND-ART.17", "Friends stand where a shell that is over falls"});
+      out.push_back({"L19-LAND-ART.17", "Friends stand where a shell that flies over would land.", "ask"});
   }
+  if (verb == Verb::step && !st.frames.empty()) warn_of_step(st, cell_of(scenario_, o.arg[0]), out);
+  if (verb == Verb::plot_torpedo && st.unit(o.arg[0]).torpedoes == 1)
+    out.push_back({"L19-NAV-TORP.7", "This is its last torpedo.", "note"});
   if (verb == Verb::sail && !st.frames.empty() && st.top().stage == Stage::sailing) {
     const Unit& u = st.unit(st.top().a);
     const Cell ahead = scenario_.neighbour(u.cell, u.facing);
     if (ahead >= 0 && scenario_.mines[static_cast<std::size_t>(ahead)])
-      out.push_back({"L19-NAV-MINE.1", "A minefield lies ahead: a certain hit"});
+      out.push_back({"L19-NAV-MINE.1", "A minefield lies ahead: a certain hit.", "ask"});
   }
 }
 
@@ -456,8 +488,7 @@ bool moves_something(Verb verb) {
 
 }  // namespace
 
-void Game::preview(const table::State& state, const table::Order& order,
-                   view::Preview& out) const {
+void Game::preview(const table::State& state, const table::Order& order, view::Preview& out) const {
   if (!moves_something(static_cast<Verb>(order.verb)) || refusal(state, order)) return;
   State after = of(state);
   const chance::FastSource any(1);  // only places are told, and no die decides those

@@ -64,8 +64,8 @@ void plot(const Play& play, const Order& o) {
   }
   play.top().step = 0;  // the next one aims
   if (!play.tell) return;
-  table::Event* e = play.tell("plotted", play.side_of(o.arg[0]), "{} [is given its|are given their] target",
-                              {who(o.arg[0])}, {clause("L19-LAND-ART.1")});
+  table::Event* e = play.tell("plotted", play.side_of(o.arg[0]), "{} [has|have] a target", {who(o.arg[0])},
+                              {clause("L19-LAND-ART.1")});
   if (play.scenario.options.fire_plot_open) return;
   e->audience = table::SeatMask::none();
   for (std::size_t s = 0; s < play.scenario.seats.size(); ++s)

@@ -1,6 +1,7 @@
 // What a seat sees: board, counters, ships, tracks, the sequence of tiles, and what is asked.
 #include <algorithm>
 
+#include "rules/late19c/facts.h"
 #include "rules/late19c/game.h"
 #include "rules/late19c/view_ship.h"
 #include "table/tell.h"
@@ -25,7 +26,7 @@ class Drawing {
     turn();
     tracks();
     sequence();
-    decision();
+    tell_decision(game_, {scenario_, state_}, viewer_, out_.decision);
     out_.overlays = {"arc", "reach", "sight", "scatter"};
     if (scenario_.has_land()) out_.overlays.insert(out_.overlays.end(), {"facing", "retreat"});
     if (scenario_.has_ships()) out_.overlays.push_back("torpedo");
@@ -237,14 +238,17 @@ class Drawing {
     p.pips.push_back(std::move(pips));
     if (info.torpedoes > 0) p.pips.push_back({"Torpedoes", u.torpedoes, info.torpedoes, {}});
     const auto stat = [&](std::string_view id, std::string_view label, std::string value,
-                          std::string_view place) {
-      p.stats.push_back({std::string(id), std::string(label), std::move(value), std::string(place)});
+                          std::string_view place, std::string words = {}) {
+      p.stats.push_back(
+          {std::string(id), std::string(label), std::move(value), std::string(place), std::move(words)});
     };
     if (u.is_ship()) return ship_stats(i, stat);
     const bool elite = info.quality == Quality::elite;  // a star on the counter
-    stat("strength", "Strength Points", std::to_string(u.strength) + (elite ? "*" : ""), "left");
-    stat("move", "Movement", std::to_string(row_of(u.type).movement), "right");
-    stat("quality", "Quality", std::string(kQualityNames[static_cast<std::size_t>(info.quality)]), "");
+    stat("strength", "Strength Points", std::to_string(u.strength) + (elite ? "*" : ""), "left",
+         "hits it can take");
+    stat("move", "Movement", std::to_string(row_of(u.type).movement), "right", "hexes a turn");
+    stat("quality", "Quality", std::string(kQualityNames[static_cast<std::size_t>(info.quality)]), "",
+         "holds together on " + std::to_string(steady_on(info.quality)) + " or more");
     stat("type", "Type", std::string(kTypeTitles[static_cast<std::size_t>(u.type)]), "");
     if (u.type == Type::artillery) {
       stat("gun", "Gun", std::string(kGunNames[static_cast<std::size_t>(info.gun)]), "");
@@ -258,10 +262,10 @@ class Drawing {
   void ship_stats(UnitIndex i, Put stat) const {
     const UnitInfo& info = scenario_.info(i);
     const Unit& u = state_.unit(i);
-    stat("flotation", "Flotation Points", std::to_string(u.strength), "left");
-    stat("move", "Movement", std::to_string(ship_movement({scenario_, state_}, i)), "right");
+    stat("flotation", "Flotation Points", std::to_string(u.strength), "left", "sinks at 0");
+    stat("move", "Movement", std::to_string(ship_movement({scenario_, state_}, i)), "right", "hexes a turn");
     stat("class", "Class", std::string(kClassTitles[static_cast<std::size_t>(info.ship_class)]), "");
-    stat("critical", "Critical Point", std::to_string(info.critical), "");
+    stat("critical", "Critical Point", std::to_string(info.critical), "", "breaks off when this low");
     for (const int battery : {kMain, kSecondary}) {
       const Weapon weapon = gun_type(info.ship_class, battery);
       std::string mounts;
@@ -336,7 +340,7 @@ class Drawing {
     else
       t.phases = {{"guns", scenario_.mode == Mode::combined ? "Guns" : "Artillery", -1},
                   {"torpedoes", "Torpedoes", -1},
-                  {"units", "Units by tile", -1}};
+                  {"units", "Units in turn", -1}};
     if (scenario_.mode == Mode::land) t.phases.erase(t.phases.begin() + 1);
     if (scenario_.options.free_deployment) t.phases.insert(t.phases.begin(), {"setup", "Set-up", -1});
     t.phase = phase();
@@ -364,11 +368,12 @@ class Drawing {
                                points,
                                0,
                                {},
-                               std::to_string(points)});
+                               std::to_string(points),
+                               10});
         continue;
       }
       const int lost = lost_strength({scenario_, state_}, side);
-      std::string text = std::to_string(lost) + " / " + std::to_string(party.exhaustion_point);
+      std::string text = std::to_string(lost) + " of " + std::to_string(party.exhaustion_point) + " lost";
       if (state_.exhausted[static_cast<std::size_t>(side)]) text += ", exhausted";
       out_.tracks.push_back({"exhaustion-" + party.id,
                              "Losses of " + party.name,
@@ -377,7 +382,9 @@ class Drawing {
                              lost,
                              party.initial,
                              {party.exhaustion_point},
-                             text});
+                             text,
+                             10,
+                             party.exhaustion_point});
       int held = 0;
       for (std::size_t i = 0; i < scenario_.objectives.size(); ++i) held += state_.holder[i] == side ? 1 : 0;
       if (!scenario_.objectives.empty())
@@ -388,7 +395,8 @@ class Drawing {
                                held,
                                static_cast<int>(scenario_.objectives.size()),
                                {},
-                               ""});
+                               "",
+                               5});
       if (state_.wire_stock[static_cast<std::size_t>(side)] != kUnlimited &&
           scenario_.wire_stock[static_cast<std::size_t>(side)] > 0)
         out_.tracks.push_back({"wire-" + party.id,
@@ -426,98 +434,6 @@ class Drawing {
       if (unit.type == Type::artillery && unit.has(mark::fired) && unit.on_map()) add(u, "", "removed");
       if (face_down && scenario_.has_land() && needs_tile({scenario_, state_}, u) && !unit.has(mark::fired))
         add(u, "", "waiting");
-    }
-  }
-
-  // --- What is asked
-
-  void ask(std::string_view pattern, std::initializer_list<table::Word> filling, std::string_view hint = {}) {
-    out_.decision.prompt = table::tell(game_, state_, pattern, filling);
-    out_.decision.hint = hint;
-  }
-
-  void decision() {
-    prompt();
-    if (!out_.decision.chosen.empty()) out_.decision.acting = out_.decision.chosen;
-  }
-
-  void prompt() {
-    if (state_.frames.empty()) return;
-    const Frame& f = state_.top();
-    switch (f.stage) {
-      case Stage::setup: {
-        const UnitIndex next = next_to_place({scenario_, state_}, static_cast<Seat>(f.a));
-        if (viewer_ != f.a)
-          return ask("{} [sets|set] up in secret",
-                     {words(scenario_.seats[static_cast<std::size_t>(f.a)].name)});
-        if (next != kNobody) out_.decision.acting = {scenario_.info(next).id};
-        return next == kNobody ? ask("All units are placed", {}, "Confirm the set-up, or take a unit back")
-                               : ask("Place {} in your zone", {table::piece(next)});
-      }
-      case Stage::plot:
-        if (viewer_ != f.a)
-          return ask("{} [plots its|plot their] {}",
-                     {words(scenario_.seats[static_cast<std::size_t>(f.a)].name),
-                      words(f.b != 0 ? "torpedoes" : "fire")});
-        if (f.step > 0) {
-          out_.decision.chosen = {scenario_.info(f.step - 1).id};
-          return ask("Choose a target for {}", {table::piece(f.step - 1)});
-        }
-        return ask(f.b != 0 ? "Choose a track for each torpedo" : "Choose targets for your guns", {},
-                   "Shots stay sealed until everybody has plotted; firing is optional");
-      case Stage::activation:
-        out_.decision.chosen = {scenario_.info(f.a).id};
-        return activation(f);
-      case Stage::pursuit:
-        out_.decision.chosen = {scenario_.info(f.a).id};
-        if (f.step == 0)
-          return ask("{} [has|have] won: advance to {}?",
-                     {table::piece(f.a), table::cell(scenario_.grid.number(f.b))});
-        return f.step == 1 ? ask("{} must face an enemy", {table::piece(f.a)})
-                           : ask("{} may attack again", {table::piece(f.a)});
-      case Stage::naval_moves:
-        return ask("{}: choose a ship to move", {words(scenario_.seats[static_cast<std::size_t>(f.a)].name)},
-                   "Ships not chosen stay where they are");
-      case Stage::sailing: {
-        out_.decision.chosen = {scenario_.info(f.a).id};
-        const int left = ship_movement({scenario_, state_}, f.a) - f.b;
-        return ask("{} under way: {} of its movement left", {table::piece(f.a), table::number(left)},
-                   state_.homing != Homing::free ? "It is breaking off and must make for home"
-                                                 : "A turn of one hexside follows a hex sailed");
-      }
-      case Stage::hit:
-        out_.decision.chosen = {scenario_.info(asked_unit(state_)).id};
-        return ask("{} [holds|hold] together: fall back, or lose 1 SP", {table::piece(asked_unit(state_))});
-      case Stage::damage:
-        out_.decision.chosen = {scenario_.info(f.a).id};
-        return ask("{} must pay {}: in flotation, speed or guns", {table::piece(f.a), table::number(f.b)},
-                   "What is traded is gone for the battle");
-      case Stage::over:
-        return ask("The battle is over", {});
-      default:
-        return ask("The battle goes on", {});
-    }
-  }
-
-  void activation(const Frame& f) {
-    switch (static_cast<Doing>(f.step)) {
-      case Doing::nothing:
-        return ask("{} may act", {table::piece(f.a)},
-                   "Fire before or after one unbroken move; close combat last");
-      case Doing::fired:
-        return ask("{} [has|have] fired and may still move or attack", {table::piece(f.a)});
-      case Doing::moving:
-        return can_go_on({scenario_, state_}, move_of(state_, f))
-                   ? ask("{} [is|are] moving: go on, or choose a facing to end the move", {table::piece(f.a)})
-                   : ask("{} can go no further: choose a facing to end the move", {table::piece(f.a)});
-      case Doing::moved:
-        return ask("{} [has|have] moved and may fire or attack", {table::piece(f.a)});
-      case Doing::arriving:
-        return ask("{} may enter the map", {table::piece(f.a)});
-      case Doing::dismounted:
-        return ask("{} [has|have] dismounted and may fire", {table::piece(f.a)});
-      default:
-        return ask("{} may attack", {table::piece(f.a)});
     }
   }
 

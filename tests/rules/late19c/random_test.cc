@@ -8,10 +8,7 @@ namespace {
 
 VEDETTE_TESTS_OF(Late19c, rule_set());
 
-TEST(Late19cFacts, AreTold) {
-  support::check_facts_of_every_scenario(rule_set(),
-                                         {.decisions = false, .outcomes = false, .choices = false});
-}
+TEST(Late19cFacts, AreTold) { support::check_facts_of_every_scenario(rule_set()); }
 
 }  // namespace
 }  // namespace vedette::late19c
