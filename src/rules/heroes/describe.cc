@@ -48,12 +48,13 @@ constexpr Described declared(Program p) {
     case F:
       return {"fire", "Fire", 80, true};
     case FM:
-    case FC:
     case FMT:
     case FT:
-      return {"fire", "Fire", 75, true};
+      return {"fire", "Fire first", 75, false};
     case CM:
     case CF:
+    case MC:
+    case FC:
       return {"form", "Form", 40, true};
     case RM:
       return {"rally", "Rally", 60, true};
@@ -65,7 +66,12 @@ constexpr Described declared(Program p) {
       return {"load", "Load", 45, true};
     case T:
     case TF:
+    case TFM:
+    case TMF:
       return {"turn", "Turn", 50, false};
+    case MT:
+    case MFT:
+      return {"move", "Then turn", 55, false};
     default:
       return {"move", "Move", 60, true};
   }
@@ -92,7 +98,7 @@ Described described(const table::Order& o) {
     case Verb::activate_hero:
       return {"", "Act", 50, false};
     case Verb::hero_move:
-      return {"move", "Ride", 50, true};
+      return {"move", "Ride", 50, false};
     case Verb::hero_activate_unit:
       return {"more", "His unit", 60, false};
     case Verb::set_lead:
@@ -159,6 +165,7 @@ void Game::describe(const table::State&, const table::Order& order, table::view:
   out.weight = d.weight;
   out.covered = d.covered;
   if (verb_of(order) != Verb::declare) return;
+  if (given(order, 6, 0) != 0) out.covered = false;  // astern: the reach goes ahead
   for (const Step step : steps_of(static_cast<Program>(order.arg[0])))
     if (step != Step::none) out.sequence.emplace_back(family_of(step));
 }

@@ -64,10 +64,9 @@ class Ring {
   static json::object declare(Program p) {
     return {{"verb", "declare"}, {"program", kProgramNames[static_cast<std::size_t>(p)]}};
   }
-  // Sets a field of the order while it is on.
+  // While it is on, the order of the reach or of the formation is given with this program.
   static view::Chip chip(const char* family, const char* label, Program p, std::string note = "") {
-    return {family, label, std::move(note),
-            "program=" + std::string(kProgramNames[static_cast<std::size_t>(p)]), false};
+    return {family, label, std::move(note), std::string(kProgramNames[static_cast<std::size_t>(p)]), false};
   }
   int dice_of(Program p) const {
     Declared d;
@@ -104,8 +103,6 @@ class Ring {
       o.order = declare(Program::F);
       o.note = targets.size() == 1 ? board_.info(targets.front()).name + " in range and sight"
                                    : std::to_string(targets.size()) + " enemies in range and sight";
-      if (is_listed(Program::FM))
-        o.then.push_back(chip("move", "then move", Program::FM, dice_words(dice_of(Program::FM))));
       out_.push_back(std::move(o));
       return;
     }
@@ -172,6 +169,8 @@ class Ring {
     o.note = std::to_string(open) + (open == 1 ? " other formation" : " other formations");
     if (is_listed(Program::CM)) o.then.push_back(chip("move", "then move", Program::CM));
     if (is_listed(Program::CF)) o.then.push_back(chip("fire", "then fire", Program::CF));
+    if (is_listed(Program::MC)) o.then.push_back(chip("move", "move first", Program::MC));
+    if (is_listed(Program::FC)) o.then.push_back(chip("fire", "fire first", Program::FC));
     out_.push_back(std::move(o));
   }
 
@@ -182,10 +181,13 @@ class Ring {
     rally.order = declare(Program::RM);
     rally.note = "Try to rally first; then it may move";
     out_.push_back(std::move(rally));
+    view::Offer both = offer("run_rally", "rally", "Run, rally", 70, "order");
+    both.order = declare(Program::MR);
+    both.note = "Run away first, then try to rally";
+    out_.push_back(std::move(both));
     view::Offer run = offer("run", "move", "Run", 60, "order");
     run.order = declare(Program::X);
-    run.note = "Run away from the enemy";
-    if (is_listed(Program::MR)) run.then.push_back(chip("rally", "then rally", Program::MR));
+    run.note = "Run away from the enemy, no more";
     out_.push_back(std::move(run));
   }
 
