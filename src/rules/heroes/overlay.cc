@@ -71,6 +71,7 @@ void drive_region(const Board& board, int train, std::vector<view::Region>& out)
             high = farthest_train_move(board, train, 1, reach);
   view::Region r = interval_region("train_move", "mm", "Drive", low, high);
   r.along = along_track(board, train, low, high);
+  r.origin = along_track(board, train, 0, 0).front();  // lengths count from the front of the train
   out.push_back(std::move(r));
 }
 
@@ -85,6 +86,7 @@ void sail_region(const Board& board, int ship, std::vector<view::Region>& out) {
   const Pose end = ship_after_move(unit, board.state.act.astern != 0 ? -most : most);
   const Pose begin = ship_after_move(unit, board.state.act.astern != 0 ? -least : least);
   r.along = {view_point(begin.anchor), view_point(end.anchor)};
+  r.origin = view::Point{unit.x, unit.y};  // lengths count from the bow
   out.push_back(std::move(r));
 }
 
