@@ -148,20 +148,48 @@ Object LiveMatch::note(const Member& member, std::string_view text) {
   return yes();
 }
 
+// Who is asked reads who asks and to which order it would go back; who asks reads for whose answer it waits.
 void LiveMatch::tell_question(const Member& member) const {
   if (record_.question.empty() || member.seat < 0) return;
   const json::value question = json::parse(record_.question);
-  if (question.at("seq").as_int64() != seq() || question.at("from") == json::string(seat_id(member.seat)))
-    return;
+  if (question.at("seq").as_int64() != seq()) return;
   const json::array& agreeing = question.at("yes").as_array();
-  if (std::ranges::find(agreeing, json::value(seat_id(member.seat))) != agreeing.end()) return;
+  const auto agrees = [&](Seat seat) {
+    return std::ranges::find(agreeing, json::value(seat_id(seat))) != agreeing.end();
+  };
   const std::string from(question.at("from").as_string());
+  if (from == seat_id(member.seat)) {
+    Object message{{"type", "asked"}};
+    json::array& waiting = message["seats"].emplace_array();
+    for (const Seat other : others(member.seat))
+      if (!agrees(other)) waiting.push_back(json::string(seat_id(other)));
+    return member.line.send(json::serialize(message));
+  }
+  if (agrees(member.seat)) return;
   const int to = static_cast<int>(question.at("to").as_int64());
   member.line.send(json::serialize(Object{
       {"type", "ask"},
       {"what", "undo"},
       {"from", from},
+      {"to", to},
       {"text", "Take back to order " + std::to_string(to) + "? Dice already seen are not thrown again."}}));
+}
+
+void LiveMatch::tell_withdrawn() { tell(Object{{"type", "withdrawn"}}); }
+
+Object LiveMatch::invite(const Member& member, std::string_view seat, std::string_view text) {
+  const std::string link = tidy(text, 300);
+  if (member.seat < 0) return no("observer", "An observer invites nobody.");
+  if (link.empty()) return no("empty", "There is no invitation.");
+  bool there = false;
+  const std::string message =
+      json::serialize(Object{{"type", "invite"}, {"from", seat_id(member.seat)}, {"text", link}});
+  for (const auto& other : members_) {
+    if (other->seat < 0 || other->seat == member.seat || seat_id(other->seat) != seat) continue;
+    other->line.send(message);
+    there = true;
+  }
+  return there ? yes() : no("away", "Nobody sits there now: send the link another way.");
 }
 
 // --- What changed

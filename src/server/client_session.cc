@@ -176,6 +176,7 @@ Object ClientSession::answer(const std::string& what, const table::Reader& in) {
     const bool yes = in["yes"].boolean();
     return in.clean() ? match_->consent(seat, yes) : Object{};
   }
+  if (what == "withdraw") return match_->withdraw(seat);
   if (what == "odds") return match_->odds(seat, order());
   if (what == "why" && in.has("about")) {
     const std::string kind = in["about"]["kind"].text();
@@ -205,6 +206,12 @@ Object ClientSession::answer(const std::string& what, const table::Reader& in) {
   if (what == "chat_before") {
     const int number = in["n"].integer(0, std::numeric_limits<int>::max());
     return in.clean() ? match_->chat_before(number) : Object{};
+  }
+  if (what == "invite") {
+    const std::string to = in["seat"].text(), text = in["text"].text();
+    if (!in.clean()) return {};
+    if (!match_->may_chat(*member_)) return no("too_fast", "Too many invitations in so short a time.");
+    return match_->invite(*member_, to, text);
   }
   if (what == "note") {
     const std::string text = in["text"].text();

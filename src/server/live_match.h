@@ -99,6 +99,8 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   Object chat(const Member& member, std::string_view text);
   Object chat_before(int number);  // older lines than this one
   Object note(const Member& member, std::string_view text);
+  // To one seat alone, of those who look now: the link to a rematch.
+  Object invite(const Member& member, std::string_view seat, std::string_view text);
 
   // --- Orders (submit_order.cc). Each gives a reply; call settle_soon() once it is sent.
   using Link = std::optional<chance::Digest>;  // of a person's chain
@@ -113,6 +115,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
                  const Reply& reply);  // concessions: at any time
   Object undo(table::Seat seat, int seq);
   Object consent(table::Seat seat, bool yes);
+  Object withdraw(table::Seat seat);  // one's own request to undo
   void settle();
   void settle_soon();
   // Another server has written: read on, and tell.
@@ -205,6 +208,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   void tell(const Object& message);
   void tell_presence();
   void tell_question(const Member& member) const;
+  void tell_withdrawn();
   void tell_over(const Member& member) const;
   // What a seat was shown last, made once for all who look through it, and how it came from what they saw before.
   struct Shown {

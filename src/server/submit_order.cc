@@ -206,6 +206,17 @@ Object LiveMatch::consent(Seat seat, bool agrees) {
   return yes();
 }
 
+Object LiveMatch::withdraw(Seat seat) {
+  const json::value parsed = record_.question.empty() ? json::value() : json::parse(record_.question);
+  const Object* question = parsed.if_object();
+  if (seat < 0 || !question || question->at("from") != json::string(seat_id(seat)))
+    return no("no_question", "You have asked for nothing that could be withdrawn.");
+  record_.question = "";
+  with_store([&](store::Store& store) { store.put_question(record_.id, record_.question); });
+  tell_withdrawn();
+  return yes();
+}
+
 Object LiveMatch::undo_to(int k) {
   const int barrier = match_->barrier();
   const table::StateBox before = table::boxed(*game_, match_->state());
@@ -228,7 +239,9 @@ void LiveMatch::refresh() {
   receive_chat();
   tell_presence();
   tell_dice();
-  if (record_.question != question)
+  if (record_.question.empty() && !question.empty())
+    tell_withdrawn();
+  else if (record_.question != question)
     for (const auto& member : members_) tell_question(*member);
   settle();
 }

@@ -212,6 +212,39 @@ TEST_F(Play, UndoBeyondTheBarrierNeedsConsentAndIsLogged) {
   EXPECT_EQ(decider(red.table()), "red");
 }
 
+TEST_F(Play, ARequestToUndoSaysWhoWaitsForWhomAndCanBeWithdrawn) {
+  const NewMatch match = new_match(port);
+  Client red(port, match.id), blue(port, match.id);
+  red.join(match.red);
+  blue.join(match.blue);
+  red.drain();
+  give(red, choose(2));
+  give(red, order("confirm"));
+  EXPECT_EQ(error_of(red.ask({{"do", "withdraw"}})), "no_question");
+  ASSERT_TRUE(is_yes(red.ask({{"do", "undo"}, {"seq", red.seq()}})));
+  EXPECT_EQ(red.wait_for("asked").at("seats"), (json::array{"blue"}));
+  EXPECT_EQ(blue.wait_for("ask").at("to"), 1);
+  EXPECT_EQ(error_of(blue.ask({{"do", "withdraw"}})), "no_question");
+  ASSERT_TRUE(is_yes(red.ask({{"do", "withdraw"}})));
+  blue.wait_for("withdrawn");
+  EXPECT_EQ(error_of(blue.ask({{"do", "consent"}, {"yes", true}})), "no_question");
+}
+
+TEST_F(Play, AnInvitationToARematchReachesOneSeatOnly) {
+  const NewMatch match = new_match(port);
+  Client red(port, match.id), blue(port, match.id), watcher(port, match.id);
+  red.join(match.red);
+  EXPECT_EQ(error_of(red.ask({{"do", "invite"}, {"seat", "blue"}, {"text", "link"}})), "away");
+  blue.join(match.blue);
+  watcher.join(match.observer);
+  ASSERT_TRUE(is_yes(red.ask({{"do", "invite"}, {"seat", "blue"}, {"text", "#/invite/m/1"}})));
+  const Object told = blue.wait_for("invite");
+  EXPECT_EQ(told.at("from"), "red");
+  EXPECT_EQ(told.at("text"), "#/invite/m/1");
+  EXPECT_EQ(error_of(watcher.ask({{"do", "invite"}, {"seat", "blue"}, {"text", "link"}})), "observer");
+  EXPECT_EQ(error_of(red.ask({{"do", "invite"}, {"seat", "red"}, {"text", "link"}})), "away");
+}
+
 TEST_F(Play, AQuestionWaitsForASeatThatComesLater) {
   const NewMatch match = new_match(port);
   Client red(port, match.id);
