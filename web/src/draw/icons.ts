@@ -12,6 +12,8 @@ export const icons = {
   minus: icon('<path d="M4 9H14"/>'),
   fit: icon('<path d="M3 7V3H7M11 3H15V7M15 11V15H11M7 15H3V11"/>'),
   symbols: icon('<rect x="2.5" y="5" width="13" height="8.6"/><path d="M2.5 5L15.5 13.6M15.5 5L2.5 13.6"/>'),
+  sound: icon('<path d="M3 7H5.6L9 4V14L5.6 11H3Z"/><path d="M11.6 6.6A3.4 3.4 0 0 1 11.6 11.4M13.6 4.6A6.2 6.2 0 0 1 13.6 13.4"/>'),
+  muted: icon('<path d="M3 7H5.6L9 4V14L5.6 11H3Z"/><path d="M11.6 7L15.4 11M15.4 7L11.6 11"/>'),
   play: icon('<path d="M6 3.8L14 9L6 14.2Z" fill="currentColor"/>'),
   pause: icon('<path d="M6 4V14M12 4V14" stroke-width="2.4"/>'),
   back: icon('<path d="M11.5 4L6 9L11.5 14"/>'),

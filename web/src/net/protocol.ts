@@ -181,7 +181,10 @@ export type Incoming =
   | ({ type: 'dice' } & DiceState)
   | { type: 'lines'; lines?: JournalLine[] }
   | ({ type: 'chat' } & ChatLine)
-  | { type: 'ask'; what?: string; from?: string; text?: string }
+  | { type: 'ask'; what?: string; from?: string; to?: number; text?: string }
+  | { type: 'asked'; seats?: string[] }
+  | { type: 'withdrawn' }
+  | { type: 'invite'; from?: string; text?: string }
   | { type: 'thinking'; seat?: string }
   | ({ type: 'lesson' } & LessonWords)
   | { type: 'over'; outcome?: Outcome; reveal?: unknown }
@@ -203,6 +206,8 @@ export interface Replies {
   order: object;
   undo: object;
   consent: object;
+  withdraw: object;
+  invite: object;
   interject: object;
   odds: { odds?: Odds };
   why: { refusal?: Refusal; general?: boolean };

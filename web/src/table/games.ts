@@ -24,6 +24,8 @@ export interface Game {
   commitment?: string;
   seats: { id: string; name: string; kind: 'me' | 'computer' | 'link' }[];
   touched: number;
+  /** it was played on from a position of another */
+  parent?: { match: string; order: number };
   over?: boolean;
   /** last known state, for the list */
   line?: string;
@@ -51,6 +53,8 @@ export function keep(g: Game): void {
   const rest = games().filter((x) => x.match !== g.match);
   localStorage.setItem(KEY, JSON.stringify([{ ...g, position: undefined, touched: Date.now() }, ...rest].slice(0, 200)));
 }
+
+export const parentOf = (match: string): Game['parent'] => game(match)?.parent;
 
 export const keyOf = (match: string, seat: string): string | undefined => game(match)?.keys?.[seat];
 

@@ -1,4 +1,4 @@
-// The order in which the log is read.
+// The order in which the log is read: like a conversation, the newest at the bottom.
 
 export interface Numbered<L> {
   line: L;
@@ -6,16 +6,27 @@ export interface Numbered<L> {
   number: number;
 }
 
-/** The last `count` lines, newest on top, but each phase below its heading. A phase in which nothing was said has none,
- *  unless it is the present one. */
-export function newestFirst<L extends { heading?: boolean }>(all: readonly L[], count: number): Numbered<L>[] {
+/** The last `count` lines. A heading under which nothing was said is left out, unless it is the present one. */
+export function lastLines<L extends { heading?: boolean }>(all: readonly L[], count: number): Numbered<L>[] {
   const from = Math.max(0, all.length - count);
-  const phases: { heading?: Numbered<L>; said: Numbered<L>[] }[] = [{ said: [] }];
+  const out: Numbered<L>[] = [];
   all.slice(from).forEach((line, i) => {
-    const numbered = { line, number: from + i + 1 };
-    if (line.heading) phases.push({ heading: numbered, said: [] });
-    else phases.at(-1)!.said.push(numbered);
+    if (line.heading && out.at(-1)?.line.heading) out.pop();
+    out.push({ line, number: from + i + 1 });
   });
-  const present = phases.at(-1);
-  return phases.reverse().flatMap((p) => (p.said.length || p === present ? [...(p.heading ? [p.heading] : []), ...p.said.reverse()] : []));
+  return out;
+}
+
+/** The headings one can jump to: the first of each turn, by the first number in its words. */
+export function turnsOf(all: readonly { heading?: boolean; order: number }[], wordsOf: (i: number) => string): { number: number; label: string }[] {
+  const out: { number: number; label: string }[] = [];
+  let last = '';
+  all.forEach((line, i) => {
+    if (!line.heading) return;
+    const label = /^\D*\d+/.exec(wordsOf(i))?.[0].trim() ?? '';
+    if (!label || label === last) return;
+    last = label;
+    out.push({ number: i + 1, label });
+  });
+  return out;
 }

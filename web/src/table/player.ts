@@ -97,14 +97,6 @@ export class Player {
     this.idle();
   }
 
-  /** Throws away what waits without telling it: somebody else takes the stage. */
-  drop(): void {
-    this.queue = [];
-    this.running = undefined;
-    this.stage.clear();
-    this.idle();
-  }
-
   private get moving(): boolean {
     const { pace, still, hidden } = this.manner();
     return pace !== 'once' && !still && !hidden && this.stage.ready();

@@ -1,14 +1,25 @@
-// Looking back: steps of the match, the view after any of them, and a hand on the scrub bar.
+// Looking back: steps of the match, the view after any of them, a hand on the scrub bar, and the match as it was seen,
+// order by order.
 import type { View } from '../generated/view';
 import type { HistoryStep } from '../net/protocol';
 import type { LogLine, SeatTable } from './seat.svelte';
+import { reducedMotion, settings } from './settings.svelte';
+import type { Theatre } from './theatre.svelte';
 
-const STEP_TIME = 700;
+/** How long a position is looked at: where nothing moves, and where nothing was to be seen. */
+const STILL_TIME = 1200;
+const EMPTY_TIME = 120;
 const LOAD_REST = 250;
 const RETRIES = 20;
 
 interface Owner {
   seat: SeatTable;
+  theatre: Theatre;
+}
+
+interface Position {
+  view: View;
+  log: LogLine[];
 }
 
 export class Replay {
@@ -21,10 +32,11 @@ export class Replay {
   playing = $state(false);
   loaded = $state(-1);
 
-  private kept = new Map<string, { view: View; log: LogLine[] }>();
+  private kept = new Map<string, Position>();
   private loading = false;
   private wanted = -1;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** counts what was asked for: whatever plays stops when something else is wanted */
+  private run = 0;
 
   constructor(private owner: Owner) {}
 
@@ -49,28 +61,69 @@ export class Replay {
     this.loading = false;
   }
 
+  /** To the position after an order, at once. */
   async go(order: number): Promise<void> {
+    this.stop();
+    await this.show(order);
+  }
+
+  private async show(order: number): Promise<void> {
     const k = Math.max(0, Math.min(this.last, Math.round(order)));
     this.wanted = k;
     this.at = k;
-    const key = `${this.owner.seat.id} ${this.eyes} ${k}`;
-    let found = this.kept.get(key);
-    if (!found) {
-      const reply = await this.ask(k);
-      if (!reply) {
-        this.stop();
-        return;
-      }
-      // The server sends the last lines of the log; through one's own eyes the page has all of them.
-      const own = !this.eyes || this.eyes === this.owner.seat.id;
-      const log = own ? this.owner.seat.log.filter((e) => e.order <= k && !e.refused) : (reply.log ?? []);
-      found = { view: reply.view, log };
-      this.kept.set(key, found);
-      if (this.kept.size > 300) this.kept.delete(this.kept.keys().next().value!);
+    const found = await this.position(k);
+    if (!found) this.playing = false;
+    else if (this.wanted === k) {
+      this.view = found.view;
+      this.log = found.log;
     }
-    if (this.wanted !== k) return;
-    this.view = found.view;
-    this.log = found.log;
+  }
+
+  private async position(k: number): Promise<Position | undefined> {
+    const key = `${this.owner.seat.id} ${this.eyes} ${k}`;
+    const kept = this.kept.get(key);
+    if (kept) return kept;
+    const reply = await this.ask(k);
+    if (!reply) return undefined;
+    // The server sends the last lines of the log; through one's own eyes the page has all of them.
+    const own = !this.eyes || this.eyes === this.owner.seat.id;
+    const found = { view: reply.view, log: own ? this.owner.seat.log.filter((e) => e.order <= k && !e.refused) : (reply.log ?? []) };
+    this.kept.set(key, found);
+    if (this.kept.size > 300) this.kept.delete(this.kept.keys().next().value!);
+    return found;
+  }
+
+  /** The next order as it was seen. False if there is none, or something else is wanted now. */
+  private async forward(run: number): Promise<boolean> {
+    const from = this.at;
+    const before = this.view;
+    if (!before || from < 0 || from >= this.last) return false;
+    this.wanted = from + 1;
+    const next = await this.position(from + 1);
+    if (!next || run !== this.run) return false;
+    const begun = performance.now();
+    const show = (view: View, log: LogLine[]): void => {
+      if (run !== this.run) return;
+      this.view = view;
+      this.log = log;
+    };
+    const entries = next.log.filter((e) => e.order === from + 1);
+    const told = next.log.filter((e) => e.order !== from + 1);
+    await new Promise<void>((done) =>
+      this.owner.theatre.perform({
+        before, after: next.view, entries, others: true, again: true,
+        partly: (view, n) => show(view, [...told, ...entries.slice(0, n)]),
+        wholly: () => {
+          show(next.view, next.log);
+          if (run === this.run) this.at = from + 1;
+          done();
+        },
+      }),
+    );
+    const seen = this.owner.theatre.slip ? STILL_TIME : EMPTY_TIME;
+    const still = settings.pace === 'once' || reducedMotion() ? seen : Math.max(0, EMPTY_TIME - (performance.now() - begun));
+    await new Promise((rest) => setTimeout(rest, still));
+    return run === this.run;
   }
 
   /** The position after order k, asked again where the line was broken or asked to go slower. */
@@ -117,28 +170,37 @@ export class Replay {
     return this.go(found?.n ?? from);
   }
 
+  /** Plays the match from here, or from the start if this is its end; or stops. */
   play(): void {
-    if (this.playing) {
-      this.stop();
-      return;
-    }
+    if (this.playing) this.stop();
+    else void this.playFrom(this.at < 0 || this.at >= this.last ? 0 : this.at);
+  }
+
+  async playFrom(order: number): Promise<void> {
+    this.stop();
+    const run = this.run;
     this.playing = true;
-    if (this.at < 0 || this.at >= this.last) void this.go(0);
-    const tick = async () => {
-      if (!this.playing) return;
-      if (this.at >= this.last) {
-        this.stop();
-        return;
-      }
-      await this.step(1);
-      this.timer = setTimeout(tick, STEP_TIME);
-    };
-    this.timer = setTimeout(tick, STEP_TIME);
+    await this.show(order);
+    while (run === this.run && this.playing && (await this.forward(run)));
+    if (run === this.run) this.playing = false;
+  }
+
+  /** These orders once more, one after the other, and then back to the present. */
+  async showAgain(orders: number[]): Promise<void> {
+    this.stop();
+    const run = this.run;
+    this.playing = true;
+    for (const order of orders) {
+      await this.show(order - 1);
+      if (run !== this.run || !(await this.forward(run))) break;
+    }
+    if (run === this.run) this.leave();
   }
 
   stop(): void {
+    this.run++;
     this.playing = false;
-    clearTimeout(this.timer);
+    this.owner.theatre.skip(true);
   }
 
   /** Back to the present. */

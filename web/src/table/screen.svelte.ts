@@ -10,12 +10,11 @@ export abstract class Screen {
   active = $state(0);
   curtain = $state(false);
   readonly replay: Replay;
-  readonly theatre: Theatre;
+  readonly theatre = new Theatre();
   /** so many orders had been given when other eyes were wanted */
   private lookedAt = $state(-1);
 
   constructor(readonly seats: SeatTable[]) {
-    this.theatre = new Theatre(() => this.view);
     this.replay = new Replay(this);
     for (const s of seats) s.theatre = () => (s === this.seat && this.live && !this.curtain ? this.theatre : undefined);
   }

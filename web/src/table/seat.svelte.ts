@@ -24,7 +24,14 @@ export class SeatTable implements Listener {
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
   presence = $state.raw<Presence[]>([]);
-  asked = $state.raw<{ from: string; text: string } | undefined>();
+  /** somebody asks to take orders back, to after order `to` */
+  asked = $state.raw<{ from: string; to: number } | undefined>();
+  /** whose consent my own request waits for */
+  waitingFor = $state.raw<string[]>([]);
+  /** what came of it */
+  answer = $state('');
+  /** a link to a rematch */
+  invited = $state.raw<{ from: string; text: string } | undefined>();
   thinking = $state('');
   trails = $state.raw<Trail[]>([]);
   /** the last order of this seat: what came after it is news */
@@ -40,7 +47,7 @@ export class SeatTable implements Listener {
   readonly fair: Fair;
 
   /** Without a match nothing is remembered: the page only asks whose link it holds. */
-  constructor(readonly id: string, match = '') {
+  constructor(readonly id: string, readonly match = '') {
     this.fair = new Fair(match, id, () => this.line);
   }
 
@@ -71,7 +78,17 @@ export class SeatTable implements Listener {
         this.unread++;
         break;
       case 'ask':
-        this.asked = { from: m.from ?? '', text: m.text ?? '' };
+        this.asked = { from: m.from ?? '', to: m.to ?? 0 };
+        break;
+      case 'asked':
+        this.waitingFor = m.seats ?? [];
+        this.answer = '';
+        break;
+      case 'withdrawn':
+        this.settleRequests();
+        break;
+      case 'invite':
+        this.invited = { from: m.from ?? '', text: m.text ?? '' };
         break;
       case 'thinking':
         this.thinking = m.seat ?? '';
@@ -80,7 +97,10 @@ export class SeatTable implements Listener {
         this.thinking = '';
         break;
       case 'error':
-        this.trouble = m.text ?? m.code ?? '';
+        if (m.code === 'undo_refused') {
+          this.settleRequests();
+          this.answer = m.text ?? '';
+        } else this.trouble = m.text ?? m.code ?? '';
         break;
     }
   }
@@ -92,13 +112,13 @@ export class SeatTable implements Listener {
     this.newest = u.view;
     if (before && own && u.view.match.orders > before.match.orders) {
       this.lastOwn = before.match.orders + 1;
-      theatre?.sweep();
+      theatre?.markers.sweep();
     }
     if (!before) this.lastOwn = this.lastOwnOf(u);
     // what was taken back is not played
     if (!theatre || !before || (u.kept ?? u.view.match.orders) < before.match.orders) {
       theatre?.skip(true);
-      theatre?.backTo(u.kept ?? u.view.match.orders);
+      theatre?.markers.backTo(u.kept ?? u.view.match.orders);
       this.show(u);
       return;
     }
@@ -134,8 +154,18 @@ export class SeatTable implements Listener {
     this.view = view;
     this.seq = u.seq;
     this.interjections = view.interjections ?? [];
-    this.asked = undefined;
+    this.settleRequests();
     if (this.thinking === view.decision?.seat || !view.decision?.seat) this.thinking = '';
+  }
+
+  private settleRequests(): void {
+    this.asked = undefined;
+    this.waitingFor = [];
+  }
+
+  async withdraw(): Promise<void> {
+    this.waitingFor = [];
+    await this.line.request('withdraw').catch((e) => (this.answer = (e as Error).message));
   }
 
   lineState(state: Connection, text?: string): void {

@@ -1,18 +1,19 @@
 // The stage of the table: what an act looks like at this instant, for the board to draw; the slip with the dice; the
 // marks that stay; and the camera's way there and back.
 import { pieceCentre, piecePoints } from '../draw/figures';
-import { gridOf, type Grid } from '../draw/grid';
 import { nothing, type Act } from '../draw/act';
-import { fallen, trace } from '../draw/markers';
 import { onBoard, type DrawnPiece } from '../draw/pieces';
 import { slate, slatePlace, type Reckoning } from '../draw/slate';
 import { f, type XY } from '../draw/svg';
 import { easeInOut } from '../draw/effects';
 import { frame, reckoned, spotOf, wayOf, type Places, type Pose } from '../draw/theatre';
-import type { Board, LogEntry, Piece, View } from '../generated/view';
-import { actsOf, between, chief, settled, weightOf, type StagedAct } from './acts';
+import type { LogEntry, Piece, View } from '../generated/view';
+import { actsOf, between, chief, settled, weightOf } from './acts';
+import { Markers } from './markers.svelte';
+import { gridFor, placesOf } from './places';
 import { PAUSE, Player, type Clock, type Stage } from './player';
 import { reducedMotion, settings } from './settings.svelte';
+import { Since } from './since.svelte';
 import { sounds } from './sound';
 
 /** What the board lends to the theatre: where things are on the screen. */
@@ -35,21 +36,15 @@ export interface Slip {
   line: string;
 }
 
-export interface Marker {
-  order: number;
-  kind: 'fallen' | 'trace' | 'spot';
-  side: number;
-  text: string;
-  way: XY[];
-}
-
 /** One order of somebody, from one view to the next. */
 export interface Performance {
   before: View | undefined;
   after: View;
   entries: LogEntry[];
-  /** of the computer, or seen again: a pause before it */
+  /** not one's own order: a pause before it */
   others: boolean;
+  /** seen once more: it leaves no marks */
+  again?: boolean;
   /** an act of several has been seen: the view as it stands now, and so many of the entries */
   partly(view: View, entries: number): void;
   /** all has been seen */
@@ -58,7 +53,6 @@ export interface Performance {
 
 const NO_POSES: Map<string, Pose> = new Map();
 const NO_PIECES: Map<string, Piece> = new Map();
-const MOST_MARKERS = 12;
 const RESULT_STAYS = 1200;
 const OUTLINE_STAYS = 300;
 const PAN = 200;
@@ -67,28 +61,6 @@ const MIDDLE = 0.84;
 const SMALL = 700;
 
 const clock: Clock = { now: () => performance.now(), frame: (callback) => void requestAnimationFrame(callback) };
-
-const grids = new WeakMap<Board, Grid>();
-function gridFor(board: Board): Grid {
-  let grid = grids.get(board);
-  if (!grid) grids.set(board, (grid = gridOf(board)));
-  return grid;
-}
-
-export function placesOf(view: View): Places {
-  const grid = gridFor(view.board);
-  const pieces = new Map((view.pieces ?? []).map((p) => [p.id ?? '', p]));
-  return {
-    piece: (id) => {
-      const p = pieces.get(id);
-      return p && onBoard(p) ? pieceCentre(p, grid) : undefined;
-    },
-    cell: (cell) => grid.centre(cell),
-    point: (p) => grid.point(p),
-    unit: grid.unit,
-    sea: view.board.ground === 'sea' || view.board.ground === 'water',
-  };
-}
 
 export class Theatre implements Stage {
   under = $state.raw('');
@@ -103,20 +75,20 @@ export class Theatre implements Stage {
   words = $state('');
   /** more has come together than anybody wants to wait for */
   hurry = $state(false);
-  markers = $state.raw<Marker[]>([]);
 
-  house: House | undefined;
+  readonly markers = new Markers();
+  readonly since = new Since();
+  house = $state.raw<House | undefined>();
   readonly player: Player;
 
   private shown: { before: View; after: View } | undefined;
-  private place: { act: Act; at: XY; w: number; h: number } | undefined;
+  private place: { act: Act; key: string; at: XY } | undefined;
   private home: { x: number; y: number; zoom: number } | undefined;
   private way: { from: XY; to: XY } | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private outlineTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `view` is what the board shows now. */
-  constructor(private view: () => View | undefined) {
+  constructor() {
     this.player = new Player(this, () => ({ pace: settings.pace, still: reducedMotion(), hidden: document.visibilityState === 'hidden' }), clock);
   }
 
@@ -139,7 +111,7 @@ export class Theatre implements Stage {
         routine: p.others && grave === 0 && s.act.kind === 'move',
         pause: p.others && i === 0 ? PAUSE : 0,
         told: () => {
-          this.leave(s, from);
+          if (!p.again) this.markers.leave(s, from);
           if (last) p.wholly();
           else p.partly(to, s.entries);
         },
@@ -249,8 +221,9 @@ export class Theatre implements Stage {
     const s = slate(act, r, Math.min(420, house.width - 16));
     const target = spotOf(act, at);
     const point: XY = target ? house.toScreen(target) : [house.width / 2, house.height / 2];
-    if (this.place?.act !== act || this.place.w !== s.w || this.place.h !== s.h) this.place = { act, at: small ? [(house.width - s.w) / 2, house.height - s.h - 8] : this.placeFor(act, point, s, at), w: s.w, h: s.h };
-    const [x, y] = this.place.at;
+    const key = [s.w, s.h, house.width, house.height, house.x, house.y].join();
+    if (!small && (this.place?.act !== act || this.place.key !== key)) this.place = { act, key, at: this.placeFor(act, point, s, at) };
+    const [x, y] = small ? [(house.width - s.w) / 2, Math.max(0, house.height - s.h - 8)] : this.place!.at;
     const edge: XY = [Math.max(x, Math.min(point[0], x + s.w)), Math.max(y, Math.min(point[1], y + s.h))];
     return { markup: s.markup, x, y, w: s.w, h: s.h, line: target ? `M${f(edge[0])} ${f(edge[1])}L${f(point[0])} ${f(point[1])}` : '' };
   }
@@ -319,40 +292,6 @@ export class Theatre implements Stage {
 
   hurried(yes: boolean): void {
     this.hurry = yes;
-  }
-
-  // --- what stays --------------------------------------------------------------------------------------------------
-
-  /** The marks of an act: where somebody fell, where somebody was driven from. */
-  private leave(s: StagedAct, view: View): void {
-    const at = placesOf(view);
-    const found: Marker[] = [];
-    for (const e of s.act.effects) {
-      const here = at.piece(e.piece);
-      if (!here) continue;
-      if (e.kind === 'destroyed' || e.kind === 'sunk') found.push({ order: s.order, kind: 'fallen', side: e.side, text: e.text, way: [here] });
-      else if (['recoil', 'retreat', 'rout', 'panic'].includes(e.kind) && wayOf(e, at).length > 1) found.push({ order: s.order, kind: 'trace', side: e.side, text: '', way: wayOf(e, at) });
-    }
-    const spot = spotOf(s.act, at);
-    if (!found.length && spot && s.act.throws.length) found.push({ order: s.order, kind: 'spot', side: -1, text: '', way: [spot] });
-    if (found.length) this.markers = [...this.markers, ...found].slice(-MOST_MARKERS);
-  }
-
-  /** The player has given an order: what lay there is swept away. */
-  sweep(): void {
-    if (this.markers.length) this.markers = [];
-  }
-
-  /** The board after this order: marks of what was taken back go. */
-  backTo(orders: number): void {
-    if (this.markers.some((m) => m.order > orders)) this.markers = this.markers.filter((m) => m.order <= orders);
-  }
-
-  get marks(): string {
-    const view = this.view();
-    if (!view) return '';
-    const { unit } = gridFor(view.board);
-    return this.markers.map((m) => (m.kind === 'fallen' ? fallen(m.way[0]!, m.side, m.text, unit, 0.85) : m.kind === 'trace' ? trace(m.way, m.side, unit) : '')).join('');
   }
 
   /** How a piece is drawn at this instant. */
