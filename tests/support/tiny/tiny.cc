@@ -151,6 +151,7 @@ class Game final : public table::GameOf<State> {
         if (s.ready[s.seat]) run(s, dice, events);
         break;
       case Verb::advance:
+        if (events) tell_advance(s, o.arg[0], *events);
         s.column[s.seat] = static_cast<std::uint8_t>(o.arg[0] / 100);
         s.row[s.seat] = static_cast<std::uint8_t>(o.arg[0] % 100);
         next_round(s);
@@ -178,6 +179,9 @@ class Game final : public table::GameOf<State> {
     else if (s.column[0] != s.column[1])
       out.winner = s.column[0] > s.column[1] ? 0 : 1;
     out.text = "The race is over.";
+    out.cause = s.conceded
+                    ? tell(*this, state, "{} gave up", {table::side_name(static_cast<Side>(s.conceded - 1))})
+                    : tell(*this, state, "The road was run in {} rounds", {table::number(s.round)});
     return out;
   }
 
@@ -210,12 +214,28 @@ class Game final : public table::GameOf<State> {
       piece.side = static_cast<int>(side);
       piece.cell = written(*this, state, Arg{"", Kind::cell}, s.column[side] * 100 + s.row[side]);
       piece.symbol = "infantry";
+      piece.name = side == 0 ? "Red outpost" : "Blue outpost";
+      piece.brief = side == 0 ? "Red" : "Blue";
+      piece.kind = "Outpost";
       if (s.pace[side] != 0 && s.pace[side] != kHidden)
         piece.stats.push_back({"pace", "Pace", std::to_string(s.pace[side]), "centre"});
       out.pieces.push_back(piece);
     }
     out.decision.acting = {id_of(state, Kind::piece, s.seat)};
-    out.decision.prompt = tell(*this, state, "Choose a pace for {}", {table::piece(s.seat)});
+    const bool planning = s.stage == Stage::plan;
+    out.decision.kind = planning ? "seal" : "forced";
+    out.decision.prompt =
+        planning ? tell(*this, state, "Choose a pace for {}.", {table::piece(s.seat)})
+                 : tell(*this, state, "{} won the run and must advance.", {table::piece(s.seat)});
+    if (!planning) out.decision.cause = tell(*this, state, "won the run", {});
+    out.decision.waiting = tell(*this, state, planning ? "is choosing a pace" : "is advancing", {});
+  }
+
+  void describe(const table::State&, const Order& o, view::Choice& out) const override {
+    const bool moves = static_cast<Verb>(o.verb) == Verb::advance;
+    out.family = moves ? "move" : static_cast<Verb>(o.verb) == Verb::confirm ? "end" : "work";
+    out.brief = moves ? "Advance" : out.family == "end" ? "Confirm" : "Pace";
+    out.weight = moves ? 50 : 10;
   }
 
   // {"verb":"plan","paces":[2],"to":202}: choose each of these, confirm, and advance to there if the run is won.
@@ -329,11 +349,32 @@ class Game final : public table::GameOf<State> {
       winner = card % 2 == 0 ? 0 : 1;
       if (std::count(s.pile.begin(), s.pile.end(), 0) == 4) s.pile = {1, 1, 1, 1};
     }
-    if (events) events->add("run", static_cast<Side>(winner)).result = "advances";
+    if (events) {
+      table::Event& e = events->add("run", static_cast<Side>(winner));
+      e.result = "advances";
+      view::Scene& scene = e.scene.emplace();
+      scene.kind = "throw";
+      scene.actors = {winner == 0 ? "R1" : "B1"};
+      e.weight = 1;
+      e.brief = winner == 0 ? "Red won the run" : "Blue won the run";
+    }
     s.pace = {};
     s.ready = {};
     s.seat = winner;
     s.stage = Stage::advance;
+  }
+  void tell_advance(const State& s, int cell, table::Events& events) const {
+    table::Event& e = events.add("move", static_cast<Side>(s.seat));
+    e.text = tell(*this, s, "{} advances to {}", {table::piece(s.seat), table::cell(cell)});
+    e.brief = std::string(s.seat == 0 ? "Red" : "Blue") + " advanced";
+    view::Scene& scene = e.scene.emplace();
+    scene.kind = "move";
+    scene.actors = {s.seat == 0 ? "R1" : "B1"};
+    const auto name = [&](int number) { return written(*this, s, Arg{"", Kind::cell}, number); };
+    view::Effect& step = scene.effects.emplace_back();
+    step.piece = scene.actors.front();
+    step.kind = "step";
+    step.cells = {name(s.column[s.seat] * 100 + s.row[s.seat]), name(cell)};
   }
   void next_round(State& s) const {
     ++s.round;
