@@ -1,5 +1,5 @@
 // What the page reads of a choice: its label in words, its family, a word for a button, how much it matters.
-#include "rules/empires/army_lists.h"
+#include "rules/empires/clauses.gen.h"
 #include "rules/empires/flow_activation.h"
 #include "rules/empires/game.h"
 #include "rules/empires/words.h"
@@ -87,6 +87,16 @@ void Game::describe(const table::State& state, const table::Order& order, table:
     out.brief = stand_brief(setting_, s, target);
   }
   describe_move(state, order, out);
+}
+
+// A turn on the spot to the facing it has already.
+table::ClauseId Game::pointless(const table::State& state, const table::Order& order) const {
+  const State& s = of(state);
+  if (s.over || s.flow.empty() || s.top().stage != Stage::facing || verb_of(order) != Verb::set_facing)
+    return {};
+  const Stand& stand = s[s.top().a];
+  const bool turns = s.top().b == kNoStand && s.top().c == stand.square && order.arg[0] == stand.facing;
+  return turns ? clause("WEC-FAC-2") : table::ClauseId{};
 }
 
 std::string Game::label(const table::State& state, const table::Order& o) const {

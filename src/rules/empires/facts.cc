@@ -122,14 +122,10 @@ class Question {
       return tell(all_by_fire(targets) ? "fire at one of {} enemies" : "attack one of {} enemies",
                   {number(static_cast<int>(targets.size()))});
     const Attack& only = targets[0];
-    const Combat combat = assess(board_.options, s_, only.attacker, only.target);
-    const Chances c =
-        chances(board_.options, combat, s_.army[static_cast<std::size_t>(side_of(only.attacker))].d12,
-                s_.army[static_cast<std::size_t>(side_of(only.target))].d12);
-    const int percent =
-        c.of == 0 ? 0 : (c.ways[static_cast<std::size_t>(CombatResult::destroyed)] * 100 + c.of / 2) / c.of;
-    return tell(combat.fight == Fight::fire ? "fire at {} ({}% destroyed)" : "attack {} ({}% destroyed)",
-                {piece(only.target), number(percent)});
+    const int percent = percent_lost(board_.scenario, s_, only.attacker, only.target);
+    return tell(
+        are_adjacent(s_[only.attacker], s_[only.target]) ? "attack {} ({}% lost)" : "fire at {} ({}% lost)",
+        {piece(only.target), number(percent)});
   }
   bool all_by_fire(const Targets& targets) const {
     for (const Attack& a : targets)

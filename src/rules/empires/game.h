@@ -58,6 +58,7 @@ class Game final : public table::GameOf<State> {
   bool is_one(const table::State&, table::Kind kind, int slot) const override {  // a commander is a person
     return kind == table::Kind::piece && slot >= 0 && slot < kStands && is_command(slot);
   }
+  table::ClauseId pointless(const table::State& state, const table::Order& order) const override;
   std::string label(const table::State& state, const table::Order& order) const override;
 
   boost::json::object write(const table::State& state) const override;

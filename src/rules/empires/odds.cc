@@ -1,6 +1,9 @@
 // Odds and warnings: what a player wants to know before the dice fall.
+#include <algorithm>
+
 #include "rules/empires/army_dice.h"
 #include "rules/empires/clauses.gen.h"
+#include "rules/empires/facts.h"
 #include "rules/empires/flow_activation.h"
 #include "rules/empires/game.h"
 #include "rules/empires/recoil.h"
@@ -20,7 +23,7 @@ std::string total_text(const Army& army, int sum) {
 
 // WEC-SEQ-7: a tie is thrown again, so only the throws that decide count.
 void initiative_odds(const Game& game, const State& s, view::Odds& out) {
-  out.title = "Throws for the initiative";
+  out.title = "Throw for the initiative";
   out.kind = "Initiative";
   out.clause = table::id_of(game, clause("WEC-SEQ-7"));
   const ArmyWays &first = army_ways(s.army[0].d12 != 0), &second = army_ways(s.army[1].d12 != 0);
@@ -57,6 +60,16 @@ void activation_odds(const Game& game, const State& s, int side, view::Odds& out
 
 }  // namespace
 
+int percent_lost(const Scenario& scenario, const State& s, StandId attacker, StandId target) {
+  const auto d12 = [&](StandId id) { return s.army[static_cast<std::size_t>(side_of(id))].d12 != 0; };
+  const Combat combat = assess(scenario.options, s, attacker, target);
+  const Chances c = chances(scenario.options, combat, d12(attacker), d12(target));
+  int ways = c.ways[static_cast<std::size_t>(CombatResult::destroyed)];
+  if (recoil_is_fatal(scenario.options, s, target, scenario.grid))
+    ways += c.ways[static_cast<std::size_t>(CombatResult::defender_recoils)];
+  return c.of == 0 ? 0 : (ways * 100 + c.of / 2) / c.of;
+}
+
 // What the engine throws by itself once the order is given.
 bool Game::following_odds(const State& state, const table::Order& o, view::Odds& out) const {
   State after = state;
@@ -83,7 +96,7 @@ bool Game::odds(const table::State& state, const table::Order& o, view::Odds& ou
   const Army &attackers = s.army[static_cast<std::size_t>(a)],
              &defenders = s.army[static_cast<std::size_t>(d)];
   const bool fire = combat.fight == Fight::fire;
-  out.title = stand_name(setting_, s, o.arg[0]) + " on " + stand_name(setting_, s, o.arg[1]);
+  out.title = stand_spoken(setting_, s, o.arg[0]) + " on " + stand_spoken(setting_, s, o.arg[1]);
   out.kind = fire ? "Fire Combat, range " + std::to_string(combat.range) : "Close Combat";
   out.clause = table::id_of(*this, fire ? clause("WEC-FIR-5") : clause("WEC-CLC-3"));
   out.dice = {dice_text(attackers), dice_text(defenders)};
@@ -114,6 +127,13 @@ bool Game::odds(const table::State& state, const table::Order& o, view::Odds& ou
   recoil(CombatResult::defender_recoils, o.arg[1], "the defender");
   out.outcomes.push_back(
       {std::string(result_text(CombatResult::destroyed)), ways(CombatResult::destroyed), "grave"});
+  const int loss = percent_lost(setting_, s, o.arg[0], o.arg[1]);
+  out.headline = std::to_string(loss) + "%";  // what the attacker risks is no part of it
+  const Targets targets = s.top().stage == Stage::activation ? legal_attacks({setting_, s}) : Targets{};
+  out.best = targets.size() > 1 && std::all_of(targets.begin(), targets.end(), [&](const Attack& other) {
+               return percent_lost(setting_, s, other.attacker, other.target) * value_of(s, other.target) <=
+                      loss * value_of(s, o.arg[1]);
+             });
   return true;
 }
 
