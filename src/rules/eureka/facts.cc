@@ -198,7 +198,10 @@ class Question {
     int first = -1, others = 0;
     if (attack != 0)
       for (int enemy : b_.scenario.units_of(enemy_of(b_.side(unit))))
-        if (b_[enemy].attack == attack) first < 0 ? first = enemy : ++others;
+        if (b_[enemy].attack == attack) {
+          if (first >= 0) ++others;
+          if (first < 0) first = enemy;
+        }
     if (first < 0)
       return tell(b_.scenario.options[OptionId::rally_flag] != kRallyFlagOff && attack == 0
                       ? words("[has|have] lost heart, for the enemy holds the flag")
