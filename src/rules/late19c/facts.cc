@@ -1,5 +1,7 @@
 #include "rules/late19c/facts.h"
 
+#include <algorithm>
+
 #include "rules/late19c/clauses.gen.h"
 #include "table/grammar.h"
 

@@ -2,6 +2,7 @@
 
 #include "rules/late19c/breaking_off.h"
 #include "rules/late19c/sight.h"
+#include "table/short_names.h"
 
 namespace vedette::late19c {
 
@@ -77,6 +78,17 @@ void prepare(Scenario& scenario) {
   compute_arcs(scenario);
   compute_sight(scenario);
   if (scenario.has_ships()) compute_ways_home(scenario);
+}
+
+void shorten_names(Scenario& scenario) {
+  for (const Side side : {Side{0}, Side{1}}) {
+    std::vector<std::string> names;
+    for (UnitIndex u = scenario.first_of(side); u < scenario.end_of(side); ++u)
+      names.push_back(scenario.info(u).brief);
+    names = table::short_names(names);
+    for (std::size_t i = 0; i < names.size(); ++i)
+      scenario.units[static_cast<std::size_t>(scenario.first_of(side)) + i].brief = names[i];
+  }
 }
 
 }  // namespace vedette::late19c

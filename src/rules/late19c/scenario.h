@@ -139,6 +139,8 @@ struct Scenario {
 // "0504".
 std::string hex_name(const Scenario& scenario, Cell cell);
 
+// Makes the short names fit a counter and unlike each other on a side.
+void shorten_names(Scenario& scenario);
 // Fills what can be worked out from the rest.
 void prepare(Scenario& scenario);
 

@@ -4,7 +4,6 @@
 
 #include "rules/late19c/breaking_off.h"
 #include "rules/late19c/sight.h"
-#include "table/short_names.h"
 
 namespace vedette::late19c {
 
@@ -245,15 +244,6 @@ void read_unit(Scenario& scenario, const table::ScenarioInfo& header, Reader in,
   scenario.units.push_back(std::move(u));
 }
 
-void shorten_names(Scenario& scenario, Side side) {
-  std::vector<std::string> names;
-  for (UnitIndex u = scenario.first_of(side); u < scenario.end_of(side); ++u)
-    names.push_back(scenario.info(u).brief);
-  names = table::short_names(names);
-  for (std::size_t i = 0; i < names.size(); ++i)
-    scenario.units[static_cast<std::size_t>(scenario.first_of(side)) + i].brief = names[i];
-}
-
 void read_forces(Scenario& scenario, const table::ScenarioInfo& header, Reader in) {
   for (const Side side : {Side{0}, Side{1}}) {
     scenario.first_unit[static_cast<std::size_t>(side)] = scenario.unit_count();
@@ -266,7 +256,7 @@ void read_forces(Scenario& scenario, const table::ScenarioInfo& header, Reader i
     }
   }
   scenario.first_unit[2] = scenario.unit_count();
-  for (const Side side : {Side{0}, Side{1}}) shorten_names(scenario, side);
+  shorten_names(scenario);
   if (scenario.unit_count() > kMaxUnits) in.fault("has more than " + std::to_string(kMaxUnits) + " units");
 }
 
