@@ -82,11 +82,27 @@ void fire_odds(const Game& game, const State& s, int group, int target, view::Od
   const Wide of = power_of_six(dice);
   out.modifiers.push_back({"expected kills", mean_of(ways, of), "SGE-FIR.3", s.groups[group].side()});
   add_kills(ways, of, out);
+  out.headline = mean_of(ways, of, 1) + " men";
   out.of = of.text();
   if (s.groups[target].side() == kAttackers && !is_fanatic(map, s, target))
     out.then = {morale_odds(ways, of)};
   if (s.groups[group].side() == kGarrison)
     out.notes.push_back(s.groups[group].is_gun() ? "Costs one gun counter." : "Costs one rifle counter.");
+}
+
+// Of several targets the one that the rule set would advise.
+bool is_best_target(const Game& game, const State& s, const table::Order& order) {
+  const Board board(game.map(), s);
+  const int group = slot_of(s, static_cast<GroupId>(s.flow.back().a)), own = game.advice(s, order, 0);
+  int others = 0;
+  for (std::size_t t = 0; t < s.groups.size(); ++t) {
+    const int target = static_cast<int>(t);
+    if (target == order.arg[0] || fire_refusal(board, group, target)) continue;
+    if (++others > 12) return false;  // to look at all of them would take too long
+    const int worth = game.advice(s, table::order(Verb::fire, target), 0);
+    if (worth > own || (worth == own && target < order.arg[0])) return false;
+  }
+  return others > 0;
 }
 
 void douse_odds(view::Odds& out) {
@@ -172,6 +188,7 @@ bool Game::odds(const table::State& state, const table::Order& order, table::vie
   switch (static_cast<Verb>(order.verb)) {
     case Verb::fire:
       fire_odds(*this, s, siege::slot_of(s, static_cast<GroupId>(s.flow.back().a)), order.arg[0], out);
+      out.best = is_best_target(*this, s, order);
       return true;
     case Verb::douse:
       douse_odds(out);
@@ -206,13 +223,16 @@ void Game::warnings(const table::State& state, const table::Order& order,
     const int group = siege::slot_of(s, static_cast<GroupId>(s.flow.back().a));
     const Group& g = s.groups[group];
     if (g.side() == kAttackers && g.is_gun() && !g.fired)
-      out.push_back({"SGE-FGN.2", "Once it has fired the gun stays where it is for the whole game."});
+      out.push_back(
+          {"SGE-FGN.2", "Once it has fired, the gun stays where it is for the whole battle.", "note"});
     if (g.side() == kGarrison && !map_.options.ammo_hidden &&
         (g.is_gun() ? gun_left(map_, s) : rifle_left(map_, s)) == 1)
-      out.push_back({"SGE-AMM.4", "This is the last counter."});
+      out.push_back({"SGE-AMM.4",
+                     g.is_gun() ? "This is the last gun ammunition." : "This is the last rifle ammunition.",
+                     "ask"});
   }
   if (verb == Verb::withdraw)
-    out.push_back({"SGE-MOV.15", "The band leaves the table and returns to the pool."});
+    out.push_back({"SGE-MOV.15", "The band leaves the table; its men may come again with another.", "ask"});
 }
 
 }  // namespace vedette::siege

@@ -34,9 +34,13 @@ Wide power_of_six(int n) {
   return out;
 }
 
-std::string mean_of(const std::vector<Wide>& ways, const Wide& of) {
+std::string mean_of(const std::vector<Wide>& ways, const Wide& of, int decimals) {
   Wide sum;
   for (std::size_t k = 0; k < ways.size(); ++k) sum += ways[k] * Wide(k);
+  if (decimals == 1) {
+    const int tenths = rounded(sum, of, 10);
+    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+  }
   const int hundredths = rounded(sum, of, 100), rest = hundredths % 100;
   return std::to_string(hundredths / 100) + (rest < 10 ? ".0" : ".") + std::to_string(rest);
 }

@@ -207,15 +207,15 @@ view::Piece Painter::piece(int slot) const {
                      fixed ? "it stays where it is" : "measured for one figure; the others form round it"});
   if (g.melee) p.badges.push_back({"engaged", engaged_with(game_, s_, slot), "SGE-MEL.2"});
   if (g.is_gun() && g.fired) p.badges.push_back({"fired", "has fired", "SGE-FGN.2"});
-  if (is_fanatic(map_, s_, slot)) p.badges.push_back({"fanatic", "fanatics never test", "SGE-MOR.4"});
+  if (is_fanatic(map_, s_, slot)) p.badges.push_back({"fanatic", "never tests its morale", "SGE-MOR.4"});
   if (g.is_gun()) p.badges.push_back({"crew", std::to_string(men) + " crew", "SGE-GUN.7"});
   std::string manned;
   for (std::size_t i = 0; i < map_.sections.size(); ++i)
     for (int from : {1, -1})
       if (board_.stands(static_cast<int>(i)) && map_.sections[i].is_inner(from) &&
           board_.touching(static_cast<int>(i), from, g.side()).has(slot))
-        manned += (manned.empty() ? "" : " ") + map_.sections[i].id;
-  if (!manned.empty()) p.badges.push_back({"entrenched", "mans " + manned, "SGE-OBS.3"});
+        manned += (manned.empty() ? "" : ", ") + game_.spoken(s_, table::Kind::feature, static_cast<int>(i));
+  if (!manned.empty()) p.badges.push_back({"entrenched", "holds " + manned, "SGE-OBS.3"});
   return p;
 }
 

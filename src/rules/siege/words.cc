@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "rules/siege/board.h"
+#include "rules/siege/flow.h"
 #include "rules/siege/game.h"
 #include "rules/siege/scenes.h"
 #include "rules/siege/verbs.h"
@@ -144,6 +145,13 @@ std::string Game::spoken(const table::State& state, table::Kind kind, int slot) 
     const Group& g = s.groups[slot];
     return g.id < map_.garrison.size() ? map_.garrison[g.id].name : brief_of(map_, s, slot);
   }
+  if (kind == table::Kind::figure && slot >= 0 && slot < static_cast<int>(s.figures.size())) {
+    const Figure& f = s.figures[slot];
+    const std::string of_group = spoken(state, table::Kind::piece, f.group);
+    return f.role == Role::officer ? "the officer of " + of_group
+           : f.role == Role::model ? of_group
+                                   : "man " + std::to_string(f.number) + " of " + of_group;
+  }
   if (kind == table::Kind::feature) {
     if (in_list(map_.sections, slot, slot::section))
       return section_name(map_.sections[static_cast<std::size_t>(slot)]);
@@ -166,9 +174,35 @@ std::string Game::spoken(const table::State& state, table::Kind kind, int slot) 
   return id_of(state, kind, slot);
 }
 
-// A fall-back in words (SGE-MEL.27, SGE-MEL.30): the pattern of the verb would say a number.
-std::string Game::label(const table::State&, const table::Order& order) const {
-  if (static_cast<Verb>(order.verb) != Verb::fall_back) return {};
+namespace {
+
+// "120 mm to the north-east", or where it stands.
+std::string way_words(Point from, Point to) {
+  const int mm = static_cast<int>(plane::length_up(from, to));
+  if (mm == 0) return "where it stands";
+  int best = 0;
+  for (int d = 1; d < 24; ++d)
+    if (plane::dot(compass(d), to - from) > plane::dot(compass(best), to - from)) best = d;
+  const std::string wind = direction_words(best);
+  return std::to_string(mm) + " mm to the " + wind.substr(0, wind.find(' '));
+}
+
+}  // namespace
+
+// Orders in words where the pattern of the verb would say numbers (SGE-MEL.27, SGE-MEL.30, SGE-MEL.32).
+std::string Game::label(const table::State& state, const table::Order& order) const {
+  const State& s = of(state);
+  const Verb verb = static_cast<Verb>(order.verb);
+  const int group = siege::slot_of(s, static_cast<GroupId>(s.flow.back().a));
+  if (verb == Verb::to && s.flow.back().stage == Stage::path && s.mover >= 0) {
+    const Point to{order.arg[0], order.arg[1]};
+    const Point from = s.via.empty() ? s.figures[s.mover].at() : s.via.back().at();
+    return to == from ? "Form up where it stands" : "Move " + way_words(from, to);
+  }
+  if (verb == Verb::occupy && s.flow.back().stage == Stage::occupy && group != kNoOne && order.arg[0] >= 0 &&
+      order.arg[0] < static_cast<int>(s.anchors.size()))
+    return "Occupy the ground " + way_words(place_of(s, group), s.anchors[order.arg[0]].at());
+  if (verb != Verb::fall_back) return {};
   constexpr std::string_view sides[] = {"north", "east", "south", "west"};
   const std::string where = "fall back to the " + direction_words(order.arg[0]);
   if (order.arg[1] < 0 || order.arg[1] > 3) return "F" + where.substr(1);
