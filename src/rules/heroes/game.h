@@ -56,6 +56,10 @@ class Game final : public table::GameOf<State> {
   bool measure(const table::State& state, table::view::Point from, table::view::Point to, int piece,
                table::view::Measure& out) const override;
 
+  void about(const table::State& state, int piece, table::view::About& out) const override;
+  void warnings(const table::State& state, const table::Order& order,
+                std::vector<table::view::Warning>& out) const override;
+
   int evaluate(const table::State& state, table::Side side) const override;
   int advice(const table::State& state, const table::Order& order, int script) const override;
 

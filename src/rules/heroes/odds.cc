@@ -32,7 +32,19 @@ view::Odds part(std::string title, const char* kind, ClauseId c, const Wide& of)
 
 void add_numbers(view::Odds& odds, const ByNumber& ways, const char* one, const char* many) {
   for (const auto& [number, w] : ways)
-    add_outcome(odds, std::to_string(number) + (number == 1 ? one : many), w, number == 0 ? "none" : "grave");
+    add_outcome(odds, std::to_string(number) + (number == 1 ? one : many), w,
+                number == 0   ? "none"
+                : number == 1 ? "middle"
+                              : "grave");
+}
+
+std::string mean_text(const ByNumber& ways, const Wide& of) {
+  Wide sum;
+  for (const auto& [number, w] : ways) sum += w * Wide(static_cast<std::uint64_t>(number));
+  const Wide twice = sum * Wide(20) + of, step = of * Wide(2);  // rounded to tenths
+  int tenths = 0;
+  for (Wide reached = step; reached <= twice; reached += step) ++tenths;
+  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
 }
 
 void add_fates(view::Odds& out, const Board& board, int u, const FateWays& ways, const Wide& of,

@@ -36,6 +36,7 @@ table::view::Odds part(std::string title, const char* kind, ClauseId c, const Wi
 // "0 casualties", "1 casualty" …: ways by number.
 using ByNumber = std::map<int, Wide>;
 void add_numbers(table::view::Odds& odds, const ByNumber& ways, const char* one, const char* many);
+std::string mean_text(const ByNumber& ways, const Wide& of);  // "1.6"
 
 // What becomes of one unit: ways by fate, those who run off the table apart (HVE-MOR-13).
 struct FateWays {

@@ -126,9 +126,9 @@ void fight_odds(const Board& board, int active, int engagement, view::Odds& out)
     most = std::max(most, m.due(0) + m.due(1));
   }
   out.of = dice.of().text();
-  add_outcome(out, "wins the round", win, "none");
+  add_outcome(out, "wins the round", win, "grave");  // grave for the enemy, as in fire
   add_outcome(out, "undecided", even, "middle");
-  add_outcome(out, "loses the round", lose, "grave");
+  add_outcome(out, "loses the round", lose, "none");
   add_casualties(board.info(other).name, scored, dice.of(), out);
   add_casualties(board.info(active).name, suffered, dice.of(), out);
   if (!pack_lasts(start.pack, most, out)) return;

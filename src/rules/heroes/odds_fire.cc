@@ -83,6 +83,7 @@ void fire_odds(const Board& board, int firer, const Volley& v, view::Odds& out) 
   }
   out.of = dice.of().text();
   add_numbers(out, casualties, " casualty", " casualties");
+  out.headline = mean_text(casualties, dice.of()) + " men";
   if (!pack_lasts(start.pack, most, out)) return;
   start.pack = pack_for(start.pack, start.unit[0].leader + start.unit[1].leader > 0,
                         start.unit[0].hero + start.unit[1].hero > 0);
@@ -237,6 +238,7 @@ void damage_odds(const Board& board, const Volley& v, view::Odds& out) {
   }
   out.of = dice.of().text();
   add_numbers(out, hits, " hit", " hits");
+  out.headline = mean_text(hits, dice.of()) + " hit";
   const int cards = (start.what == Struck::warship ? 2 : 1) * most + most / start.shelter;
   if (!pack_lasts(start.pack, cards, out)) return;
   const DamageOdds odds{board, v, start, start.pack, out};

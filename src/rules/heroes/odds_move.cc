@@ -52,8 +52,8 @@ void charge_odds(const Board& board, int dice, view::Odds& out) {
   const int needed = shortest_contact(board);
   const chance::Spread<Stride> spread = strides(dice, "heroes.move");
   const auto reaches = [&](const Stride& s) { return needed >= 0 && s.mm >= needed; };
-  add_outcome(out, "charges home", spread.ways(reaches), "none");
-  add_outcome(out, "falls short", spread.ways([&](const Stride& s) { return !reaches(s); }), "middle");
+  add_outcome(out, "charges home", spread.ways(reaches), "grave");
+  add_outcome(out, "falls short", spread.ways([&](const Stride& s) { return !reaches(s); }), "none");
   out.of = spread.of().text();
   if (needed >= 0) out.notes.push_back("The shortest straight way is " + std::to_string(needed) + " mm.");
 }

@@ -29,9 +29,8 @@ std::string quoted(std::string_view card) { return "“" + std::string(card) + "
 
 std::string_view heroic_effect(int type) {
   constexpr std::array<std::string_view, kHeroicTypes> kEffects = {
-      "no effect, and one card fewer", "its fire dice are doubled this turn",
-      "one more movement die this turn", "its hand-to-hand dice are doubled this turn",
-      "it is rallied at once"};
+      "it has no effect", "its fire dice are doubled this turn", "one more movement die this turn",
+      "its hand-to-hand dice are doubled this turn", "it is rallied at once"};
   return kEffects[static_cast<std::size_t>(type)];
 }
 

@@ -44,14 +44,21 @@ std::string fire_label(const Board& board, const table::Order& o) {
   return out + ": " + std::to_string(v.dice) + "D6 at " + std::to_string(mm) + " mm";
 }
 
-std::string place_words(const table::Order& o, int slot) {
-  const Point p = order_point(o, slot);
-  return std::to_string(p.x) + ", " + std::to_string(p.y);
+// "north-east (47°)"
+std::string heading_words(int degrees) {
+  return std::string(compass(degrees)) + " (" + std::to_string(plane::wrapped(degrees)) + "°)";
+}
+
+// "120 mm to the north-east (47°)"
+std::string way_words(Point from, Point to) {
+  return std::to_string(plane::length_up(from, to)) + " mm to the " +
+         heading_words(plane::nearest_degree(to - from));
 }
 
 std::string hero_label(const Board& board, const table::Order& o) {
   const int join = given(o, 3, -1), vehicle = given(o, 4, -1);
-  if (join < 0) return "Go to " + place_words(o, 0);
+  const Point at{board.state.act.at.x, board.state.act.at.y};
+  if (join < 0) return order_point(o, 0) == at ? "Stay here" : "Move " + way_words(at, order_point(o, 0));
   const std::string whom =
       vehicle < 0 ? board.info(join).name : vehicle_words(board.scenario, vehicle - kVehiclePiece);
   if (board.info(join).is_vehicle()) return "Go aboard " + whom;
@@ -60,11 +67,10 @@ std::string hero_label(const Board& board, const table::Order& o) {
 
 std::string arrive_label(const Board& board, const table::Order& o) {
   const int facing = given(o, 2, -1);
-  const bool here = board.state.stage == Stage::step &&
-                    order_point(o, 0) == Point{board.state.act.at.x, board.state.act.at.y};
-  std::string out = here ? "Turn on the spot" : "March to " + place_words(o, 0);
-  if (facing >= 0)
-    out += ", to face " + std::string(compass(facing)) + " (" + std::to_string(facing) + " degrees)";
+  const Point at{board.state.act.at.x, board.state.act.at.y};
+  const bool here = board.state.stage == Stage::step && order_point(o, 0) == at;
+  std::string out = here ? "Turn on the spot" : "Move " + way_words(at, order_point(o, 0));
+  if (facing >= 0) out += (here ? " to face " : ", facing ") + heading_words(facing);
   return out;
 }
 
@@ -84,8 +90,8 @@ std::string load_label(const Board& board, const table::Order& o) {
 
 std::string unload_label(const Board& board, const table::Order& o) {
   const Stance s = stance_in(o);
-  std::string out = "Unload " + board.info(o.arg[0]).name + " at " + place_words(o, 1) + " facing " +
-                    std::string(compass(s.pose.facing));
+  std::string out = "Unload " + board.info(o.arg[0]).name + " at " + std::to_string(s.pose.anchor.x) + ", " +
+                    std::to_string(s.pose.anchor.y) + ", facing " + heading_words(s.pose.facing);
   if (s.formation != Formation::single) out += ", in " + formation_name(s.formation, s.param);
   if (given(o, 6, 0) != 0) out += ", with " + board.scenario.seats[board.state.act.seat].hero;
   return out;
@@ -112,6 +118,10 @@ std::string Game::label(const table::State& state, const table::Order& o) const 
       return "Play " + heroic_words(o.arg[0]) + ": " + std::string(heroic_effect(o.arg[0]));
     case Verb::pass_card:
       return a.card == kNone ? "" : "Pass the " + card_words(a.card);
+    case Verb::waypoint: {
+      const Point at{a.at.x, a.at.y};
+      return order_point(o, 0) == at ? "" : "By way of a point " + way_words(at, order_point(o, 0));
+    }
     case Verb::activate_hero:
       return "Activate " + hero;
     case Verb::hero_move:
