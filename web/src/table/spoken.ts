@@ -24,12 +24,6 @@ const nameOf = (table: Table, id: string | undefined): string => {
   return p?.name || p?.brief || '';
 };
 
-/** Forced: "Railway company was beaten by Spears 6 (12 to 9)." stands before what it must do. */
-function sentenceOf(table: Table): Token[] {
-  const { cause, prompt } = table.view?.decision ?? {};
-  return cause?.length ? [...cause, { kind: 'text', text: ' ' }, ...(prompt ?? [])] : (prompt ?? []);
-}
-
 /** What a click at the pointer would bring: a move with its cost, a throw with its chances. */
 function thereWords(table: Table): { actor: string; there: string } {
   const key = table.hovered ?? table.cursor;
@@ -45,7 +39,7 @@ function thereWords(table: Table): { actor: string; there: string } {
 
 export function spokenOf(table: Table): Spoken {
   const { view, cursor } = table;
-  const sentence = sentenceOf(table);
+  const sentence = table.view?.decision.prompt ?? [];
   const { actor, there } = thereWords(table);
   const lit = cursor ? table.stage.next.get(cursor) : undefined;
   const hint = lit && !table.proposal ? `Enter: ${lit.length === 1 ? buttonLabel(lit[0]!) : 'choose it'}` : (view?.decision.hint ?? '');
