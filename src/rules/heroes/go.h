@@ -38,7 +38,7 @@ bool next_of_go(const Game& game, const State& state, const boost::json::object&
 // Plays orders that throw no dice on a copy of a position.
 class Ahead {
  public:
-  Ahead(const Game& game, const State& state) : game_(game), state(state) {}
+  Ahead(const Game& game, const State& position) : game_(game), state(position) {}
   Board board() const { return {game_.sc(), state}; }
   // False, and nothing is played: it is refused.
   bool play(const table::Order& order);

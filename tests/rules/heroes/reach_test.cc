@@ -7,6 +7,7 @@
 #include "rules/heroes/orders.h"
 #include "rules/heroes/programs.h"
 #include "rules/heroes/reach.h"
+#include "support/every_rule_set.h"
 #include "support/plane_reach.h"
 #include "support/random_play.h"
 
@@ -146,32 +147,31 @@ class HeroesReach {
   const heroes::State& s_;
 };
 
-TEST(HeroesReach, EveryPlaceThatIsLitIsLawfulAndTheDiceAgree) {
-  const int wanted = support::from_environment("VEDETTE_POSITIONS", 500);
+// 500 positions of all the scenarios together.
+class HeroesReaches : public testing::TestWithParam<std::string> {};
+TEST_P(HeroesReaches, EveryPlaceThatIsLitIsLawfulAndTheDiceAgree) {
+  const int scenarios = static_cast<int>(store::scenario_names("heroes").size());
+  const int wanted = support::from_environment("VEDETTE_POSITIONS", 500 / scenarios + 1);
   int positions = 0, points = 0, chances = 0;
-  const auto names = store::scenario_names("heroes");
-  const int each = wanted / static_cast<int>(names.size()) + 1;
-  for (const std::string& scenario : names) {
-    int here = 0;
-    for (std::uint64_t seed = 1; here < each && seed < 40; ++seed) {
-      const table::GamePtr game = support::load(heroes::rule_set(), scenario);
-      ASSERT_TRUE(game);
-      RandomPlay(*game, seed).play(3, [&](RandomPlay& battle) {
-        if (here >= each) return;
-        HeroesReach check(battle);
-        check.check();
-        here += check.reaches > 0;
-        points += check.points;
-        chances += check.chances;
-      });
-      if (HasFailure()) return;
-    }
-    positions += here;
+  for (std::uint64_t seed = 1; positions < wanted && seed < 100; ++seed) {
+    const table::GamePtr game = support::load(heroes::rule_set(), GetParam());
+    ASSERT_TRUE(game);
+    RandomPlay(*game, seed).play(3, [&](RandomPlay& battle) {
+      if (positions >= wanted) return;
+      HeroesReach check(battle);
+      check.check();
+      positions += check.reaches > 0;
+      points += check.points;
+      chances += check.chances;
+    });
+    if (HasFailure()) return;
   }
   EXPECT_GE(positions, wanted);
   EXPECT_GT(points, wanted / 2);
-  EXPECT_GT(chances, wanted / 10);
+  EXPECT_GT(chances, wanted / 20);
 }
+INSTANTIATE_TEST_SUITE_P(Random, HeroesReaches, testing::ValuesIn(store::scenario_names("heroes")),
+                         support::plain_name);
 
 std::string labels_of(const table::view::View& view) {
   std::string all;
