@@ -253,15 +253,17 @@ void LiveMatch::update(Member& member) {
   const int kept = kept_since(member);
   std::string text =
       R"({"type":"update","seq":)" + std::to_string(seq()) + R"(,"kept":)" + std::to_string(kept);
-  if (!shown.change.empty() && member.version == shown.change_from &&
-      shown.change.size() < shown.full_bytes) {
-    text += R"(,"changes":)" + shown.change;
-  } else {
-    std::string view;
+  const bool has_change = !shown.change.empty() && member.version == shown.change_from;
+  std::string view;
+  // How long the whole view was is a guess at how long it is now: a change that looks long is compared with it.
+  if (!has_change || shown.change.size() >= shown.full_bytes) {
     table::write_json(view, shown.view);
     shown.full_bytes = view.size();
-    text += R"(,"view":)" + view;
   }
+  if (has_change && shown.change.size() < shown.full_bytes)
+    text += R"(,"changes":)" + shown.change;
+  else
+    text += R"(,"view":)" + view;
   if (const auto log = log_since(member.seat, member.seen); !log.empty()) {
     text += R"(,"log":)";
     table::write_json(text, log);

@@ -84,6 +84,7 @@ void write_new(std::string& out, const T& value) {
 }
 
 bool write_change(std::string& out, const json::object& before, const json::object& after);
+bool write_change(std::string& out, const std::string& before, const std::string& after);
 template <class T>
 bool write_change(std::string& out, const T& before, const T& after);
 template <class T>
@@ -131,6 +132,27 @@ bool write_change(std::string& out, const json::object& before, const json::obje
     out += '[' + json::serialize(value) + ']';
   }
   out += '}';
+  return true;
+}
+
+// Labels of choices that follow one another have much in common. Where a text is cut is counted in characters, which are
+// bytes only in plain texts.
+bool write_change(std::string& out, const std::string& before, const std::string& after) {
+  if (before == after) return false;
+  constexpr std::size_t kWorthCutting = 20;
+  const auto is_plain = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+  const std::size_t shorter = std::min(before.size(), after.size());
+  const auto head = static_cast<std::size_t>(std::ranges::mismatch(before, after).in1 - before.begin());
+  std::size_t tail = 0;
+  while (tail < shorter - head && before[before.size() - 1 - tail] == after[after.size() - 1 - tail]) ++tail;
+  if (head + tail < kWorthCutting || !std::ranges::all_of(before, is_plain) ||
+      !std::ranges::all_of(after, is_plain)) {
+    write_new(out, after);
+    return true;
+  }
+  out += R"({"cut":[)" + std::to_string(head) + ',';
+  table::write_json(out, std::string_view(after).substr(head, after.size() - head - tail));
+  out += ',' + std::to_string(tail) + "]}";
   return true;
 }
 

@@ -126,6 +126,13 @@ HttpReply read_head(int socket, std::string& buffer) {
 
 json::value patched(const json::value& old, const json::value& change) {
   if (change.is_array()) return change.get_array().at(0);
+  if (old.is_string()) {
+    const std::string text(old.get_string());
+    const json::array& cut = change.at("cut").as_array();
+    return json::string(text.substr(0, static_cast<std::size_t>(cut.at(0).as_int64())) +
+                        std::string(cut.at(1).as_string()) +
+                        text.substr(text.size() - static_cast<std::size_t>(cut.at(2).as_int64())));
+  }
   if (old.is_array()) {
     json::array out;
     for (const json::value& item : change.at("list").as_array()) {

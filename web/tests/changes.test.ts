@@ -19,6 +19,10 @@ describe('differences', () => {
     expect(patched(old, change)).toEqual([{ id: 'c' }, { id: 'd' }, { id: 'b', cell: '2' }, { id: 'e', x: 1 }, { id: 'f', x: 1 }]);
     expect(patched(old, { list: [] })).toEqual([]);
   });
+  it('cut a text: what both have at the beginning and at the end is not sent', () => {
+    expect(patched('Move over 2 obstacles (3D6)', { cut: [10, '3 obstacles (2', 3] })).toBe('Move over 3 obstacles (2D6)');
+    expect(patched('Move over a wall', { cut: [16, ' at once', 0] })).toBe('Move over a wall at once');
+  });
   it('may say of an item how it differs from the one before it', () => {
     expect(patched([{ n: 1 }], { list: [[0, 1], { n: [2] }] })).toEqual([{ n: 1 }, { n: 2 }]);
   });

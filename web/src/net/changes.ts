@@ -1,6 +1,7 @@
 // Differences between views (docs/api.md, "Differences"): what a value becomes.
 //   [v]                it is now v
 //   {key: change, …}   an object: these members change; null: the member is gone
+//   {cut: [a, t, b]}   a text: its first a characters, then t, then its last b
 //   {list: [item, …]}  a list, item by item: [from, to] items of the old list, [n, change] its item n changed,
 //                      {…} the item before, changed, [v] a new one
 // Old values are never touched, so a view that is still shown stays as it is.
@@ -9,6 +10,10 @@ type Json = unknown;
 
 export function patched(old: Json, change: Json): Json {
   if (Array.isArray(change)) return change[0];
+  if (typeof old === 'string') {
+    const [head, text, tail] = (change as { cut: [number, string, number] }).cut;
+    return old.slice(0, head) + text + old.slice(old.length - tail);
+  }
   if (Array.isArray(old)) return patchedList(old, (change as { list: Json[] }).list);
   const out: Record<string, Json> = { ...(old as Record<string, Json>) };
   for (const [key, part] of Object.entries(change as Record<string, Json>)) {

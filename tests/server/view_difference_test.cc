@@ -1,0 +1,48 @@
+// A view is the one before and what changed, in every rule set.
+#include "server/view_difference.h"
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>  // for <<
+
+#include "chance/source.h"
+#include "library/scenarios.h"
+#include "rules/registry.h"
+#include "table/play.h"
+#include "table/view_json.h"
+#include "tables.h"
+
+namespace vedette::testing {
+namespace json = boost::json;
+namespace {
+
+TEST(ViewDifference, WhatChangedMakesTheNextViewOfTheLastOne) {
+  ::setenv("VEDETTE_SCENARIOS", "scenarios", 1);
+  for (const char* name :
+       {"empires/toski", "eureka/breach", "siege/signal", "late19c/yalu", "heroes/wells"}) {
+    const base::Result<table::GamePtr> game = library::load_game(name, {}, rules::all());
+    ASSERT_TRUE(game.ok()) << name;
+    table::Match match = *table::Match::begin(*game, chance::seed_of("difference"));
+    std::vector<table::view::View> shown;
+    for (table::Seat seat = table::kObserver; seat < (*game)->seats(); ++seat)
+      shown.push_back(match.view(seat));
+    std::uint32_t dice = 7;
+    for (int k = 0; k < 40 && !match.over(); ++k) {
+      table::OrderList list;
+      table::list_orders(**game, match.state(), list, table::For::generals);
+      dice = dice * 1664525u + 1013904223u;
+      ASSERT_TRUE(std::holds_alternative<table::Played>(
+          match.play(match.decision().seat, list[(dice >> 8) % list.size()])));
+      for (table::Seat seat = table::kObserver; seat < (*game)->seats(); ++seat) {
+        table::view::View& before = shown[static_cast<std::size_t>(seat - table::kObserver)];
+        table::view::View now = match.view(seat);
+        const json::value change = json::parse(server::difference(before, now));
+        ASSERT_TRUE(patched(table::json_of(before), change) == table::json_of(now))
+            << name << ", order " << k << ": " << change;
+        before = std::move(now);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace vedette::testing
