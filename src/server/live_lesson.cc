@@ -48,6 +48,22 @@ std::string_view name_of(Phase phase) {
   return "";
 }
 
+// A lesson that teaches the single orders of a move, one after the other, shows them: no reach stands for them there.
+void uncover_what_is_taught(const school::Lesson& lesson, std::vector<table::view::Choice>& choices) {
+  const auto is_taught = [&](const table::view::Choice& choice) {
+    const json::value* verb = choice.covered ? choice.order.if_contains("verb") : nullptr;
+    const auto asks_for_it = [&](const school::Json& pattern) {
+      const json::value* wanted = pattern.if_contains("verb");
+      return wanted && *wanted == *verb;
+    };
+    return verb && std::ranges::any_of(lesson.steps, [&](const school::Step& step) {
+             return step.kind == school::Step::Kind::order && std::ranges::any_of(step.accept, asks_for_it);
+           });
+  };
+  if (!std::ranges::any_of(choices, is_taught)) return;
+  for (table::view::Choice& choice : choices) choice.covered = false;
+}
+
 }  // namespace
 
 LiveLesson::LiveLesson(std::string token, school::LessonRun run)
@@ -60,6 +76,7 @@ LiveLesson::LiveLesson(std::string token, school::LessonRun run)
 LiveLesson::Frame LiveLesson::frame() const {
   Frame out{run_.table().view(run_.pupil()), run_.log().size()};
   out.view.decision.undo = run_.step_number() > 0;  // undo is "back"
+  uncover_what_is_taught(run_.lesson(), out.view.choices);
   return out;
 }
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cstring>
+#include <functional>
 #include <queue>
 #include <set>
+#include <tuple>
 
 #include "table/play.h"
 

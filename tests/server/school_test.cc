@@ -92,6 +92,25 @@ TEST_F(School, ALessonIsPlayedStepByStep) {
   EXPECT_EQ(error_code(pupil.ask({{"do", "order"}, {"seq", before}, {"order", other}})), "stale");
 }
 
+// A lesson that teaches the single orders of a move shows them; elsewhere a reach stands for them.
+TEST_F(School, OrdersThatAreTaughtOneByOneAreShown) {
+  const auto covered = [&](std::string_view lesson, int step, std::string_view verb) {
+    const Object made = begin({{"lesson", json::string(lesson)}, {"step", step}});
+    Client pupil(port, name_of(made));
+    pupil.join(token_of(made));
+    EXPECT_EQ(lesson_of(pupil).at("step"), step) << lesson;
+    int shown = 0, hidden = 0;
+    for (const json::value& choice : pupil.table().at("view").at("choices").as_array())
+      if (choice.at("order").at("verb").as_string() == verb)
+        ++(choice.as_object().contains("covered") ? hidden : shown);
+    EXPECT_GT(shown + hidden, 0) << lesson << " has no " << verb;
+    return hidden > 0;
+  };
+  EXPECT_FALSE(covered("empires/01-first-orders", 8, "move"));
+  EXPECT_FALSE(covered("late19c/05-torpedoes", 5, "select"));
+  EXPECT_TRUE(covered("eureka/02-to-the-stockade", 1, "activate"));
+}
+
 // The rules refuse, with their clause; what the lesson foresees is added. A step may be done by being refused.
 TEST_F(School, WhatTheRulesForbidIsRefusedWithItsClause) {
   const Object made = begin({{"lesson", "empires/01-first-orders"}, {"step", 6}});
