@@ -96,7 +96,7 @@ Described described(const table::Order& o) {
       return {"wait", "Pass", 5, false};
     case Verb::activate_unit:
     case Verb::activate_hero:
-      return {"", "Act", 50, false};
+      return {"more", "Act", 50, false};
     case Verb::hero_move:
       return {"move", "Ride", 50, false};
     case Verb::hero_activate_unit:

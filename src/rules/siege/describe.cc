@@ -34,7 +34,7 @@ constexpr Described described(Verb verb) {
     case Verb::band_decline:
       return {"wait", "Decline", 5, false};
     case Verb::select:
-      return {"", "Act", 50, false};
+      return {"more", "Act", 50, false};
     case Verb::deselect:
       return {"more", "Another", 5, false};
     case Verb::pass:

@@ -10,7 +10,7 @@ VEDETTE_TESTS_OF(Heroes, rule_set());
 
 TEST(HeroesFacts, AreTold) {
   for (const std::string& scenario : store::scenario_names("heroes"))
-    support::check_facts(rule_set(), scenario, {.choices = false}, 200, 10);
+    support::check_facts(rule_set(), scenario, {}, 120, 15);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ VEDETTE_TESTS_OF(Siege, rule_set());
 
 TEST(SiegeFacts, AreTold) {
   for (const std::string& scenario : store::scenario_names("siege"))
-    support::check_facts(rule_set(), scenario, {.choices = false}, 150, 10);
+    support::check_facts(rule_set(), scenario, {}, 100, 15);
 }
 
 }  // namespace
