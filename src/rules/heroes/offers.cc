@@ -21,10 +21,10 @@ namespace {
 
 class Ring {
  public:
-  Ring(const Game& game, const State& state, std::vector<view::Offer>& out)
-      : game_(game), board_{game.sc(), state}, u_(state.act.unit), out_(out) {
+  Ring(const Game& game, const State& state, const std::vector<view::Layout>& layouts,
+       std::vector<view::Offer>& out)
+      : game_(game), board_{game.sc(), state}, u_(state.act.unit), layouts_(layouts), out_(out) {
     game.orders(state, listed_, table::For::people);
-    listed_.erase_if([&](const Order& o) { return static_cast<bool>(game.pointless(state, o)); });
   }
 
   void fill() {
@@ -56,9 +56,10 @@ class Ring {
     o.closed = text.empty() ? table::refusal_text(game_, why.clause()) : std::move(text);
     o.clause = std::string(table::id_of(game_, why.clause()));
   }
+  bool is_of_use(const Order& o) const { return !game_.pointless(board_.state, o); }
   bool is_listed(Program p) const {
     return std::any_of(listed_.begin(), listed_.end(), [&](const Order& o) {
-      return verb_of(o) == Verb::declare && static_cast<Program>(o.arg[0]) == p;
+      return verb_of(o) == Verb::declare && static_cast<Program>(o.arg[0]) == p && is_of_use(o);
     });
   }
   static json::object declare(Program p) {
@@ -136,7 +137,7 @@ class Ring {
     std::vector<int> targets;
     for (const Order& order : listed_)
       if (verb_of(order) == Verb::declare && static_cast<Program>(order.arg[0]) == Program::MH &&
-          std::find(targets.begin(), targets.end(), order.arg[1]) == targets.end())
+          std::find(targets.begin(), targets.end(), order.arg[1]) == targets.end() && is_of_use(order))
         targets.push_back(order.arg[1]);
     if (!targets.empty()) {
       o.note = targets.size() == 1 ? board_.info(targets.front()).name
@@ -160,9 +161,7 @@ class Ring {
   }
 
   void form() {
-    std::vector<view::Layout> layouts;
-    list_layouts(game_, board_.state, layouts);
-    const auto open = std::count_if(layouts.begin(), layouts.end(),
+    const auto open = std::count_if(layouts_.begin(), layouts_.end(),
                                     [](const view::Layout& l) { return !l.now && l.closed.empty(); });
     if (open == 0) return;
     view::Offer o = offer("form", "form", "Form", 40, "formations");
@@ -232,7 +231,7 @@ class Ring {
 
   void cards() {
     int playable = 0;
-    for (const Order& o : listed_) playable += verb_of(o) == Verb::play_hlc;
+    for (const Order& o : listed_) playable += verb_of(o) == Verb::play_hlc && is_of_use(o);
     if (playable == 0) return;
     view::Offer o = offer("card", "card", "Card", 30, "cards");
     o.note = playable == 1 ? "1 Heroic card helps now" : std::to_string(playable) + " Heroic cards help now";
@@ -250,6 +249,7 @@ class Ring {
   const Game& game_;
   Board board_;
   int u_;
+  const std::vector<view::Layout>& layouts_;
   std::vector<view::Offer>& out_;
   table::OrderList listed_;
   Declared d_;
@@ -261,8 +261,8 @@ void Game::offers(const table::State& state, std::vector<view::Offer>& offers,
                   std::vector<view::Layout>& layouts) const {
   const State& s = of(state);
   if (s.stage != Stage::declare || s.act.unit == kNone) return;
-  Ring(*this, s, offers).fill();
   list_layouts(*this, s, layouts);
+  Ring(*this, s, layouts, offers).fill();
 }
 
 }  // namespace vedette::heroes

@@ -15,6 +15,7 @@ namespace vedette::heroes {
 namespace {
 
 constexpr int kRays = 72;
+constexpr int kLargestFormation = 250;  // mm, from end to end: eight bases in open order
 
 class Uselessness {
  public:
@@ -64,6 +65,9 @@ class Uselessness {
 
   // Dice of the best volley that the unit has where it stands, in its present formation or the new one.
   int best_volley(bool in_new_formation) const {
+    if (may_fire(board_, u_, in_new_formation ? d_.formation : board_.unit(u_).formation) ||
+        enemy_is_beyond(0))
+      return 0;
     State copy = board_.state;
     Unit& unit = copy.units[static_cast<std::size_t>(u_)];
     if (in_new_formation) unit.formation = d_.formation, unit.param = d_.param;
@@ -84,7 +88,7 @@ class Uselessness {
       case FM:
         return best_volley(false) == 0 ? clause("HVE-FIRE-4") : ClauseId{};
       case MF:
-        return enemy_is_out_of_reach() ? clause("HVE-FIRE-19") : ClauseId{};
+        return enemy_is_beyond(60 * dice_of(MF)) ? clause("HVE-FIRE-19") : ClauseId{};
       case CF:
       case FC: {
         const int before = best_volley(false), after = best_volley(true);
@@ -97,15 +101,19 @@ class Uselessness {
     }
   }
 
-  bool enemy_is_out_of_reach() const {
+  // Every enemy is farther away than the unit can move and fire. Measured from the middle of its front; a wide unit fires
+  // from its flanks and a deep one from its rear too.
+  bool enemy_is_beyond(int move) const {
     const Point at = plane::to_ticks({board_.unit(u_).x, board_.unit(u_).y});
-    // From the middle of its front, wherever the move ends; a wide unit fires from its flanks too.
-    const int far = info(board_.info(u_).weapon).long_range + 60 * dice_of(Program::MF) +
-                    unit_outline(board_, u_).side_length(kFront);
-    for (int t = 0; t < board_.units(); ++t)
-      if (board_.unit(t).on_table() && board_.enemies(u_, t) &&
-          within_mm(at, target_point(target_outline(board_, t, kNone), at), far))
-        return false;
+    const int far = info(board_.info(u_).weapon).long_range + move + kLargestFormation;
+    for (int t = 0; t < board_.units(); ++t) {
+      if (!board_.unit(t).on_table() || !board_.enemies(u_, t)) continue;
+      const UnitInfo& enemy = board_.info(t);
+      for (int k = 0; k < (enemy.is_vehicle() ? enemy.vehicles : 1); ++k) {
+        const int part = enemy.is_vehicle() ? enemy.first_vehicle + k : kNone;
+        if (within_mm(at, target_point(target_outline(board_, t, part), at), far)) return false;
+      }
+    }
     return true;
   }
 
