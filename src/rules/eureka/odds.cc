@@ -261,6 +261,15 @@ void Game::warnings(const table::State& state, const Order& order, std::vector<v
         b.in_enemy_zone(hex, scenario_.side_of(leader)))
       out.push_back({id(clause("EUR-6.13")), "He would be alone before the enemy and be lost.", "ask"});
   };
+  // A gun goes next to the enemy, or the last unit leaves the flag.
+  const auto exposed = [&](int unit, int hex) {
+    if (hex == geometry::kNoCell || scenario_.is_leader(unit)) return;
+    const int side = scenario_.side_of(unit);
+    if (scenario_.formation(unit).symbol.starts_with("gun") && b.enemy_unit_adjacent(hex, side))
+      out.push_back({id(clause("EUR-8.2.19")), "The gun would stand next to the enemy.", "ask"});
+    if (side == kMiners && b.hex(unit) == b.map().flag && b.units_in(b.hex(unit)) == 1)
+      out.push_back({id(clause("EUR-14.3")), "The flag would be left without a guard.", "ask"});
+  };
   switch (verb_of(order)) {
     case Verb::fire:
       if (!b.routing(frame.b)) {
@@ -276,6 +285,7 @@ void Game::warnings(const table::State& state, const Order& order, std::vector<v
       return;
     case Verb::step:
       fatal(frame.a, b.map().neighbour(b.hex(frame.a), order.arg[0]));
+      exposed(frame.a, b.map().neighbour(b.hex(frame.a), order.arg[0]));
       [[fallthrough]];
     case Verb::back:
     case Verb::rout_step: {

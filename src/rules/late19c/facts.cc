@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/late19c/clauses.gen.h"
+#include "rules/late19c/orders.h"
 #include "table/grammar.h"
 
 namespace vedette::late19c {
