@@ -92,6 +92,15 @@ bool write_change(std::string& out, const std::vector<T>& before, const std::vec
 template <class T>
 bool write_change(std::string& out, const std::optional<T>& before, const std::optional<T>& after);
 
+// Where there was nothing. Of a list every item is written as it differs from the one before it, if that is shorter.
+template <class T>
+void write_appearing(std::string& out, const T& value) {
+  write_new(out, value);
+}
+template <class T>
+  requires is_struct<T>
+void write_appearing(std::string& out, const std::vector<T>& list);
+
 // A member, if it changed: gone, new, or changed.
 template <class T>
 bool write_member(std::string& out, std::string_view name, const T& before, const T& after) {
@@ -104,7 +113,7 @@ bool write_member(std::string& out, std::string_view name, const T& before, cons
   if (!is)
     out += "null";
   else if (!was)
-    write_new(out, after);
+    write_appearing(out, after);
   else if (!write_change(out, before, after)) {
     out.resize(begin);
     return false;
@@ -249,6 +258,13 @@ class ListChange {
   std::unordered_map<std::string_view, std::size_t> places_;  // made when it is first needed
   std::size_t run_begin_ = 0, run_end_ = 0;
 };
+
+template <class T>
+  requires is_struct<T>
+void write_appearing(std::string& out, const std::vector<T>& list) {
+  static const std::vector<T> nothing;
+  ListChange<T>(out, nothing, list, 0).write();
+}
 
 template <class T>
 bool write_change(std::string& out, const std::vector<T>& before, const std::vector<T>& after) {

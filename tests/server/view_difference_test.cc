@@ -7,6 +7,7 @@
 #include "chance/source.h"
 #include "library/scenarios.h"
 #include "rules/registry.h"
+#include "table/match.h"
 #include "table/play.h"
 #include "table/view_json.h"
 #include "tables.h"

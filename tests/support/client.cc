@@ -133,7 +133,7 @@ json::value patched(const json::value& old, const json::value& change) {
                         std::string(cut.at(1).as_string()) +
                         text.substr(text.size() - static_cast<std::size_t>(cut.at(2).as_int64())));
   }
-  if (old.is_array()) {
+  if (old.is_array() || old.is_null()) {  // a list, perhaps where there was none
     json::array out;
     for (const json::value& item : change.at("list").as_array()) {
       if (item.is_object()) {

@@ -19,6 +19,9 @@ describe('differences', () => {
     expect(patched(old, change)).toEqual([{ id: 'c' }, { id: 'd' }, { id: 'b', cell: '2' }, { id: 'e', x: 1 }, { id: 'f', x: 1 }]);
     expect(patched(old, { list: [] })).toEqual([]);
   });
+  it('make a list where there was none', () => {
+    expect(patched({ a: 1 }, { choices: { list: [[{ n: 1, m: 2 }], { n: [3] }] } })).toEqual({ a: 1, choices: [{ n: 1, m: 2 }, { n: 3, m: 2 }] });
+  });
   it('cut a text: what both have at the beginning and at the end is not sent', () => {
     expect(patched('Move over 2 obstacles (3D6)', { cut: [10, '3 obstacles (2', 3] })).toBe('Move over 3 obstacles (2D6)');
     expect(patched('Move over a wall', { cut: [16, ' at once', 0] })).toBe('Move over a wall at once');

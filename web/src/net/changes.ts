@@ -14,7 +14,7 @@ export function patched(old: Json, change: Json): Json {
     const [head, text, tail] = (change as { cut: [number, string, number] }).cut;
     return old.slice(0, head) + text + old.slice(old.length - tail);
   }
-  if (Array.isArray(old)) return patchedList(old, (change as { list: Json[] }).list);
+  if (old === undefined || Array.isArray(old)) return patchedList(old ?? [], (change as { list: Json[] }).list); // perhaps where there was none
   const out: Record<string, Json> = { ...(old as Record<string, Json>) };
   for (const [key, part] of Object.entries(change as Record<string, Json>)) {
     if (part === null) delete out[key];
