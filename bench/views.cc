@@ -49,7 +49,8 @@ void measure(const std::string& name, const table::GamePtr& game, double seconds
         differences += processor_microseconds() - painted;
         views += painted - begun;
         bytes += static_cast<double>(change.size());
-        for (const auto& [part, changed] : boost::json::parse(change).as_object())
+        const boost::json::value written = boost::json::parse(change);
+        for (const auto& [part, changed] : written.as_object())
           parts[part] += static_cast<double>(boost::json::serialize(changed).size());
         ++count;
         before = std::move(now);
