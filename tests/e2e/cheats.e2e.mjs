@@ -56,7 +56,10 @@ async function verdict(page, world, match) {
 
 const choose = async (page) => {
   const before = (await state(page)).order;
-  await page.click('[role=tab]:has-text("Choices")');
+  await page.waitForSelector('.prompt:not(.guarded):not(.waits)');
+  await page.evaluate(() => document.activeElement?.blur());
+  if (!(await page.locator('.listed.open').count())) await page.keyboard.press('c');
+  await page.waitForSelector('.listed.open');
   await page.locator('.choices button').first().click();
   const go = page.locator('.prompt .btn:has-text("Cancel") ~ .go');
   if (await go.count()) await go.click();

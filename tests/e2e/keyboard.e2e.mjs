@@ -44,16 +44,16 @@ async function freeTable(world) {
 async function list(world) {
   const page = await world.person();
   await begin(page, world.url, 'eureka/historical', ['me', 'me']);
-  await page.focus('[role=tab]:has-text("Log")');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
+  await page.evaluate(() => document.activeElement?.blur());
+  await page.waitForTimeout(500);
+  await page.keyboard.press('c');
+  await page.waitForTimeout(200);
   for (let i = 0; i < 4; i++) {
     const before = (await state(page)).order;
-    must(await page.evaluate(() => !!document.activeElement.closest('[role=tabpanel] button') && document.activeElement.matches(':focus-visible')), `the focus is seen in the list, after ${i} orders`);
+    must(await page.evaluate(() => !!document.activeElement.closest('[aria-label=Choices] button') && document.activeElement.matches(':focus-visible')), `the focus is seen in the list, after ${i} orders`);
     await page.keyboard.press('Enter');
     await page.waitForFunction((n) => Number(/Order (\d+)/.exec(document.querySelector('.pos').textContent)[1]) > n, before, { timeout: 10000 });
-    await page.waitForTimeout(100);
+    await page.waitForTimeout(500);
   }
   must(page.errors.length === 0, page.errors.join('; '));
 }

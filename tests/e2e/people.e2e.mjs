@@ -14,7 +14,10 @@ const until = async (page, test, words) => {
 /** Lets the rules fill in what is asked, if they offer to, or takes what the primary button offers. */
 async function anyOrder(page) {
   const before = (await state(page)).order;
-  await page.click('[role=tab]:has-text("Choices")');
+  await page.waitForSelector('.prompt:not(.guarded):not(.waits)');
+  await page.evaluate(() => document.activeElement?.blur());
+  if (!(await page.locator('.listed.open').count())) await page.keyboard.press('c');
+  await page.waitForSelector('.listed.open');
   const auto = page.locator('.choices button').filter({ hasText: /auto|for me|by rule|number them|repeat/i });
   await ((await auto.count()) ? auto.first() : page.locator('.choices button').first()).click();
   const go = page.locator('.prompt .btn:has-text("Cancel") ~ .go');

@@ -43,6 +43,7 @@ async function touched(page, world) {
   must(others.length > 0, 'there is a piece that cannot be picked');
   const lift = await fingers(page, [others[0]]);
   await page.waitForSelector('.tip .clause', { timeout: 5000 });
+  must(((await page.textContent('.unitcard header b')) ?? '').length > 2, 'a long press tells who it is');
   await world.picture(page, 'phone-why');
   await lift();
   await page.waitForTimeout(150);
@@ -64,9 +65,6 @@ async function setsUp(page, world) {
     return b.x > 0 && b.x < innerWidth && b.y > 60 && b.y < innerHeight && document.elementFromPoint(b.x, b.y)?.closest('.board');
   }).length);
   must(inSight > 3, `places for it are in sight: ${inSight}`);
-  must((await page.locator('.card dl').count()) === 0, 'its card is folded');
-  await page.locator('.card .fold').tap();
-  must(await page.locator('.card dl').isVisible(), 'and can be unfolded');
 }
 
 /** Sets and scenarios lie in rows wider than the screen: the chosen ones are in sight, and the button is not far. */
@@ -87,7 +85,7 @@ export async function run(world) {
   await world.picture(page, 'phone-table');
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   must(wide <= 390, `the page is ${wide} px wide`);
-  for (const tab of ['Log', 'Units', 'Choices', 'Replay', 'Table']) {
+  for (const tab of ['Log', 'Units', 'Chat', 'Replay', 'Table']) {
     await page.click(`nav button:has-text("${tab}")`);
     await page.waitForTimeout(150);
     must((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390, `${tab} is too wide`);
@@ -97,9 +95,6 @@ export async function run(world) {
     return b.width > 0 && (b.width < 40 || b.height < 40);
   }).map((e) => e.outerHTML.slice(0, 80)));
   must(small.length === 0, `too small to touch: ${small.join(' ')}`);
-  await page.click('nav button:has-text("Choices")');
-  await page.locator('.choices button').first().tap();
-  await page.click('nav button:has-text("Table")');
   await page.waitForTimeout(300);
   must((await state(page)).prompt.length > 0, 'the prompt is there');
   await touched(page, world);

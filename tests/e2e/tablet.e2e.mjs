@@ -8,14 +8,14 @@ const box = (page, part) => page.locator(part).boundingBox();
 const apart = (a, b) => a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 
 async function drawer(page, world) {
-  const [handle, tools, hand] = await Promise.all(['.drawerbutton', '.tools', '.hands'].map((part) => box(page, part)));
+  const [handle, tools, hand] = await Promise.all(['.sidebox .fold', '.tools', '.hands'].map((part) => box(page, part)));
   must(apart(handle, tools) && apart(handle, hand), `nothing lies over the handle: ${JSON.stringify([handle, tools, hand])}`);
-  await page.locator('.drawerbutton').tap();
+  await page.locator('.sidebox .fold').tap();
   await page.waitForSelector('.sidebox');
   await world.picture(page, 'tablet-drawer');
   must(apart(await box(page, '.sidebox'), await box(page, '.prompt')), 'the drawer leaves the prompt free');
-  await page.locator('.drawerbutton').tap();
-  must((await page.locator('.sidebox').count()) === 0, 'a finger closes the drawer');
+  await page.locator('.sidebox .fold').tap();
+  must((await page.locator('.sidebox .side').count()) === 0, 'a finger closes the drawer');
 }
 
 export async function run(world) {

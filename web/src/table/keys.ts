@@ -141,6 +141,10 @@ export function press(e: KeyboardEvent, table: Table, doors: Doors): void {
     if (key === 'ArrowLeft' || key === 'ArrowRight') turnBy(table, (e.shiftKey ? 1 : 5) * (key === 'ArrowLeft' ? -1 : 1));
     return;
   }
+  if (!onControl(e) && table.ring.press(key)) {
+    stop();
+    return;
+  }
   if (table.moves.again && (key === 'q' || key === 'e')) {
     stop();
     table.moves.turnBy(key === 'q' ? -1 : 1);

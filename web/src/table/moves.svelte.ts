@@ -51,14 +51,19 @@ export class Moves {
     const out = new Set<string>();
     for (const c of this.table.choices) {
       const id = c.covered ? moverOf(c, this.table.hand) : undefined;
-      if (id && !this.barren.has(id)) out.add(id);
+      if (id && (!this.barren.has(id) || this.onGround(c))) out.add(id);
     }
     return out;
   });
 
   /** Is this choice drawn as itself? */
   drawn(c: Choice): boolean {
-    return !c.covered || this.barren.has(moverOf(c, this.table.hand) ?? '');
+    return !c.covered || (this.barren.has(moverOf(c, this.table.hand) ?? '') && !this.onGround(c));
+  }
+
+  /** Lit ground stands for it. */
+  private onGround(c: Choice): boolean {
+    return (this.table.view?.regions ?? []).some((r) => r.order?.verb === c.order?.verb);
   }
 
   /** Everything that can be picked to move: pieces, and the destinations of the one in hand. */

@@ -12,10 +12,10 @@ function middle(p: Piece): Point | undefined {
   return { x: points.reduce((a, q) => a + q.x, 0) / points.length, y: points.reduce((a, q) => a + q.y, 0) / points.length };
 }
 
-export function litRegions(view: View | undefined, hand: string[]): LitRegion[] {
+export function litRegions(regions: Region[], view: View | undefined, hand: string[]): LitRegion[] {
   const piece = view?.pieces?.find((p) => hand.includes(p.id ?? ''));
   const heading = piece?.degrees ?? 0;
-  return (view?.regions ?? []).map((r) => {
+  return regions.map((r) => {
     // Turns to either side count from where the piece heads; bearings from the north.
     const base = r.shape === 'arc' && (r.intervals ?? []).some((i) => i.low < 0) ? heading : 0;
     const from = piece && middle(piece);

@@ -10,6 +10,7 @@ import { commands, idOf, isQuestion, keysOf, kindOf, stage, type Key, type Stage
 import { refreshOverlays } from './overlays';
 import { place, placingOf, type Placing } from './placing';
 import { groundOf, litRegions, printedNames, type LitRegion } from './regions';
+import { OrderRing } from './ring.svelte';
 import { Screen } from './screen.svelte';
 import { Moves, type MoveChoice } from './moves.svelte';
 import { coarsePointer, settings } from './settings.svelte';
@@ -71,6 +72,7 @@ export class Table extends Screen {
   readonly asked = new Asked(this);
   readonly advice = new Advice(this);
   readonly coach = new Coach(this);
+  readonly ring = new OrderRing(this);
 
   private answers = new Map<string, Promise<unknown>>();
   private answersSeq = -1;
@@ -87,9 +89,9 @@ export class Table extends Screen {
     const chosen = this.view?.decision.chosen ?? [];
     return chosen.length ? chosen : (this.view?.decision.acting ?? []);
   });
-  regions = $derived.by<LitRegion[]>(() => (this.mine ? groundOf([...this.picked.map(idOf), ...Object.values(this.placing?.region.order ?? {})], litRegions(this.view, this.hand), this.view?.pieces ?? []) : []));
+  regions = $derived.by<LitRegion[]>(() => (this.mine ? groundOf([...this.picked.map(idOf), ...Object.values(this.placing?.region.order ?? {})], litRegions(this.moves.reach?.regions?.length ? this.moves.reach.regions : (this.view?.regions ?? []), this.view, this.moves.of ? [this.moves.of] : this.hand), this.view?.pieces ?? []) : []));
   given = $derived.by<Key[]>(() => this.hand.flatMap((id) => [`piece:${id}`, `cell:${id}`, `feature:${id}`]));
-  stage = $derived.by<Stage>(() => (this.choices.length ? stage([...this.listed.filter((c) => !this.placeless(c)), ...this.placed, ...this.moves.choices], this.picked, this.given) : NOTHING));
+  stage = $derived.by<Stage>(() => (this.choices.length ? stage([...this.listed.filter((c) => !this.placeless(c)), ...this.placed, ...this.moves.choices].filter((c) => this.ring.admits(c)), this.picked, this.given) : NOTHING));
   odds = $derived.by<Odds | undefined>(() => this.proposal?.odds ?? this.hoverOdds ?? this.view?.odds);
 
   private printed = $derived.by<Set<string>>(() => printedNames(this.view?.board));
@@ -183,6 +185,7 @@ export class Table extends Screen {
   cancel(): void {
     if (this.clause) this.clause = undefined;
     else if (this.menu) this.menu = undefined;
+    else if (!this.proposal && this.ring.back()) return;
     else if (this.moves.via.length) void this.moves.dropWayPoint();
     else if (this.proposal || this.picked.length) {
       const held = !!this.proposal && this.picked.length > 1;
@@ -207,7 +210,7 @@ export class Table extends Screen {
 
   async give(choice: Choice): Promise<void> {
     if ((choice as MoveChoice).destination) this.moves.given();
-    if (choice.order) await this.send('order', choice.order);
+    if (choice.order) await this.send('order', (choice as MoveChoice).destination ? this.ring.with(choice.order) : choice.order);
   }
 
   /** With `replace` the last order is taken back and this one given in its place: its line of the journal is one later. */
