@@ -174,22 +174,6 @@ export function pointAlong(r: Region, value: number, grid: Grid): XY {
   return grid.point(line[0] ?? { x: 0, y: 0 });
 }
 
-/** A ruler with ticks every 10 mm and the length at its end. */
-export function measure(a: XY, b: XY, unitsPerMm: number): string {
-  const l = Math.hypot(b[0] - a[0], b[1] - a[1]);
-  if (l < 4) return '';
-  const [ux, uy] = [(b[0] - a[0]) / l, (b[1] - a[1]) / l];
-  let ticks = '';
-  for (let t = 0, n = 0; t <= l; t += 10 * unitsPerMm, n++) {
-    const h = n % 5 ? 3 : 6;
-    ticks += `M${f(a[0] + ux * t)} ${f(a[1] + uy * t)}l${f(-uy * h)} ${f(ux * h)}`;
-  }
-  return (
-    `<path d="${path([a, b])}" stroke="var(--cream)" stroke-width="5" stroke-opacity=".85"/><path d="${path([a, b])}${ticks}" stroke="var(--ink)" stroke-width="1.6" fill="none"/>` +
-    text(b[0] + 12, b[1] - 10, 13, `${Math.round(l / unitsPerMm)} mm`, { anchor: 'start', fill: 'var(--ink)', halo: 'var(--map)', haloWidth: 4 })
-  );
-}
-
 // --- overlays ----------------------------------------------------------------------------------------------------
 
 function overlayShape(s: Shape, grid: Grid, k: number): { under: string; over: string } {

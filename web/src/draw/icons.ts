@@ -22,6 +22,7 @@ export const icons = {
   last: icon('<path d="M5 4L10.5 9L5 14M13.4 4V14"/>'),
   lock: icon('<rect x="4" y="8" width="10" height="7" rx="1.4"/><path d="M6 8V6A3 3 0 0 1 12 6V8"/>', 14),
   hint: icon('<path d="M9 2.5V3.5M9 14.5V15.5M2.5 9H3.5M14.5 9H15.5M4.4 4.4L5.1 5.1M13.6 4.4L12.9 5.1"/><circle cx="9" cy="9" r="3"/>', 14),
+  ruler: icon('<path d="M2.5 12.5L12.5 2.5L15.5 5.5L5.5 15.5ZM6 9L7.6 10.6M8.4 6.6L10 8.2M10.8 4.2L12.4 5.8"/>'),
   mark: icon('<path d="M5 2.5H13V15.5L9 12.2L5 15.5Z"/>'),
   flag: icon('<path d="M4 2.5V15.5M4 3.4C8 1.4 9.6 5.4 14 3.6V9.8C9.6 11.6 8 7.6 4 9.6"/>'),
   close: icon('<path d="M4.5 4.5L13.5 13.5M13.5 4.5L4.5 13.5"/>'),

@@ -37,7 +37,7 @@ export function ringEntries(offers: Offer[]): { shown: Offer[]; rest: Offer[] } 
 }
 
 /** A letter for each entry: of its word, or else of the alphabet. None is a key of the table already. */
-const TAKEN = new Set('uhbmscriwolyqe'.split(''));
+const TAKEN = new Set('uhbmscriwolyqek'.split(''));
 export function ringKeys(offers: Offer[]): string[] {
   const used = new Set<string>();
   return offers.map((o) => {

@@ -182,7 +182,11 @@ export function press(e: KeyboardEvent, table: Table, doors: Doors): void {
     case 'Escape':
       if (onControl(e)) (e.target as HTMLElement).blur(); // back to the board
       if (doors.closeMenu()) return;
-      if (table.clause || table.menu || table.proposal || table.picked.length || table.whyNot || table.focus) table.cancel();
+      if (table.ruler.out) {
+        table.ruler.toggle();
+        return;
+      }
+      if (table.clause || table.menu || table.proposal || table.picked.length || table.whyNot || table.focus || table.moves.of || table.ring.narrowed || table.ring.book || table.ring.list) table.cancel();
       else if (!table.live) table.replay.leave();
       else table.cursor = undefined;
       return;
@@ -199,7 +203,7 @@ export function press(e: KeyboardEvent, table: Table, doors: Doors): void {
     case 'o': table.allOverlays = true; return;
     case 'y': settings.toggleSymbols(); return;
     case 'l': settings.toggleTheme(); return;
-    case 'r': doors.rules(); return;
+    case 'r': if (table.view?.board.kind === 'plane') table.ruler.toggle(); else doors.rules(); return;
     case '?': doors.help(); return;
     case '[': stop(); void table.replay.step(-1); return;
     case ']': stop(); if (table.replay.at >= 0) void table.replay.step(1); return;

@@ -11,8 +11,8 @@ export async function placeCommands(table: Table): Promise<Choice[]> {
   const few = untrack(() => table.commands).filter((c) => c.order && !c.final && !c.takes_back && !keysOf(c).length);
   if (!view || view.board.kind === 'plane' || !few.length || few.length > FEW) return [];
   const found = await Promise.all(few.map(async (choice): Promise<Choice[]> => {
-    const ghosts = await table.previewOf(choice.order!);
-    const moved = ghosts.find((g) => g.cell && g.cell !== view.pieces?.find((p) => p.id === g.id)?.cell);
+    const { pieces } = await table.foresee(choice.order!);
+    const moved = pieces?.find((g) => g.cell && g.cell !== view.pieces?.find((p) => p.id === g.id)?.cell);
     return moved ? [{ ...choice, touches: [{ kind: 'cell', id: moved.cell }] }] : [];
   }));
   return found.flat();

@@ -39,10 +39,10 @@ function thereWords(table: Table): { actor: string; there: string } {
 
 export function spokenOf(table: Table): Spoken {
   const { view, cursor } = table;
-  const sentence = table.view?.decision.prompt ?? [];
+  const sentence: Token[] = table.ruler.out ? [{ kind: 'text', text: 'Ruler: drag to measure. No click gives an order until it is put away (R).' }] : (view?.decision.prompt ?? []);
   const { actor, there } = thereWords(table);
   const lit = cursor ? table.stage.next.get(cursor) : undefined;
-  const hint = lit && !table.proposal ? `Enter: ${lit.length === 1 ? buttonLabel(lit[0]!) : 'choose it'}` : (view?.decision.hint ?? '');
+  const hint = table.exposed ? 'It would stand in the open: most sides have no cover.' : lit && !table.proposal ? `Enter: ${lit.length === 1 ? buttonLabel(lit[0]!) : 'choose it'}` : (view?.decision.hint ?? '');
   return {
     sentence, actor, there, hint, title: plainWords(sentence, view), enter: lit && !table.proposal ? 'cursor' : 'primary',
     confirm: table.proposal?.choice.brief || (table.proposal?.choice.family === 'fire' ? 'Fire' : 'Confirm'),

@@ -1,7 +1,7 @@
 // The player's hands on the table: what is picked, what is proposed, what is asked. Knows no rule set: everything
 // comes from the view's choices.
 import { untrack } from 'svelte';
-import type { About, Choice, Json, Odds, Overlay, Piece } from '../generated/view';
+import type { About, Choice, Json, Odds, Overlay, Piece, Preview } from '../generated/view';
 import { No, type Refusal } from '../net/protocol';
 import { Advice } from './advice.svelte';
 import { Coach } from './coach.svelte';
@@ -11,6 +11,7 @@ import { refreshOverlays } from './overlays';
 import { place, placingOf, type Placing } from './placing';
 import { groundOf, litRegions, printedNames, type LitRegion } from './regions';
 import { OrderRing } from './ring.svelte';
+import { Ruler } from './ruler.svelte';
 import { Screen } from './screen.svelte';
 import { Moves, type MoveChoice } from './moves.svelte';
 import { coarsePointer, settings } from './settings.svelte';
@@ -53,8 +54,12 @@ export class Table extends Screen {
   allOverlays = $state(false);
   overlays = $state.raw<Overlay[]>([]);
   ghosts = $state.raw<Piece[]>([]);
+  /** what is drawn on the ghosts: way, length, cover */
+  foreseen = $state.raw<Partial<Preview> | undefined>();
   /** commands that would move a piece, with the cell where it would stand: there they can be clicked too */
   placed = $state.raw<Choice[]>([]);
+  /** what is being placed would stand open to most sides */
+  exposed = $state(false);
   clause = $state<string | undefined>();
   /** a teacher sits at the table */
   taught = false;
@@ -73,6 +78,7 @@ export class Table extends Screen {
   readonly advice = new Advice(this);
   readonly coach = new Coach(this);
   readonly ring = new OrderRing(this);
+  readonly ruler = new Ruler(this);
 
   private answers = new Map<string, Promise<unknown>>();
   private answersSeq = -1;
@@ -192,6 +198,7 @@ export class Table extends Screen {
       this.clear();
       if (!held) this.moves.letGo();
     } else if (this.moves.again) this.moves.again = undefined;
+    else if (this.moves.of) this.moves.letGo();
     else if (this.focus) this.focus = undefined;
     this.whyNot = undefined;
   }
@@ -203,6 +210,7 @@ export class Table extends Screen {
     this.menu = undefined;
     this.hoverOdds = undefined;
     this.ghosts = [];
+    this.foreseen = undefined;
     this.asked.sure = undefined;
   }
 
@@ -327,10 +335,13 @@ export class Table extends Screen {
     this.previewed = question;
     if (!order) {
       this.ghosts = [];
+      this.foreseen = undefined;
       return;
     }
-    const pieces = await this.previewOf(order);
-    if (this.previewed === question) this.ghosts = pieces;
+    const told = await this.foresee(order);
+    if (this.previewed !== question) return;
+    this.ghosts = told.pieces ?? [];
+    this.foreseen = told;
   }
 
   /** When the turn comes to another piece, the card of the one before is put away. */
@@ -348,8 +359,8 @@ export class Table extends Screen {
     if (seq === this.seat.seq && this.mine) this.placed = found;
   }
 
-  previewOf(order: Json): Promise<Piece[]> {
-    return this.once('preview' + JSON.stringify(order), () => this.seat.line.request('preview', { order }).then((r) => r.pieces ?? [], () => []));
+  foresee(order: Json): Promise<Partial<Preview>> {
+    return this.once('preview' + JSON.stringify(order), () => this.seat.line.request('preview', { order }).then((r) => r, () => ({})));
   }
 
   refreshOverlays = (): Promise<void> => refreshOverlays(this);
