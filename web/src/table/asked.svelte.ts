@@ -94,7 +94,7 @@ export class Asked {
   /** The one thing to do, where the player wants to be spared the click. */
   private answer(): Choice | undefined {
     const { choices, view } = this.table;
-    if (!choices.length || view?.regions?.length || view?.offers?.length || this.table.seat.connection !== 'open') return undefined;
+    if (!choices.length || view?.regions?.length || view?.offers?.length || this.table.seat.connection !== 'open' || !this.table.seat.fair.ready) return undefined;
     if (settings.passEmpty && choices.every((c) => c.passes)) return choices.find((c) => c.primary) ?? choices[0];
     const [only] = choices;
     return settings.playSingle && choices.length === 1 && !only!.final && !only!.covered && keysOf(only!).length > 0 ? only : undefined;

@@ -32,6 +32,11 @@ export class Fair {
     return this.state.chains?.find((c) => c.seat === this.seat);
   }
 
+  /** May orders be given: everybody has sat down with a chain, where there are chains. */
+  get ready(): boolean {
+    return !this.chained || (!!this.own && !this.state.waiting?.length);
+  }
+
   /** The server says how the dice stand: at joining, and whenever somebody takes a seat. */
   async told(state: DiceState): Promise<void> {
     this.state = state;
