@@ -7,6 +7,8 @@ import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 import { plainWords } from './words';
 
+const RETRY = 250;
+const TRIES = 3;
 const ends = (c: Choice): boolean => !!c.passes || c.family === 'end';
 
 export class Asked {
@@ -75,7 +77,7 @@ export class Asked {
   }
 
   /** A new decision: guarded if it came by itself, and answered if there is nothing to decide. */
-  refresh(): void {
+  refresh(tries = TRIES): void {
     const { table } = this;
     this.sure = undefined;
     const came = table.mine && !this.mineBefore;
@@ -87,8 +89,11 @@ export class Asked {
     if (undone || table.taught) return; // a teacher wants every order from the pupil's own hand
     const only = this.answer();
     if (!only?.order) return;
-    this.passed = only.passes ? `${plainWords(table.view?.decision.prompt, table.view).split(/[:.]/)[0]}: passed for you.` : `${buttonLabel(only)}: the only choice.`;
-    void table.send('order', only.order);
+    const words = only.passes ? `${plainWords(table.view?.decision.prompt, table.view).replace(/\.$/, '')}: passed for you.` : `${buttonLabel(only)}: the only choice.`;
+    void table.send('order', only.order).then((given) => {
+      if (given) this.passed = words;
+      else if (tries > 0) setTimeout(() => this.refresh(tries - 1), RETRY); // the table had moved on meanwhile: somebody sat down
+    });
   }
 
   /** The one thing to do, where the player wants to be spared the click. */

@@ -34,7 +34,8 @@ export class Fair {
 
   /** May orders be given: everybody has sat down with a chain, where there are chains. */
   get ready(): boolean {
-    return !this.chained || (!!this.own && !this.state.waiting?.length);
+    if (!this.match) return true;
+    return !!this.state.scheme && (!this.chained || (!!this.own && !this.state.waiting?.length));
   }
 
   /** The server says how the dice stand: at joining, and whenever somebody takes a seat. */
