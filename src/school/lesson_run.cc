@@ -55,6 +55,8 @@ void LessonRun::enter(std::size_t step) {
   starts_.resize(step);
   starts_.push_back({table_.moment(), log_});
   draws_used_.assign(this->step().goal_draws.size(), false);
+  // With real dice or cards the others may be first.
+  if (this->step().kind == Step::Kind::goal && table_.decider() != pupil_) others_move();
 }
 
 void LessonRun::restore(const Checkpoint& checkpoint) {

@@ -5,7 +5,7 @@ import { learnAll, lessonsOf } from './pupil.mjs';
 export const name = 'every lesson by mouse';
 
 export async function run(world) {
-  const names = await lessonsOf(world);
-  const done = await learnAll(world, names);
-  must(done.touched >= 3 * names.length, `the board is touched: ${JSON.stringify(done)}`);
+  const lessons = await lessonsOf(world);
+  const done = await learnAll(world, lessons);
+  must(done.touched >= 3 * lessons.length, `the board is touched: ${JSON.stringify(done)}`);
 }

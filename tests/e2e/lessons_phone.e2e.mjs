@@ -5,7 +5,7 @@ import { learnAll, lessonsOf } from './pupil.mjs';
 export const name = 'a lesson of every game on a phone';
 
 export async function run(world) {
-  const names = await lessonsOf(world, true);
-  const done = await learnAll(world, names, { touch: true });
-  must(done.touched >= 2 * names.length, `the board is touched: ${JSON.stringify(done)}`);
+  const lessons = await lessonsOf(world, true);
+  const done = await learnAll(world, lessons, { touch: true });
+  must(done.touched >= 2 * lessons.length, `the board is touched: ${JSON.stringify(done)}`);
 }

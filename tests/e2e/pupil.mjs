@@ -71,21 +71,28 @@ async function press(page, selector, touch) {
   await (touch ? thing.tap({ timeout: 3000 }) : thing.click({ timeout: 3000 })).catch(() => {});
 }
 
+const LONG_BATTLE = 8;
+
 /** Plays a lesson to its end; gives what was done. */
 export async function learn(page, { keyboard = false, touch = false, acts = 400 } = {}) {
-  const done = { steps: 0, touched: 0, confirmed: 0, tries: 0 };
+  const done = { steps: 0, touched: 0, confirmed: 0, tries: 0, skipped: 0 };
   let last = -1;
   let idle = 0;
   for (let n = 0; n < acts; n++) {
     const s = await lookAt(page);
     must(page.errors.length === 0, `errors on the page: ${page.errors.join('; ')}`);
     if (s.phase === 'done') return done;
-    must(s.phase !== 'failed', `step ${s.step + 1} failed: ${s.text}`);
     if (s.step !== last) done.steps++;
     idle = s.step === last ? idle + 1 : 0;
     last = s.step;
     must(idle < 60, `nothing comes of step ${s.step + 1}: ${s.text} ${s.said}`);
     if (!s.phase) await page.waitForTimeout(50);
+    else if (s.phase === 'failed' || (s.kind === 'goal' && s.phase === 'asked' && idle > LONG_BATTLE)) {
+      // A battle with real dice may be lost, or last: it may be left at any time.
+      done.skipped++;
+      await (keyboard ? page.locator('.teacher .skip').focus().then(() => page.keyboard.press('Enter')) : press(page, '.teacher .skip', touch));
+      if (keyboard) await page.evaluate(() => document.activeElement?.blur());
+    }
     else if (s.goesOn) await (keyboard ? page.keyboard.press('Enter') : press(page, '.teacher .on', touch));
     else if (s.kind === 'quiz') await (keyboard ? page.keyboard.press(String(1 + (idle % 4))) : press(page, `.teacher .answers li:nth-child(${1 + (idle % 4)}) button`, touch));
     else if (s.kind === 'try') await attempt(page, s, { keyboard, touch, done });
@@ -128,17 +135,18 @@ async function attempt(page, s, { keyboard, touch, done }) {
 }
 
 /** Plays these lessons one after the other, each in a fresh profile; gives the sum of what was done. */
-export async function learnAll(world, names, { keyboard = false, touch = false } = {}) {
+export async function learnAll(world, lessons, { keyboard = false, touch = false } = {}) {
   const how = keyboard ? 'keyboard' : touch ? 'touch' : 'mouse';
-  const sum = { lessons: 0, touched: 0, confirmed: 0, tries: 0 };
-  for (const name of names) {
+  const sum = { lessons: 0, touched: 0, confirmed: 0, tries: 0, skipped: 0 };
+  for (const { name, fair } of lessons) {
     const page = await world.person(touch ? { width: 390, height: 844, touch: true } : {});
     await page.goto(`${world.url}#/lesson/${name}`);
     await page.waitForSelector('.teacher', { timeout: 30000 });
     try {
       const done = await learn(page, { keyboard, touch });
-      for (const key of ['touched', 'confirmed', 'tries']) sum[key] += done[key];
+      for (const key of ['touched', 'confirmed', 'tries', 'skipped']) sum[key] += done[key];
       sum.lessons++;
+      must(fair || !done.skipped, 'a lesson whose dice are laid down is played by its solution');
       const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('vedette.school')));
       must(kept.done[name] > 0, 'it is remembered as done');
       must(page.errors.length === 0, page.errors.join('; '));
@@ -153,10 +161,10 @@ export async function learnAll(world, names, { keyboard = false, touch = false }
   return sum;
 }
 
-/** Names of all lessons, or of those that VEDETTE_LESSON says. */
+/** All lessons, or of those that VEDETTE_LESSON says. */
 export async function lessonsOf(world, firstOnly = false) {
   const { sets } = await (await fetch(`${world.url}api/school`)).json();
-  const all = sets.flatMap((s) => (firstOnly ? s.lessons.slice(0, 1) : s.lessons)).map((l) => l.name);
+  const all = sets.flatMap((s) => (firstOnly ? s.lessons.slice(0, 1) : s.lessons));
   must(all.length >= (firstOnly ? 5 : 20), `${all.length} lessons`);
-  return all.filter((name) => name.includes(process.env.VEDETTE_LESSON ?? ''));
+  return all.filter((l) => l.name.includes(process.env.VEDETTE_LESSON ?? ''));
 }
