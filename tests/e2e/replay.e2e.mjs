@@ -30,6 +30,8 @@ export async function run(world) {
   const games = await page.evaluate(() => JSON.parse(localStorage.getItem('vedette.games')));
   must(games.length === 2 && /from order 11/.test(games.find((g) => /from order/.test(g.title))?.title ?? ''), 'playing on makes a second match');
 
+  await page.waitForSelector('.log a:has-text("another match")'); // where it came from is one click away
+
   // verification of the first
   const first = games.find((g) => !/from order/.test(g.title)).match;
   await page.goto(`${world.url}#/verify/${first}`);
