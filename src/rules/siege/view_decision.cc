@@ -4,6 +4,7 @@
 #include "rules/siege/flow.h"
 #include "rules/siege/odds_melee.h"
 #include "rules/siege/orders_list.h"
+#include "rules/siege/verbs.h"
 #include "rules/siege/words.h"
 #include "table/tell.h"
 
