@@ -22,8 +22,8 @@ export function byCell(reach: Reach): Destination[] {
   return [...first.values()];
 }
 
-/** Lit cells with costs. Where a move must end the cost stands on a dark plate; in front of the enemy the cell is hatched. */
-export function reachLayer(reach: Reach, grid: Grid, enemy: string, zoom: number): { under: string; over: string } {
+/** Lit cells with costs, but none over a counter (`taken`). Where a move must end the cost stands on a dark plate; in front of the enemy the cell is hatched. */
+export function reachLayer(reach: Reach, grid: Grid, enemy: string, zoom: number, taken = new Set<string>()): { under: string; over: string } {
   const list = byCell(reach);
   if (!list.length) return { under: '', over: '' };
   const cells = list.map((d) => d.cell!);
@@ -35,7 +35,7 @@ export function reachLayer(reach: Reach, grid: Grid, enemy: string, zoom: number
   under += `<path d="${rim}" fill="none" stroke="${INK}" stroke-width="3.6" stroke-linejoin="round"/><path d="${rim}" fill="none" stroke="var(--choice)" stroke-width="1.9" stroke-linejoin="round"/>`;
   const k = Math.max(1, 1 / zoom);
   let over = '';
-  for (const d of list) {
+  for (const d of list.filter((x) => !taken.has(x.cell!))) {
     const at = grid.centre(d.cell!);
     const cost = d.ends?.[0]?.cost ? String(d.ends[0].cost) : '';
     if (mustStop(d)) over += stopPlate(at, cost || '■', k);

@@ -1,6 +1,7 @@
 // What the hand sees: where it can go, the way there, whom it can hit, which way it can turn.
 import { fireLine } from '../draw/highlights';
 import { contourLayer, exitArrow, exitArrows, facingRing, meeting, pin, placesLayer, reachLayer, wayLayer } from '../draw/reach';
+import { onBoard } from '../draw/pieces';
 import type { Sheet } from '../draw/sheet';
 import { sideLetter } from '../draw/sides';
 import { chancePlate, sight } from '../draw/sights';
@@ -24,7 +25,7 @@ function drawReach(reach: Reach, table: Table, sheet: Sheet, zoom: number): { un
   const own = pieceOf(reach.pieces?.[0] ?? '', table);
   if (grid.kind !== 'plane') {
     const enemy = sideLetter((table.view?.pieces ?? []).find((p) => p.side >= 0 && p.side !== (own?.side ?? table.view?.decision.side))?.side ?? 1);
-    const { under, over } = reachLayer(reach, grid, enemy, zoom);
+    const { under, over } = reachLayer(reach, grid, enemy, zoom, new Set((table.view?.pieces ?? []).filter(onBoard).map((p) => p.cell ?? '')));
     return { under, over: over + exitArrows(reach, grid).map((e) => exitArrow(e.at, e.turn)).join('') };
   }
   const from = own && spotOf(`piece:${own.id}`, table, sheet);
