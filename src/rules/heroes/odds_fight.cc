@@ -100,7 +100,7 @@ void fight_odds(const Board& board, int active, int engagement, view::Odds& out)
   if (board.scenario.options.fight_all && e.rounds > 0)
     out.notes.push_back("This round only: the others whom it is engaged with are fought after it.");
 
-  struct Scores : NoEffects {
+  struct FightScores : NoEffects {
     int mine = 0, theirs = 0;
     void thrown(int a, int b) { mine = a, theirs = b; }
   };
@@ -110,7 +110,7 @@ void fight_odds(const Board& board, int active, int engagement, view::Odds& out)
   int most = 0;
   const MeleeSpread dice(
       start, [](Melee& m, auto& c) {  // to the last die: what was scored stands in the two numbers
-        Scores scores;
+        FightScores scores;
         const bool more = step(m, c, scores);
         m.pack = {};
         if (m.at == Melee::At::dice) return more;
