@@ -120,10 +120,13 @@ std::string losses_part(const Study& s) {
   // Before the set-up of some games nobody is on the board.
   const bool anybody = std::ranges::any_of(
       l.start, [](const table::view::Piece& p) { return !p.cell.empty() || p.at || !p.parts.empty(); });
-  out += "<figure>" + maps.place({.pieces = l.start, .heat = &l.heat, .label = "Where they fell"}) +
-         key_to_heat(most) + (anybody ? key_to_sides(side_name(s, 0), side_name(s, 1)) : "") +
+  const std::string place = maps.place(
+      {.pieces = l.start, .heat = &l.heat, .label = "Where they fell"});  // before the data, which it adds to
+  out += "<figure>" + place + key_to_heat(most) +
+         (anybody ? key_to_sides(side_name(s, 0), side_name(s, 1)) : "") +
          "<figcaption>Where they fell: the darker, the more often." +
-         (anybody ? " The pieces stand as at the start." : "") + "</figcaption></figure>" + maps.data();
+         (anybody ? " The pieces stand as at the start." : "") + "</figcaption></figure>";
+  out += maps.data();
   return out;
 }
 

@@ -25,9 +25,11 @@ export async function run(world) {
         // a few orders, so that there is a log with dice and clauses
         const go = page.locator(touch ? '.acts .go' : '.prompt .go');
         const other = page.locator(touch ? '.acts .btn:last-child' : '.prompt .btn:not(:has-text("ndo"))');
-        if (await go.count()) await go.click();
-        else if (await other.count()) await other.first().click();
-        await page.waitForTimeout(250);
+        // what is there now may be gone when the finger comes down: the others move too
+        const press = (button) => button.first().click({ timeout: 3000 }).catch(() => {});
+        if (await go.count()) await press(go);
+        else if (await other.count()) await press(other);
+        await page.waitForTimeout(500);
       }
       if (touch && (await page.locator('nav button:has-text("Table")').count())) await page.click('nav button:has-text("Table")');
       await look('table');

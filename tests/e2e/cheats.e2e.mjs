@@ -1,7 +1,7 @@
 // Three cheats of a server: it changes a die, a link, or its secret. Something stands between the page and an honest
 // server and changes what the server says: while the match is played (and the file, which comes at the end, is sound), or
 // only in the file. Whoever remembers what he was told finds out.
-import { begin, must, serious, state } from './harness.mjs';
+import { begin, confirmed, must, serious, state } from './harness.mjs';
 
 export const name = 'a server that changes a die, a link or its secret is found out';
 
@@ -61,8 +61,7 @@ const choose = async (page) => {
   if (!(await page.locator('.listed.open').count())) await page.keyboard.press('c');
   await page.waitForSelector('.listed.open');
   await page.locator('.choices button').first().click();
-  const go = page.locator('.prompt .btn:has-text("Cancel") ~ .go');
-  if (await go.count()) await go.click();
+  await confirmed(page);
   for (let i = 0; i < 100; i++) {
     const now = await state(page);
     if (now.order > before || now.over) return;
@@ -92,7 +91,7 @@ export async function run(world) {
   }
   must(done(), `nothing was changed for ${Object.keys(watchers).filter((what) => !watchers[what].cheated)}`);
   await player.click('button[aria-label="Menu"]');
-  const concede = player.locator('.menu .btn').filter({ hasText: /Concede/ });
+  const concede = player.locator('.menu .btn').filter({ hasText: /Give up/ });
   await concede.click();
   await concede.click(); // it asks once
   for (let i = 0; i < 100 && !(await state(player)).over; i++) await player.waitForTimeout(100);

@@ -68,9 +68,11 @@ export async function run(world) {
   await page.addInitScript(listen);
   await begin(page, world.url, 'eureka/nightmare', ['me', 'me']);
   for (let i = 0; i < 40 && (await page.evaluate(pieces)).length < 60; i++) {
-    const go = page.locator('.prompt .go');
-    if (await go.count()) await go.click();
-    await page.waitForTimeout(150);
+    const all = page.locator('.prompt .btn:has-text("for me")');
+    const go = (await all.count()) ? all : page.locator('.prompt .go');
+    if (await go.count()) await go.first().click({ timeout: 3000 }).catch(() => {});
+    await page.waitForTimeout(500); // a button that has just changed does not listen yet
+    await page.keyboard.press('0');
   }
   const spots = await page.evaluate(pieces);
   const cells = await page.evaluate(() => fetch('/api/board/eureka/nightmare').then((r) => r.json()).then(({ view }) => view.board.columns * view.board.rows));

@@ -59,7 +59,7 @@ export async function run(world) {
   must(await guest.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('vedette.games'))[0].keys ?? {}).length > 0), 'the guest has a key of his own');
   // conceding asks once; the end fits the screen
   await menu(guest);
-  const concede = guest.locator('.menu .btn').filter({ hasText: /Concede/ });
+  const concede = guest.locator('.menu .btn').filter({ hasText: /Give up/ });
   await concede.click();
   must(!(await state(guest)).over, 'conceding asks first');
   await concede.click();

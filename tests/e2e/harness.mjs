@@ -136,3 +136,12 @@ export function state(page) {
     mine: !!document.querySelector('.prompt:not(.waits) [aria-live]'),
   }));
 }
+
+/** What is proposed, if anything is, is confirmed: a button that has just changed does not listen at once. */
+export async function confirmed(page) {
+  await page.waitForTimeout(150);
+  for (let i = 0; i < 10 && (await page.locator('.prompt p b.proposed').count()); i++) {
+    await page.locator('.prompt:not(.guarded) .go').click({ timeout: 2000 }).catch(() => {});
+    await page.waitForTimeout(300);
+  }
+}

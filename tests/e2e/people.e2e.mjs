@@ -1,5 +1,5 @@
 // People at one table: by link, on a shared screen, after a reload, after the server was killed.
-import { begin, must, state } from './harness.mjs';
+import { begin, confirmed, must, state } from './harness.mjs';
 
 export const name = 'two browsers by link, shared screen, reload, kill -9';
 
@@ -20,8 +20,7 @@ async function anyOrder(page) {
   await page.waitForSelector('.listed.open');
   const auto = page.locator('.choices button').filter({ hasText: /auto|for me|by rule|number them|repeat/i });
   await ((await auto.count()) ? auto.first() : page.locator('.choices button').first()).click();
-  const go = page.locator('.prompt .btn:has-text("Cancel") ~ .go');
-  if (await go.count()) await go.click();
+  await confirmed(page);
   await until(page, (s) => s.order > before || !s.mine, 'the order did not arrive');
 }
 

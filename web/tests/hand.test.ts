@@ -64,7 +64,7 @@ describe('buttons under the hand', () => {
     table.asked.press(pass);
     expect(table.asked.question).toContain('End anyway?');
     expect(sent).toEqual([]);
-    await new Promise((r) => setTimeout(r, 420));
+    await new Promise((r) => setTimeout(r, 1000));
     table.asked.press(pass);
     await settle();
     expect(sent.at(-1)).toEqual(['order', { seq: table.seat.seq, order: pass.order }]);
@@ -137,7 +137,7 @@ describe('targets', () => {
   it('are fired at by one click when the odds have been read, else by two', async () => {
     const { table, sent } = sit({}, (what) => (what === 'odds' ? { odds: empires.odds } : {}));
     void table.hover('piece:B5');
-    await new Promise((r) => setTimeout(r, 420));
+    await new Promise((r) => setTimeout(r, 1000));
     table.pick('piece:B5');
     await settle();
     expect(sent.map(([what]) => what)).toEqual(['preview', 'odds', 'order']);
