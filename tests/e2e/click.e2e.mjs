@@ -68,9 +68,12 @@ export async function run(world) {
   await page.addInitScript(listen);
   await begin(page, world.url, 'eureka/nightmare', ['me', 'me']);
   for (let i = 0; i < 40 && (await page.evaluate(pieces)).length < 60; i++) {
-    const all = page.locator('.prompt .btn:has-text("for me")');
-    const go = (await all.count()) ? all : page.locator('.prompt .go');
-    if (await go.count()) await go.first().click({ timeout: 3000 }).catch(() => {});
+    const go = page.locator('.prompt .go');
+    if (await go.count()) await go.click({ timeout: 3000 }).catch(() => {});
+    else { // the battle has begun: a table that is opened again gets its view in one piece
+      await page.reload();
+      await page.waitForSelector('.board');
+    }
     await page.waitForTimeout(500); // a button that has just changed does not listen yet
     await page.keyboard.press('0');
   }

@@ -40,7 +40,7 @@ export async function run(world) {
 
   // the computer's seat is played here; the one that was claimed is no longer the host's to give
   await hand(host, 0, 'me');
-  await until(host, () => [...document.querySelectorAll('.menu select')].at(-1)?.value === 'me', 'the seat is played here now');
+  await until(host, () => [...document.querySelectorAll('.menu select')].filter((e) => e.querySelector('option[value=me]')).at(-1)?.value === 'me', 'the seat is played here now');
   // the table is laid anew for the new hand: what counts is how it stands then
   await until(host, () => /^Order 0\b/.test(document.querySelector('.pos')?.textContent ?? ''), 'nothing else has changed');
 
