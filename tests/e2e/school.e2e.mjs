@@ -1,5 +1,5 @@
 // Somebody who comes for the first time: one obvious click, a lesson, a briefing before a battle, rules one can read.
-import { begin, must, serious } from './harness.mjs';
+import { begin, confirmed, must, serious } from './harness.mjs';
 import { lookAt } from './pupil.mjs';
 
 export const name = 'first visit, wrong attempts, briefing, how to play, rules, glossary; axe';
@@ -39,7 +39,8 @@ async function newcomer(world) {
   must(seconds <= SECONDS, `${seconds} s to the first own order`);
 
   // A legal order that is not wanted is answered and not played; H shows what is.
-  await page.locator('.prompt .go').click(); // numbers the rest: too early
+  await page.locator('.prompt:not(.guarded) .go').click(); // numbers the rest: too early
+  await confirmed(page);
   await page.waitForSelector('.teacher .answer.unwanted');
   must(/number 2/i.test(await page.textContent('.teacher .answer.unwanted')), 'the teacher answers in the words of the lesson');
   must((await lookAt(page)).step === s.step + 1, 'nothing was played');
