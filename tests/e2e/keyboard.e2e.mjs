@@ -21,8 +21,9 @@ async function freeTable(world) {
     const s = await look(page);
     if (await leftHistory(page, s)) continue;
     if (!s.mine) await page.waitForTimeout(200);
-    else if (s.ground && s.spots.length > 2) {
-      for (const key of ['Tab', ...walk(tried++)]) await page.keyboard.press(key);
+    else if (s.guarded) await page.waitForTimeout(150);
+    else if (s.ground) {
+      for (const key of walk(tried++)) await page.keyboard.press(key);
       await page.waitForTimeout(250);
       const told = await heard(page);
       must(/^\d+ mm east, \d+ mm north/.test(told), `the place is told: ${told}`);

@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { begin, freePort, must, openBrowser, state } from './harness.mjs';
+import { begin, confirmed, freePort, must, openBrowser, state } from './harness.mjs';
 
 export const name = 'behind nginx with TLS';
 
@@ -37,7 +37,8 @@ export async function run(world) {
   const browser = await openBrowser([`--host-resolver-rules=MAP ${HOST}:443 127.0.0.1:${port}`]);
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ignoreHTTPSErrors: true, reducedMotion: 'reduce' });
-    await context.addInitScript(() => localStorage.getItem('vedette.settings') ?? localStorage.setItem('vedette.settings', JSON.stringify({ pace: 'once' })));
+    await context.addInitScript(() => localStorage.getItem('vedette.settings') ?? localStorage.setItem('vedette.settings', JSON.stringify({ pace: 'once', coach: false })));
+    await context.addInitScript(() => localStorage.getItem('vedette.school') ?? localStorage.setItem('vedette.school', JSON.stringify({ v: 1, briefings: false, first: 1 })));
     const page = await context.newPage();
     const errors = [];
     page.on('pageerror', (e) => errors.push(e.message));
@@ -49,10 +50,10 @@ export async function run(world) {
     const before = (await state(page)).order;
     for (let i = 0; i < 100 && (await state(page)).order <= before; i++) {
       if (i % 10 === 0 && (await state(page)).mine) {
-        await page.click('[role=tab]:has-text("Choices")');
-        await page.locator('.choices button').first().click();
-        const go = page.locator('.prompt .btn:has-text("Cancel") ~ .go');
-        if (await go.count()) await go.click();
+        await page.evaluate(() => document.activeElement?.blur());
+        if (!(await page.locator('.listed.open').count())) await page.keyboard.press('c');
+        await page.locator('.listed.open .choices button').first().click();
+        await confirmed(page);
       }
       await page.waitForTimeout(100);
     }

@@ -161,10 +161,19 @@ export async function learnAll(world, lessons, { keyboard = false, touch = false
   return sum;
 }
 
+/**
+ * Half of the lessons: with mouse and keyboard each taking another half, every lesson is played in the browser once.
+ * VEDETTE_LESSON=all plays all of them in both ways, another word those with it in their name.
+ */
+export async function half(world, which) {
+  const lessons = await lessonsOf(world);
+  return process.env.VEDETTE_LESSON ? lessons : lessons.filter((_, i) => i % 2 === which);
+}
+
 /** All lessons, or of those that VEDETTE_LESSON says. */
 export async function lessonsOf(world, firstOnly = false) {
   const { sets } = await (await fetch(`${world.url}api/school`)).json();
   const all = sets.flatMap((s) => (firstOnly ? s.lessons.slice(0, 1) : s.lessons));
   must(all.length >= (firstOnly ? 5 : 20), `${all.length} lessons`);
-  return all.filter((l) => l.name.includes(process.env.VEDETTE_LESSON ?? ''));
+  return all.filter((l) => l.name.includes((process.env.VEDETTE_LESSON ?? '').replace(/^all$/, '')));
 }
