@@ -48,7 +48,7 @@ class Session {
  private:
   static constexpr std::size_t kMostChances = 24;
 
-  // The slot of a piece; an error reply if there is none.
+  // The slot of a piece; -1: there is none.
   int slot(const std::string& piece) const { return game_.slot_of(*known_, Kind::piece, piece); }
   // Plays stages on what the seat knows as long as they are legal and draw nothing; how many.
   std::size_t play_ahead(State& state, std::span<const Order> stages) const;

@@ -32,7 +32,7 @@ struct Decision {
   std::string hint;  // second line: what else is possible
   std::string kind;  // act, forced, arrange, seal, answer
   Sentence cause;  // why this is asked: "was beaten by Spears 6 (12 to 9)"; never empty if the kind is forced
-  std::optional<int> done, total;  // "5 of 6 counters": what has acted, of how many; 0 of 0: nothing to count
+  std::optional<int> done, total;  // "5 of 6 counters": what has acted, of how many; none: nothing to count
   std::string noun;                // what is counted: "counters"
   Sentence waiting;                // what the other seats read meanwhile: "is choosing where to fall back"
   Strings chosen;                  // pieces and cells of the draft so far

@@ -80,7 +80,7 @@ class HeroesReach {
     admitted(order, static_cast<std::uint64_t>(battle_.roll(1000)));
   }
 
-  // Every throw there is, played out: how often it gets there. As likely as the contour says, and beyond it less.
+  // Every throw there is, played out: at least as often as the contour says it gets there.
   void check_contour(const table::view::Reach& reach, const table::view::Contour& contour) {
     const table::view::Region& region = reach.regions.front();
     if (region.order.contains("vehicle")) return;

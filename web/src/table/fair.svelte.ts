@@ -61,7 +61,7 @@ export class Fair {
     if (!this.keyMissing && this.shown >= LINKS) await this.take('used_up');
   }
 
-  /** Sits down with a new key, which is kept before anybody hears of its tip. */
+  /** Takes the seat with a new key, which is kept before its tip is sent to anybody. */
   async take(because?: 'used_up' | 'key_lost'): Promise<void> {
     const held = because ? undefined : keyOf(this.match, this.seat);
     const key = held && isLink(held) ? held : newKey();

@@ -36,7 +36,7 @@ export class Lesson implements Listener {
     };
   }
 
-  // Listener: the table hears everything but what the teacher says.
+  // Listener: the table gets every message but those of the teacher.
   message(m: Incoming): void {
     if (m.type === 'update') this.newest = m.seq;
     if (m.type === 'lesson') this.next = m;
