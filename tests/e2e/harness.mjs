@@ -83,6 +83,15 @@ export class World {
     await page.screenshot({ path: join(this.pictures, `${name}.png`) });
   }
 
+  /** What everybody saw when a test failed: FAILED-<test>-<person>-<page>.png. */
+  async lastSeen(test) {
+    for (const [i, context] of this.people.entries()) {
+      for (const [j, page] of context.pages().entries()) {
+        await page.screenshot({ path: join(this.pictures, `FAILED-${test}-${i}-${j}.png`), timeout: 5000 }).catch((e) => console.log(`      no picture of page ${i}-${j}: ${e.message}`));
+      }
+    }
+  }
+
   async close() {
     await Promise.all(this.people.map((context) => context.close()));
     this.server?.kill('SIGTERM');

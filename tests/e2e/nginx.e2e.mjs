@@ -10,7 +10,7 @@ const HOST = 'games.example.org';
 
 /** The example as it is printed, but for its port, its certificate and the port of our server. */
 function configuration(folder, port, server) {
-  const text = readFileSync('docs/operating.md', 'utf8');
+  const text = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
   const example = text.slice(text.indexOf('```nginx\n') + 9).split('```')[0];
   const changes = [
     ['listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`], ['127.0.0.1:1885', `127.0.0.1:${server}`],

@@ -38,6 +38,7 @@ async function passes(browser, file) {
     return true;
   } catch (e) {
     console.log(`FAIL  ${test.name}\n      ${e.stack}\n      server said: ${(world.words ?? '').slice(-600)}`);
+    await world.lastSeen(file.split('.')[0]);
     return false;
   } finally {
     await world.close();
