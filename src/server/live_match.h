@@ -184,9 +184,11 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   std::optional<Object> refusal_in(const table::Answer& answer) const;
   std::optional<Object> play_all(table::Seat seat, std::optional<int> seq, const boost::json::value& order,
                                  const Link& link);
+  void keep_since(int before, const Reply& reply);
   std::vector<store::Line> last_lines(std::size_t count) const;
   bool keep_last(std::size_t count = 1);
   bool kept(const store::Store::Outcome& outcome, std::int64_t when);
+  std::optional<base::Error> take_back(int k);
   Object undo_to(int k);
   std::vector<table::Seat> others(table::Seat seat) const;
 

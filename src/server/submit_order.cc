@@ -46,6 +46,11 @@ void LiveMatch::give(Seat seat, std::optional<int> expected, const json::value& 
   const int before = seq();
   if (std::optional<Object> refused = play_all(seat, expected, written, link))
     return reply(*std::move(refused));
+  keep_since(before, reply);
+}
+
+// Every line since then in one step; the reply comes when they are durable.
+void LiveMatch::keep_since(int before, const Reply& reply) {
   const std::int64_t now = seconds_now();
   strand_->hold();
   context_.store.append_then(record_.id, last_lines(static_cast<std::size_t>(seq() - before)),
@@ -100,8 +105,13 @@ void LiveMatch::replace(Seat seat, int expected, const json::value& written, con
     return reply(no(error_words(undone.error())));
   if (std::optional<Object> refused = refusal_in(trial.give(seat, written, {.link = link})))
     return reply(*std::move(refused));
-  if (Object undone = undo_to(to); !undone["ok"].as_bool()) return reply(std::move(undone));
-  give(seat, std::nullopt, written, link, reply);
+  const int before = seq();
+  if (auto wrong = take_back(to)) return reply(no(error_words(*wrong)));
+  if (std::optional<Object> refused = play_all(seat, std::nullopt, written, link)) {
+    reload();  // the trial was wrong: what is in memory was never kept
+    return reply(*std::move(refused));
+  }
+  keep_since(before, reply);
 }
 
 void LiveMatch::interject(Seat seat, const json::value& written, const Link& link, const Reply& reply) {
@@ -217,13 +227,19 @@ Object LiveMatch::withdraw(Seat seat) {
   return yes();
 }
 
-Object LiveMatch::undo_to(int k) {
+// In memory.
+std::optional<base::Error> LiveMatch::take_back(int k) {
   const int barrier = match_->barrier();
   const table::StateBox before = table::boxed(*game_, match_->state());
   const base::Result<int> undone = match_->undo_to(k);
-  if (!undone) return no(error_words(undone.error()));
-  if (!keep_last()) return not_kept();
+  if (!undone) return undone.error();
   take_note(seq() - 1, *before, match_->state(), barrier);
+  return std::nullopt;
+}
+
+Object LiveMatch::undo_to(int k) {
+  if (auto wrong = take_back(k)) return no(error_words(*wrong));
+  if (!keep_last()) return not_kept();
   Object reply = yes();
   reply["seq"] = seq();
   return reply;

@@ -201,6 +201,33 @@ TEST_F(DatabaseTrouble, AnOrderThatWasNotSavedIsForgotten) {
   EXPECT_EQ(red.join(match.red).at("seq"), 3);
 }
 
+// An order in place of another is an undo and an order: if the database takes the first line and not the second, neither
+// stands.
+TEST(Replacing, IsOneStepForTheDatabaseToo) {
+  Folder folder;
+  Running server(settings_in(folder));
+  const NewMatch match = new_match(server.port());
+  {
+    Client red(server.port(), match.id);
+    red.join(match.red);
+    ASSERT_TRUE(give(red, choose(2)).at("ok").as_bool());
+    ASSERT_TRUE(
+        red.ask({{"do", "order"}, {"seq", 1}, {"order", choose(3)}, {"replace", true}}).at("ok").as_bool());
+    red.reach(3);
+    store::open_sqlite((folder.path() / "data" / "vedette.db").string())
+        ->script(
+            "create trigger no_order before insert on journal when new.number = 4 "
+            "begin select raise(abort, 'not this line'); end;");
+    const Object reply = red.ask({{"do", "order"}, {"seq", 3}, {"order", choose(1)}, {"replace", true}});
+    EXPECT_EQ(error_code(reply), "store_failed") << json::serialize(reply);
+    EXPECT_TRUE(red.wait_closed());
+  }
+  store::open_sqlite((folder.path() / "data" / "vedette.db").string())->script("drop trigger no_order;");
+  Client back(server.port(), match.id);
+  EXPECT_EQ(back.join(match.red).at("seq"), 3) << "the undo alone was kept";
+  EXPECT_TRUE(give(back, order("confirm")).at("ok").as_bool());
+}
+
 // A limit on the size of files is a disk that is full, and one that has room again once it is lifted.
 TEST(FullDisk, AnOrderIsSavedOrItIsNot) {
   Folder folder;
