@@ -1,4 +1,5 @@
-// WEC-DIC-1: an army throws two dice or one of twelve sides. Thrown by play; the odds and the generals read the ways.
+// WEC-DIC-1, WEC-DEF-01, WEC-DEF-08, WEC-EQP-2: an army throws two dice or one of twelve sides. Thrown by play; the
+// odds and the generals read the ways.
 #pragma once
 
 #include "chance/spread.h"

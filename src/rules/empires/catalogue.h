@@ -17,7 +17,7 @@ constexpr int variants_of(int piece) {
   return piece >= 1 && piece <= kPieces ? kVariants[piece] : 0;
 }
 
-// What a piece lays on the board, relative to its anchor: columns east, rows north.
+// What a piece lays on the board, relative to its anchor: columns east, rows north. Whole squares (WEC-TER-2).
 struct SquarePart {
   std::int8_t x = 0, y = 0;
   Ground ground = Ground::open;

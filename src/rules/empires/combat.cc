@@ -55,6 +55,9 @@ Refusal close_refusal(const Options& o, const State& state, StandId attacker, St
 
 }  // namespace
 
+// WEC-FCC-1, WEC-FCC-2: next to each other it is Close Combat, whatever the weapons; farther off Fire Combat. Nobody
+// has to
+// fight (WEC-ADJ-2).
 Refusal attack_refusal(const Options& o, const State& state, StandId attacker, StandId target) {
   if (const ClauseId own = attacker_refusal(o, state, attacker)) return own;
   const Stand &a = state[attacker], &t = state[target];
@@ -120,7 +123,7 @@ class Assessment {
       add(attacker, commander_near(id), clause("WEC-CCM-2"));
       const int friends = friends_near(id, o_.command_also_friend);
       add(attacker, friends, clause("WEC-CCM-3"), friends);
-      if (state_[id].paired()) add(attacker, 2, clause("WEC-CCM-4"));
+      if (state_[id].paired()) add(attacker, 2, clause("WEC-CCM-4"));  // WEC-FSD-1
     }
     if (attacks_as_gun()) add(true, 1, clause("WEC-CCM-5"));
     const bool outflanked = zone_from(d_, c_.from) != sq::Zone::front;

@@ -16,7 +16,8 @@ struct Modifier {
   std::uint8_t count;  // how many friends (WEC-CCM-3), else 1
 };
 
-// One combat, as it stands before the dice.
+// One combat, as it stands before the dice: who starts it attacks (WEC-DEF-05, WEC-FIR-1, WEC-CLC-1), the other
+// defends (WEC-DEF-10).
 struct Combat {
   Fight fight = Fight::close;
   StandId attacker = kNoStand, defender = kNoStand;

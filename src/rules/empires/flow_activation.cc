@@ -75,7 +75,7 @@ Retreat retreat_of(const Board& board, const Active& act, const MoveSearch& sear
 
 // May the move part begin now?
 ClauseId move_part_refusal(const Active& act) {
-  if (act.has(done::mounted)) return clause("WEC-MNT-1");
+  if (act.has(done::mounted)) return clause("WEC-MNT-1");  // of a pair alike: WEC-MNT-5r
   return act.has(done::move) ? clause("WEC-ACT-1") : kLegal;
 }
 

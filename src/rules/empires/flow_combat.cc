@@ -106,6 +106,7 @@ void split_counter(State& state, StandId id) {
   if (!s.activated) s.counter = 0;
 }
 
+// WEC-ACT-2: it is the move of a stand that fought first. Nobody follows into the square it left (WEC-ACT-5r).
 void take_recoil(Play& b, StandId id, const RecoilChoice& to) {
   Changed changed;
   changed.add(b.state[id]);

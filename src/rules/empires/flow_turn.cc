@@ -15,6 +15,7 @@ using table::kLegal;
 using table::Order;
 using table::Refusal;
 
+// WEC-DEF-09
 int throw_d6(Play& b, int side, chance::Purpose purpose, table::Event* event) {
   const int face = b.dice.d6(purpose);
   if (event) {
@@ -289,6 +290,7 @@ void tell_initiative(const Play& b, table::Event& e, int first, int second) {
   e.result += winner + std::string(table::agree(winner, " chooses", " choose"));
 }
 
+// WEC-DIC-2, WEC-SEQ-8: a tie is thrown again.
 void begin_initiative(Play& b) {
   if (b.stops_before({Throw::Kind::initiative})) return;
   int winner = 0;
@@ -333,6 +335,7 @@ void apply_initiative(Play& b, const Order& o) {
 namespace {
 
 // WEC-CVL-2, WEC-SOL-1, -2, WEC-FTF-1
+// Who loses the counter stays where it is (WEC-WDR-4r).
 void throw_for_activations(Play& b, int side) {
   if (b.stops_before({Throw::Kind::activations, side})) return;
   table::Event* e = b.events ? &b.tell("activation_throw", side, "{} [throws|throw] for activations",
@@ -362,6 +365,7 @@ void throw_for_activations(Play& b, int side) {
       id_text(b.game, b.options.sequence == Sequence::solo ? clause("WEC-SOL-2") : clause("WEC-FTF-1"))};
 }
 
+// Who has acted is not activated again (WEC-ACT-3r).
 StandId lowest_counter(const State& state, int side) {
   StandId best = kNoStand;
   for (int slot = 0; slot < state.army[static_cast<std::size_t>(side)].stands; ++slot) {
@@ -395,7 +399,7 @@ void end_turn(Play& b) {
     s.target = kNoStand;
   }
   b.pop();
-  if (b.state.turn >= b.options.turn_limit) return end_battle(b, clause("WEC-VIC-6"));
+  if (b.state.turn >= b.options.turn_limit) return end_battle(b, clause("WEC-VIC-6"));  // WEC-SEQ-1
   begin_turn(b);
 }
 
@@ -404,6 +408,7 @@ void end_turn(Play& b) {
 void run_activations(Play& b) {
   Frame& frame = b.state.top();
   const int first = b.state.first;
+  // Both sides throw, then their stands act in turn (WEC-SOL-3, WEC-SOL-4) until neither has one left (WEC-SOL-5).
   if (b.options.sequence == Sequence::solo) {
     if (frame.step == 0) {
       throw_for_activations(b, first);
@@ -418,6 +423,7 @@ void run_activations(Play& b) {
     b.state.flow[b.state.flow.size() - 2].a = static_cast<std::int16_t>(side);
     return;
   }
+  // One side throws and acts (WEC-FTF-2), then the other (WEC-FTF-3), then the turn ends (WEC-FTF-4).
   if (frame.step == 0) throw_for_activations(b, first);
   if (frame.step == 2) throw_for_activations(b, 1 - first);
   frame.step |= 1;

@@ -10,6 +10,7 @@
 
 namespace vedette::empires {
 
+// WEC-GEO-1r, WEC-BF-1: squares of one size, by columns from the west and rows from the south.
 struct Grid {
   int columns = 0, rows = 0;
 };
@@ -37,7 +38,8 @@ struct MoveEnd {
   Places places;  // single in an empty square, else the places beside the friend there
 };
 
-// All moves of a stand, or of a joint pair, from where it is.
+// All moves of a stand, or of a joint pair, from where it is: square by square over the sides (WEC-MOV-1, WEC-MOV-2,
+// WEC-MEA-1, WEC-MEA-2, WEC-GEO-2r).
 class MoveSearch {
  public:
   MoveSearch(const Options& o, const State& state, StandId mover, StandId companion = kNoStand,

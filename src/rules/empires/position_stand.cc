@@ -38,9 +38,9 @@ void read_stand(table::Reader in, const table::ScenarioInfo& info, int side, Sta
   s.troops = static_cast<Troops>(in["troops"].one_of(kTroopsNames));
   s.weapon = static_cast<Weapon>(in["weapon"].one_of(weapons));
   s.depth = static_cast<std::uint8_t>(in["depth"].integer_or(row.depth, row.depth, 150));
-  s.wide = static_cast<std::uint8_t>(in["wide"].integer_or(1, 1, 3));
+  s.wide = static_cast<std::uint8_t>(in["wide"].integer_or(1, 1, 3));  // WEC-STD-2
   s.deep = static_cast<std::uint8_t>(in["deep"].integer_or(s.depth > 50 ? (s.depth + 49) / 50 : 1, 1, 3));
-  if (s.depth > 50 * s.deep)
+  if (s.depth > 50 * s.deep)  // WEC-STD-4
     in["depth"].fault("a stand deeper than 50 mm lies across several squares: give 'deep'");
   const bool rides = row.group == Group::cavalry;
   s.mounted = in["mounted"].boolean_or(rides || s.kind == Kind::CM);

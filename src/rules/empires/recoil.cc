@@ -110,7 +110,7 @@ RecoilVerdict recoil_verdict(const Options& o, const State& state, StandId id, G
   if (s.paired()) {
     const bool free =
         o.recoil_shared == RecoilShared::front_destroyed && s.place == Place::rear && s.facing != baseline;
-    if (!free) return {RecoilFate::destroyed, clause("WEC-RCL-3")};
+    if (!free) return {RecoilFate::destroyed, clause("WEC-RCL-3")};  // WEC-THR-2
   }
   if (!stands_on_baseline(s, baseline, grid)) return {};
   return o.recoil_off_table == RecoilOffTable::withdrawn

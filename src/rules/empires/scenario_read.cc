@@ -57,7 +57,8 @@ class ScenarioReader {
       return in_["map"].fault("a battlefield is at least 12 by 12 squares (WEC-BF-2)"), false;
     if (sc_.grid.columns > sq::kMaxSide || sc_.grid.rows > sq::kMaxSide)
       return in_["map"].fault("a battlefield is at most 40 by 40 squares (WEC-BF-2)"), false;
-    sc_.start.terrain = Terrain::open_board(sc_.grid.columns, sc_.grid.rows);
+    sc_.start.terrain =
+        Terrain::open_board(sc_.grid.columns, sc_.grid.rows);  // then as the file says: WEC-PLT-1
     for (std::size_t r = 0; r < rows.size(); ++r) {
       if (rows[r].size() != rows[0].size()) {
         in_["map"].fault("row " + std::to_string(r + 1) + " is not as long as the first");
@@ -198,6 +199,8 @@ class ScenarioReader {
       in_["army"].fault("the baselines are not opposite each other (WEC-BAS-4)");
   }
 
+  // Of a campaign: the side of the board (WEC-BAS-1), the commander (WEC-CMR-1, WEC-CMR-2) and the stands (WEC-ARM-1,
+  // WEC-ARM-2).
   void read_army(table::Reader in, int side) {
     static constexpr std::string_view kDice[] = {"2d6", "d12"};
     Army& army = sc_.start.army[static_cast<std::size_t>(side)];

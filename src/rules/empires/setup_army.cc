@@ -190,7 +190,8 @@ void begin_purchase(Play& b) {
                                            {table::side_name(static_cast<table::Side>(side))})
                                  : nullptr;
       points = 0;
-      for (int die = 0; die < 8; ++die) points += throw_d6(b, side, "empires.points", e);
+      for (int die = 0; die < 8; ++die)
+        points += throw_d6(b, side, "empires.points", e);  // WEC-DEF-02, WEC-EQP-2
       if (e) {
         e->clauses = {id_text(b.game, clause("WEC-ARM-5"))};
         e->result = std::to_string(points) + " points";

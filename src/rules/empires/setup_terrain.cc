@@ -25,7 +25,7 @@ int higher_thrower(Play& b, chance::Purpose purpose, std::string_view pattern, C
   }
 }
 
-// The turn passes to the other side while it has pieces left (WEC-PLT-4, -5).
+// The turn passes to the other side while it has pieces left (WEC-PLT-4, WEC-PLT-5).
 void next_to_place(Play& b, int side) {
   const int other = 1 - side;
   if (b.army(other).terrain_left > 0) {
@@ -44,7 +44,7 @@ void tell_piece(Play& b, int side, int piece, int anchor) {
   e.clauses = {id_text(b.game, clause("WEC-OOB-3r"))};
 }
 
-// WEC-OOB-4r
+// WEC-OOB-2r, WEC-OOB-4r
 void draw_a_piece(Play& b, int side) {
   const Grid grid = b.scenario.grid;
   for (int attempt = 0; attempt < 20; ++attempt) {
@@ -173,6 +173,7 @@ Refusal refuse_baseline(const Board&, const Order& o) {
 
 void apply_baseline(Play& b, const Order& o) {
   const int side = b.state.top().a;
+  // WEC-OOB-11r
   const int edge = verb_of(o) == Verb::auto_baseline ? b.dice.uniform(4, "empires.edge") - 1 : o.arg[0];
   b.army(side).baseline = static_cast<std::uint8_t>(edge);
   b.army(1 - side).baseline = static_cast<std::uint8_t>(sq::opposite(edge));

@@ -28,7 +28,8 @@ struct Blocking {
   bool square(int q) const {
     if (is_end(q)) return false;
     const int height = state.terrain.height(q);
-    if (!state.empty(q) && !(o.overhead_fire && height < high)) return true;
+    if (!state.empty(q) && !(o.overhead_fire && height < high))
+      return true;  // a limbered gun is off the board: WEC-LOS-11r
     const Ground ground = state.terrain.ground(q);
     if (is_cover(ground) || (o.horizontal_blocks_sight && ground == Ground::wadi)) return true;
     return height >= high && height > low;
@@ -46,6 +47,9 @@ struct Blocking {
 
 }  // namespace
 
+// WEC-DEF-19, WEC-LOS-1: from centre to centre, walked in whole numbers (WEC-LOS-5r). What the line goes through must
+// not block
+// (WEC-DEF-11, WEC-LOS-2); at a corner both sides must (WEC-LOS-3, WEC-LOS-4, WEC-LOS-8r).
 int sight_obstruction(const Options& o, const State& state, const Stand& from_stand, int from,
                       const Stand& to_stand, int to) {
   const int ha = state.terrain.height(from), hb = state.terrain.height(to);
@@ -64,7 +68,8 @@ FireLine fire_line(const Options& o, const State& state, const Stand& firer, con
   for (int i = 0; i < firer.wide; ++i) {  // front row only
     const int from = own.squares[static_cast<std::size_t>(i)];
     int nearest = 1000;
-    for (int to : theirs) nearest = std::min(nearest, sq::distance(from, to));
+    for (int to : theirs)
+      nearest = std::min(nearest, sq::distance(from, to));  // WEC-RNG-1, WEC-MEA-3, WEC-LRG-7
     for (int to : theirs) {
       if (sq::distance(from, to) != nearest) continue;
       FireLine line{from,  to,           nearest, nearest <= reach, in_arc(from, firer.facing, to),

@@ -11,6 +11,7 @@ namespace vedette::empires {
 int sight_obstruction(const Options& o, const State& state, const Stand& from_stand, int from,
                       const Stand& to_stand, int to);
 
+// WEC-DEF-03, WEC-GEO-5r
 constexpr bool in_arc(int from, int facing, int to) {
   return sq::zone_of(sq::local(sq::between(from, to), facing)) == sq::Zone::front;
 }

@@ -35,7 +35,8 @@ Places places_on_arrival(const Stand& arriving, const Stand& resident, int from,
 // Are all squares on the board, passable and free of other stands where the stand would lie?
 bool footprint_is_free(const Options& o, const State& state, StandId id, int square, int facing);
 
-// May a stand with a counter of its own turn so where it stands (WEC-STK-3, -8r, WEC-LRG-4, -9r)?
+// WEC-FAC-1: turning costs nothing. May a stand with a counter of its own turn so where it stands (WEC-STK-3, -8r,
+// WEC-LRG-4, -9r)?
 ClauseId turn_refusal(const Options& o, const State& state, StandId id, int facing);
 void turn_in_place(State& state, StandId id, int facing);
 

@@ -36,21 +36,21 @@ constexpr bool fights_as_machine_gun(const Options& o, const Stand& s) {
   return s.group() == Group::machine_gun && (s.kind != Kind::PP || o.pom_pom_as_machine_gun);
 }
 
-// WEC-MOV-3, WEC-MOV-4. A large gun has no rate of its own.
+// WEC-MOV-3, WEC-MOV-4. A large gun has no rate of its own (WEC-LMV-1).
 constexpr int move_rate(const Stand& s) {
   if (is_large_gun(s)) return 0;
-  if (is_cavalry(s) && !s.mounted) return 2;
+  if (is_cavalry(s) && !s.mounted) return 2;  // on foot; its depth stays, WEC-STD-7r
   return row_of(s.kind).move;
 }
 
-// WEC-VAL-1: what a stand counts in losses and totals.
+// WEC-VAL-1, WEC-STD-6: what a stand counts in losses and totals.
 constexpr int value_of(const State& state, StandId id) {
   const Stand& s = state[id];
   return s.group() == Group::command ? state.army[static_cast<std::size_t>(side_of(id))].command_value
                                      : row_of(s.kind).value;
 }
 
-// WEC-CVL-2: what a commander on the board adds to the throw for activations.
+// WEC-CVL-1, WEC-CVL-2: what a commander on the board adds to the throw for activations.
 constexpr int command_bonus(const State& state, int side) {
   return state[command_of(side)].on_board() ? state.army[static_cast<std::size_t>(side)].command_value : 0;
 }
@@ -64,6 +64,9 @@ constexpr sq::Footprint squares_of(const Stand& s) {
   return sq::footprint(s.square, s.facing, s.wide, s.deep);
 }
 
+// Front, flank or rear of the stand, by its facing (WEC-DEF-17, WEC-DEF-25); of a large one counted from its rows
+// (WEC-GEO-6r,
+// WEC-GEO-7r).
 constexpr sq::Zone zone_from(const Stand& s, int q) {
   return sq::zone_from(s.square, s.facing, s.wide, s.deep, q);
 }
@@ -95,7 +98,8 @@ InSquare stands_in(const State& state, int q);
 
 bool covers(const Stand& stand, int q);
 
-// Two stands are adjacent if any of their squares are (WEC-LRG-8r).
+// Two stands are adjacent if any of their squares are (WEC-LRG-8r); squares that touch by a side or a corner are
+// (WEC-DEF-04, WEC-GEO-3r).
 bool are_adjacent(const Stand& a, const Stand& b);
 bool touches(const Stand& stand, int q);  // a square next to any of the stand's
 bool is_next_to_enemy(const State& state, StandId id);
@@ -109,7 +113,8 @@ void for_each_neighbour(const State& state, const Stand& of, int side, Each each
 void put(State& state, StandId id, int square, int facing);  // alone in empty squares
 // Beside a resident, with the facing its place demands; `square` is the one they share.
 void join(State& state, StandId id, StandId resident, Place place, int square);
-void form(State& state, StandId front, StandId rear, int facing, bool back_to_back);  // a pair in its square
+void form(State& state, StandId front, StandId rear, int facing,
+          bool back_to_back);                     // a pair in its square, WEC-LRG-3
 void lift(State& state, StandId id);              // off the board; a companion stays alone
 void turn(State& state, StandId id, int facing);  // a stand that is alone
 // Takes the bookkeeping from the stands alone, after they were read from a file. False if two stands of

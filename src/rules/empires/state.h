@@ -38,6 +38,7 @@ inline constexpr std::array<std::string_view, 5> kWhereNames = {"unplaced", "boa
 enum class Place : std::uint8_t { single, front, rear, back };
 inline constexpr std::array<std::string_view, 4> kPlaceNames = {"single", "front", "rear", "back"};
 
+// WEC-DEF-31, WEC-STD-1: one stand is one unit, without steps of strength.
 struct Stand {
   std::uint16_t square = sq::kNoSquare;  // of a large stand: its front-left square
   Kind kind = Kind::none;
@@ -52,7 +53,7 @@ struct Stand {
   std::uint8_t last_counter = 0;    // as it was given last turn, before any was removed
   std::uint8_t target = kNoStand;   // whom it attacked this turn
   std::uint8_t depth = 0;           // millimetres
-  std::uint8_t wide = 1, deep = 1;  // squares
+  std::uint8_t wide = 1, deep = 1;  // squares; more than one: a large stand, WEC-LRG-1
   std::uint8_t entry = 0;           // of its army list: where its name comes from
   std::uint8_t seat = 0;
   // flags of the turn

@@ -5,6 +5,7 @@
 namespace vedette::empires {
 namespace {
 
+// WEC-SQR-3
 bool is_open_ring(const Rectangle& r) { return r.wide >= 3 && r.high >= 3; }
 
 bool contains(const Rectangle& r, int q) {
@@ -22,7 +23,7 @@ bool is_corner(const Rectangle& r, int q) {
   return (x == r.x || x == r.x + r.wide - 1) && (y == r.y || y == r.y + r.high - 1);
 }
 
-// An own stand in the square that may be part of a ring.
+// An own stand in the square that may be part of a ring (WEC-SQR-10r).
 bool is_held(const Options& o, const State& state, int side, int q) {
   if (!state.held[static_cast<std::size_t>(side)].has(q)) return false;
   const InSquare in = stands_in(state, q);
@@ -100,7 +101,8 @@ void tell(SquareNewsList* news, const Rectangle& r, SquareNews::What what) {
   if (news && !news->full()) news->push_back({r, what});
 }
 
-// Every rectangle around a changed square whose top and bottom rows are held all along.
+// WEC-SQR-8r, WEC-SQR-9r: each by itself, whenever a stand has stepped into its place. Every rectangle around a
+// changed square whose top and bottom rows are held all along.
 void look_for_new_squares(const Options& o, State& state, int side, int q, SquareNewsList* news) {
   const auto& held = state.held[static_cast<std::size_t>(side)];
   const int x = sq::column(q), y = sq::row(q);

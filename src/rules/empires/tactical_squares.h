@@ -45,7 +45,8 @@ void examine_squares(const Options& o, State& state, const Changed& changed, Cha
                      SquareNewsList* news);
 
 // Does a square deny the attacker in `from` the defender's flank and rear? Small squares always, large ones
-// unless the defender faces inward, or the square is broken and the attacker is in a gap or inside (WEC-TSQ-1
+// unless the defender faces inward (WEC-SQR-7r), or the square is broken and the attacker is in a gap or inside
+// (WEC-TSQ-1
 // to -3).
 bool is_protected(const Options& o, const State& state, StandId defender, int from);
 

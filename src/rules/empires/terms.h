@@ -32,10 +32,13 @@ inline constexpr int kKinds = 18;
 
 enum class Group : std::uint8_t { none, infantry, cavalry, artillery, machine_gun, transport, command };
 
-// Troop classes (WEC-DEF-12, -13, -18, -22). Reserves count as regulars.
+// Troop classes (WEC-DEF-12, WEC-DEF-13, WEC-DEF-18, WEC-DEF-22). Reserves count as regulars.
 enum class Troops : std::uint8_t { european, european_style, irregular, indigenous };
 inline constexpr int kTroops = 4;
 
+// WEC-DEF-20, WEC-DEF-28, WEC-DEF-29 rifles; WEC-DEF-27, WEC-DEF-30 artillery, rifled and smoothbore; WEC-DEF-06,
+// WEC-DEF-21,
+// WEC-DEF-24 machine guns and pom-poms.
 enum class Weapon : std::uint8_t {
   none,
   hand,

@@ -20,6 +20,7 @@ enum class Edge : std::uint8_t { none, wall, hedge, fence, zariba, stream };
 inline constexpr std::array<std::string_view, 6> kEdgeNames = {"none",  "wall",   "hedge",
                                                                "fence", "zariba", "stream"};
 
+// WEC-DEF-23
 constexpr bool is_vertical(Edge edge) { return edge >= Edge::wall && edge <= Edge::zariba; }
 // Cover that hides whoever stands behind it (WEC-DEF-07).
 constexpr bool is_cover(Ground ground) { return ground >= Ground::wood && ground <= Ground::village; }

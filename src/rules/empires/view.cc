@@ -83,7 +83,7 @@ class Painter {
       p.cell = square_text(s.square);
       if (s.is_large())
         for (int q : squares_of(s)) p.cells.push_back(square_text(q));
-      p.direction = direction(s.facing);
+      p.direction = direction(s.facing);  // WEC-DEF-35
       if (s.paired()) {
         p.place = kPlaceNames[static_cast<std::size_t>(s.place)];
         p.rank = s.place == Place::rear || (s.place == Place::back && s.mate < id) ? 1 : 0;

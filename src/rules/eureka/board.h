@@ -74,6 +74,7 @@ struct Board {
   bool alone_in_hex(int counter) const {
     return (*this)[counter].below == 0 && state.top[static_cast<std::size_t>(hex(counter))] == counter + 1;
   }
+  // EUR-5.2: more than the limit may stand in a hex, but not function; only at set-up and arrival it is binding.
   bool over_full(int cell) const { return units_in(cell) > 2 || leaders_in(cell) > 1; }
 
   // EUR-5.1, 5.4, 5.6: the top two face-up units and the top leader of a hex function.
@@ -90,7 +91,7 @@ struct Board {
 
   // --- zones of control (EUR-7.6 to 7.9) ---
 
-  // Whether a functioning unit of that side has the hex in its front.
+  // EUR-2.15; leaders have none (EUR-6.9). Whether a functioning unit of that side has the hex in its front.
   bool in_zone_of(int zone_side, int cell) const {
     for (int d = 0; d < geometry::kDirections; ++d) {
       const int from = map().neighbour(cell, d);
@@ -138,7 +139,7 @@ struct Board {
   }
 };
 
-// --- sectors (EUR-7.2 to 7.5)
+// --- sectors (EUR-2.4, EUR-2.5, EUR-7.2 to 7.5)
 
 enum class Sector { front, flank, rear };
 

@@ -54,6 +54,7 @@ void Play::move_with_leaders(int unit, int hex) {
 
 // --- losses
 
+// EUR-2.3, EUR-8.3.10: off the map, and counted for the enemy. A unit that came back is counted again (EUR-16.4.3.4).
 void Play::eliminate(int counter, table::ClauseId why) {
   const int side = scenario_.side_of(counter), hex = at(counter).hex;
   lift(counter);
@@ -95,6 +96,7 @@ void Play::check_leaders() {
 
 // --- rout and rally
 
+// Units only: leaders never rout (EUR-6.1).
 void Play::start_routing(int unit) {
   Counter& c = at(unit);
   c.marks |= mark::routing;
@@ -114,6 +116,7 @@ void Play::check_flag(int unit) {
   if (at(unit).hex != scenario_.map.flag || scenario_.side_of(unit) != kGovernment ||
       scenario_.is_leader(unit))
     return;
+  // EUR-14.4, EUR-17.1.1.3
   if (state_.flag_taken != 0 || scenario_.options[OptionId::rally_flag] != kRallyFlagOff) return;
   state_.flag_taken = 1;
   ++state_.score[kGovernment].other;

@@ -9,6 +9,7 @@ namespace vedette::eureka {
 using table::ClauseId;
 using table::kLegal;
 
+// EUR-5.5; a unit that is committed counts even where it has become idle (EUR-5.12).
 bool two_others_attacked(const Board& board, int counter) {
   int others = 0;
   for (int c : board.stack(board.hex(counter)))

@@ -1,4 +1,4 @@
-// Fire combat (EUR-8.1): who may fire at whom, groups of firers, the fire number.
+// Fire combat (EUR-2.6, EUR-8.1): who may fire at whom, groups of firers, the fire number.
 #pragma once
 
 #include "chance/spread.h"

@@ -137,6 +137,7 @@ void Play::work_turn(Frame& frame) {
 }
 
 void Play::begin_phase() {
+  // Attacks are asked for in the phases of the side, never demanded (EUR-8.0.1, EUR-8.1.5).
   static constexpr std::string_view kNames[] = {"",
                                                 "Government fire",
                                                 "Government movement",
@@ -254,7 +255,7 @@ void Play::end_flight() {
       at(leader).marks &= static_cast<std::uint8_t>(~(mark::asked | mark::goes));
 }
 
-// Step 0 asks leaders, 2 looks for hexes, 1 waits for the owner's choice.
+// EUR-8.3.1. Step 0 asks leaders, 2 looks for hexes, 1 waits for the owner's choice.
 void Play::work_retreat(Frame& frame) {
   if (frame.step == 0) {
     if (ask_leaders(frame)) return;
@@ -268,7 +269,7 @@ void Play::work_retreat(Frame& frame) {
     frame.step = 1;
     return;
   }
-  // EUR-8.3.3, 8.1.16: nowhere to go.
+  // EUR-8.3.3, EUR-8.1.16: nowhere to go.
   if (auto* e =
           tell_("blocked", scenario_.side_of(frame.a), "{} [has|have] nowhere to retreat", {piece(frame.a)}))
     tell_.result(e, "routs instead", "grave", {clause("EUR-8.3.3")});
@@ -280,6 +281,7 @@ void Play::work_rout(Frame& frame) {
   if (frame.step == 0) {
     if (ask_leaders(frame)) return;
     start_routing(frame.a);
+    // Where there is none it stays, routing (EUR-8.3.8).
     if (!rout_hexes(board(), frame.a).empty()) {
       frame.step = 1;
       return;
@@ -337,11 +339,12 @@ void Play::roll_to_rally(int unit) {
   if (result == RallyResult::panics) return eliminate(unit, clause("EUR-12.8"));
   if (result == RallyResult::stays) return;
   stop_routing(unit);
-  state_.push({Stage::face, 0, static_cast<std::int16_t>(unit), 0, 0});
+  state_.push({Stage::face, 0, static_cast<std::int16_t>(unit), 0, 0});  // EUR-12.4
 }
 
 // --- Rally to the Flag (EUR-17.1.1)
 
+// EUR-17.1.1.4: who throws is fixed when the test begins, who helps is asked at each throw.
 void Play::work_flag_test(Frame& frame) {
   if (frame.step == 0) {
     frame.step = 1;

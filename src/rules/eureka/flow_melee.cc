@@ -1,4 +1,5 @@
-// A melee phase: clusters from left to right, both sides declare unseen, all dice, then all results
+// A melee phase (EUR-8.2.1): clusters from left to right (EUR-8.2.2), both sides declare unseen, all dice, then all
+// results
 // (EUR-8.2).
 #include "rules/eureka/changes.h"
 #include "rules/eureka/clauses.gen.h"
@@ -176,6 +177,9 @@ void Play::roll_attack(int attack, int side) {
                {clause("EUR-8.2.6"), clause("EUR-MT.1")});
 }
 
+// The defender alone suffers (EUR-8.2.9), and nobody follows (EUR-8.2.15). Each target is handled by itself, in the
+// order of ids
+// (EUR-8.3.11).
 void Play::apply_result(int target) {
   const Result result = at(target).result;
   at(target).result = Result::none;

@@ -211,6 +211,7 @@ Melee melee_of(const Board& board, int attack, int by_side) {
     all_higher = all_higher && climb < 0;
     across = across || board.map().wall_on(from, board.map().grid.direction_to(from, hex));
   }
+  // EUR-8.2.16
   m.before = column_of(m.attackers, m.defenders);
   m.uphill = any_lower ? -1 : 0;
   m.downhill = all_higher && m.attackers > 0 ? 1 : 0;

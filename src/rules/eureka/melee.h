@@ -1,4 +1,4 @@
-// Melee combat (EUR-8.2): clusters, who may attack whom, the column of the melee table.
+// Melee combat (EUR-2.8, EUR-8.2): clusters, who may attack whom, the column of the melee table.
 #pragma once
 
 #include "rules/eureka/board.h"
@@ -12,10 +12,10 @@ namespace vedette::eureka {
 enum Column { k1to2, k1to1half, k1to1, k1halfTo1, k2to1, k3to1, k4to1 };
 inline constexpr std::array<std::string_view, 7> kColumnNames = {"1-2", "1-1.5", "1-1", "1.5-1",
                                                                  "2-1", "3-1",   "4-1"};
-Column column_of(int attackers, int defenders);  // EUR-8.2.6, 8.2.7, 8.2.17
-Result melee_result(Column column, int die);     // EUR-MT.1, MT.2
+Column column_of(int attackers, int defenders);  // EUR-8.2.6, EUR-8.2.7, EUR-8.2.17, EUR-MT.3
+Result melee_result(Column column, int die);     // EUR-MT.1, EUR-MT.2
 
-// One throw on the table: thrown by play, spread by the odds and by the generals.
+// EUR-8.2.8: one throw of the attacker on the table, thrown by play, spread by the odds and by the generals.
 template <class Chance>
 Result resolve(Column column, Chance& chance) {
   return melee_result(column, chance.d6("eureka.melee"));
@@ -61,7 +61,8 @@ struct Melee {
 };
 Melee melee_of(const Board& board, int attack, int by_side);
 
-// The units of attack number `attack` of a side, and its targets.
+// The units of attack number `attack` of a side, and its targets: attacker is who rolls (EUR-2.1), defender the other
+// side (EUR-2.2).
 inline bool attacks(const Board& board, int unit, int attack, int by_side) {
   return board.side(unit) == by_side && board[unit].attack == attack;
 }

@@ -17,6 +17,7 @@ int hex_cost(const Board& board, int hex, bool mounted) {
   return mounted && board.tent_in(hex) ? 2 : 1;
 }
 
+// EUR-17.3.2.4: the highest single cost.
 int entry_cost(const Board& board, int from, int to, bool mounted) {
   const int cost = hex_cost(board, to, mounted);
   const int climb = board.map().level_of(to) - board.map().level_of(from);
@@ -35,6 +36,7 @@ bool must_stop_at_wall(const Board& board, int from, int direction) {
 
 namespace {
 
+// EUR-5.10: friends are passed through.
 ClauseId may_enter(const Board& board, int hex, int side) {
   if (hex == geometry::kNoCell) return clause("EUR-9.10");
   if (board.enemy_occupied(hex, side)) return clause("EUR-9.9");
@@ -45,6 +47,7 @@ bool is_set(const Frame& frame, std::uint8_t bit) { return (frame.step & bit) !=
 
 }  // namespace
 
+// EUR-9.2
 Step step_of(const Board& board, const Frame& frame, int direction) {
   const int counter = frame.a, from = board.hex(counter);
   const Worth& worth = board.scenario.of(counter);
@@ -53,13 +56,13 @@ Step step_of(const Board& board, const Frame& frame, int direction) {
   step.facing = worth.leader ? kNoFacing : direction;
   if ((step.clause = may_enter(board, step.to, worth.side))) return step;
   int turning = 0;
-  if (!worth.leader) {  // EUR-10.3.1
+  if (!worth.leader) {  // EUR-10.3.1; a leader pays the ground as foot (EUR-6.11)
     if (is_set(frame, moving::backward)) return step.clause = clause("EUR-10.1.4"), step;
     turning = turning_cost(geometry::turn_between(board[counter].facing, direction), worth.mounted);
     if (turning == kTooFar) return step.clause = clause("EUR-10.1.2"), step;
   }
   const int cost = entry_cost(board, from, step.to, worth.mounted);
-  // EUR-9.5: the first hex is open whatever its ground costs, but turning must be paid.
+  // EUR-9.5, EUR-9.7: the first hex is open whatever its ground costs, but turning must be paid.
   const bool first = !is_set(frame, moving::entered);
   if (turning > frame.b || (!first && turning + cost > frame.b)) return step.clause = clause("EUR-9.4"), step;
   step.left = std::max(0, frame.b - turning - cost);
@@ -114,6 +117,7 @@ ClauseId may_activate(const Board& board, int counter, int side) {
   return board.surrounded(hex, side) ? clause("EUR-9.8") : kLegal;
 }
 
+// EUR-6.12, of a routing unit too (EUR-11.9).
 ClauseId may_escort(const Board& board, int leader, int unit) {
   if (!board.is_leader(leader) || board.is_leader(unit) || board.side(leader) != board.side(unit))
     return clause("EUR-6.12");

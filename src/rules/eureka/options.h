@@ -1,4 +1,5 @@
-// The options of Eureka Stockade (part 17 of the book, and our rulings where it can be read in two ways).
+// EUR-17.0: any of them in any scenario. The options of Eureka Stockade (part 17 of the book, and our rulings where
+// it can be read in two ways).
 #pragma once
 
 #include <array>

@@ -17,6 +17,7 @@ using table::kLegal;
 using table::Order;
 using table::Refusal;
 
+// EUR-4.4: who decides in which phase; rally, points and administration work by themselves.
 int decider(const Board& board) {
   const Frame& frame = board.state.frame();
   switch (frame.stage) {

@@ -205,6 +205,7 @@ void Play::give_in_fire(const Order& order) {
   }
 }
 
+// EUR-8.1.22: who has fired may still move and fight hand to hand; the marks end with the phase.
 void Play::fire() {
   const int side = state_.frame().a, target = state_.frame().b;
   const FireNumber n = fire_number(board(), target, side);
@@ -471,7 +472,7 @@ void Play::give_nested(const Order& order) {
       else
         withdraw(frame.b, frame.a);
       return state_.pop();
-    case Verb::retreat_to: {
+    case Verb::retreat_to: {  // at no cost, and with the same facing: EUR-8.3.4, EUR-8.3.5
       const int unit = frame.a, hex = hex_of(board(), order.arg[0]), from = at(unit).hex;
       frame.step = 2;
       --frame.b;

@@ -3,6 +3,7 @@
 namespace vedette::eureka {
 namespace {
 
+// EUR-17.2.1.2 to 17.2.1.6: whom a leader helps is in the scenario; Special Constables have nobody (EUR-17.2.1.7).
 bool may_help(const Board& board, int leader, int unit) {
   if (!board.scenario.options.on(OptionId::command)) return true;
   return ((board.scenario.info(leader).helps >> board.scenario.info(unit).formation) & 1u) != 0;

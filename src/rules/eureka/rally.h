@@ -1,4 +1,4 @@
-// Rallying (EUR-12), and who helps (EUR-6.8, 17.2.1).
+// Rallying (EUR-2.12, EUR-12), and who helps (EUR-6.8, 17.2.1).
 #pragma once
 
 #include "rules/eureka/board.h"
@@ -6,7 +6,8 @@
 
 namespace vedette::eureka {
 
-// The leader with the highest plus who helps this unit now, or -1 (EUR-12.5, 12.6; idle leaders do not).
+// The leader with the highest plus who helps this unit now, or -1 (EUR-12.5, EUR-12.6; idle leaders do not); he may
+// help others too (EUR-12.7).
 int helper_of(const Board& board, int unit);
 
 // Morale with the helper's plus: what a rally die is compared with.

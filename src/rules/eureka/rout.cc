@@ -79,6 +79,7 @@ int Flight::steps_from(int hex) const {
   return best == kNever ? kNever : best + 1;
 }
 
+// The shortest way by safe hexes (EUR-11.2); the owner chooses between equal ones (EUR-11.3).
 Hexes Flight::next(int hex) const {
   Hexes out;
   if (board_.map().is_refuge(side_, hex)) return out;  // EUR-11.8

@@ -36,8 +36,9 @@ struct Map {
   std::vector<int> tent_sites;
   geometry::NeighbourTable neighbours;
   std::array<std::array<std::uint8_t, kMaxCells>, 2>
-      to_refuge{};                      // distance to the rout destination of a side
-  std::array<Cells, kMaxCells> sees;    // cells in line of fire (EUR-8.1.18)
+      to_refuge{};  // distance to the rout destination of a side
+  std::array<Cells, kMaxCells>
+      sees;  // cells in line of fire (EUR-8.1.18); nothing but trees and the flag block it (EUR-8.1.19)
   std::vector<geometry::Axial> places;  // of every cell
   // For every pair of cells, worked out once: generals ask for them without end.
   std::vector<std::uint8_t> distances;   // counted through hexsides
@@ -62,6 +63,7 @@ struct Map {
 
 // --- The counters (EUR-1.4)
 
+// EUR-2.7; one formation may have several names (EUR-18.2).
 struct Formation {
   std::string code, name, brief, branch, symbol;
   int side = 0;
@@ -77,10 +79,11 @@ struct Worth {
   bool leader = false;
   bool mounted = false;
   std::uint8_t fire = 0, stars = 0, melee = 0;
-  std::uint8_t morale = 0;  // of a leader: his plus
+  std::uint8_t morale = 0;  // EUR-2.9; of a leader: his plus
   std::uint8_t mp = 0;
 };
 
+// EUR-2.13: one counter is one unit, or one leader.
 struct CounterInfo {
   std::string id;     // "F40-1", "LAL"
   std::string name;   // "40th Foot 1", "Lalor"
@@ -154,7 +157,8 @@ struct Scenario {
   int find(std::string_view id) const;  // -1 if there is none
 };
 
-// Reads the scenario's own part of its file; mistakes go to the reader's faults.
+// EUR-16.0, EUR-16.3.0: each scenario has its forces and places. Reads the scenario's own part of its file; mistakes
+// go to the reader's faults.
 void read_scenario(table::Reader document, Scenario& out);
 
 // Reads the map and computes what follows from it.

@@ -89,6 +89,7 @@ class ScenarioReader {
     return out_.map.grid.cell(in.cell(out_.map.grid.columns, out_.map.grid.rows));
   }
 
+  // EUR-16.1.7; the row where white units arrive: EUR-16.4.1.4.
   void read_zones() {
     if (!in_.has("zone")) return;
     for (const table::Reader& in : in_["zone"].items()) {
@@ -124,6 +125,8 @@ class ScenarioReader {
     const Formation& f = out_.formations[at(fresh.formation)];
     fresh.name = f.name + " " + std::to_string(fresh.number);
     fresh.brief = f.brief + " " + std::to_string(fresh.number);
+    // Black ones are in every scenario that names them (EUR-16.2.1.1, EUR-16.2.2.1, EUR-16.3.1.1); all are in the
+    // nightmare (EUR-16.4.0).
     fresh.type = kTypes[fresh.number <= f.black ? 0 : fresh.number <= f.black + f.grey ? 1 : 2];
     list_.push_back(fresh);
     return &list_.back();

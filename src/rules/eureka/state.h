@@ -41,9 +41,9 @@ enum class Result : std::uint8_t { none, no_effect, retreat_1, retreat_2, rout, 
 
 struct Counter {
   std::int16_t hex = -1;
-  std::int16_t from = -1;  // where it stood when it attacked, was attacked or was listed
-  std::uint8_t below = 0;  // the next counter down its stack, plus one; 0: none
-  std::uint8_t facing = kNoFacing;
+  std::int16_t from = -1;           // where it stood when it attacked, was attacked or was listed
+  std::uint8_t below = 0;           // the next counter down its stack, plus one; 0: none
+  std::uint8_t facing = kNoFacing;  // EUR-5.9: each counter its own
   Place place = Place::absent;
   std::uint8_t marks = 0;
   std::uint8_t cluster = 0;  // of this melee phase, from 1; 0: none

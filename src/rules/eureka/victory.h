@@ -1,4 +1,4 @@
-// Miners' morale (EUR-13), victory points (EUR-14) and the end of the game (EUR-15).
+// Miners' morale (EUR-2.10, EUR-13), victory points (EUR-2.14, EUR-14) and the end of the game (EUR-15).
 #pragma once
 
 #include "rules/eureka/board.h"

@@ -267,6 +267,7 @@ void draw_boxes(const Board& board, view::View& out) {
   }
 }
 
+// EUR-TRK.1
 void draw_tracks(const Board& board, view::View& out) {
   const State& state = board.state;
   for (int side : {kGovernment, kMiners}) {

@@ -7,6 +7,7 @@ namespace vedette::late19c {
 
 using table::number;
 
+// Strength and Flotation Points count alike (L19-NAV-FV.d).
 int remaining_strength(const Board& board, Side side) {
   int sum = 0;
   for (UnitIndex u = board.scenario.first_of(side); u < board.scenario.end_of(side); ++u)

@@ -38,6 +38,7 @@ void reveal_tiles(const Play& play) {
   for (UnitIndex u = 0; u < play.scenario.unit_count(); ++u) {
     Unit& unit = play.unit(u);
     if (!keeps_tile(play.board(), u)) continue;
+    // From the one stream of the match, in the order of the units (L19-GEN-11).
     const int card = play.dice.card({bag.data(), size}, "late19c.tile");
     bag[static_cast<std::size_t>(card)] = 0;
     unit.tile = static_cast<std::uint8_t>(tile_of_card(card, play.state.packs));
@@ -110,7 +111,7 @@ void work_turn(const Play& play) {
       lay_tiles(play);
       f.a = 0;
       return go_on(f, TurnStep::plot_guns);
-    case TurnStep::plot_guns:
+    case TurnStep::plot_guns:  // L19-LAND-SEQ.4; ships take part: L19-COMB-SEQ.2
       if (ask_next_seat(play, [&](Seat s) { return has_gun_to_plot(play.board(), s); }, Stage::plot, 0))
         return;
       return go_on(f, TurnStep::landing);
@@ -118,7 +119,7 @@ void work_turn(const Play& play) {
       go_on(f, TurnStep::plot_torpedoes);
       land_shells(play);
       return play.push(Stage::bombard);
-    case TurnStep::plot_torpedoes:
+    case TurnStep::plot_torpedoes:  // after the guns: L19-NAV-SEQ.2
       if (play.scenario.has_ships() &&
           ask_next_seat(play, [&](Seat s) { return has_torpedo_to_plot(play.board(), s); }, Stage::plot, 1))
         return;
@@ -149,7 +150,7 @@ void work_turn(const Play& play) {
       if (ask_next_seat(play, moves, Stage::naval_moves, 0)) return;
       return go_on(f, first ? TurnStep::second_moves : TurnStep::end);
     }
-    case TurnStep::end:
+    case TurnStep::end:  // L19-LAND-SEQ.10, L19-NAV-SEQ.6
       go_on(f, TurnStep::tiles);
       return end_turn(play);
   }

@@ -133,7 +133,8 @@ void tell_plots(const Play& play) {
 
 }  // namespace
 
-// All dice of the phase before any effect (L19-LAND-ART.1); then what each shooter aimed at is remembered for
+// All dice of the phase before any effect (L19-LAND-ART.1; naval guns alike: L19-COMB-GUN.1); then what each shooter
+// aimed at is remembered for
 // M3.
 void land_shells(const Play& play) {
   if (play.tell) tell_plots(play);
@@ -167,6 +168,9 @@ void land_shells(const Play& play) {
 
 namespace {
 
+// Everybody in the hex where a shell lands is struck once, ships and land units, friend and foe (L19-NAV-GUN.4,
+// L19-COMB-GUN.2,
+// L19-COMB-HIT.3).
 bool strikes(const Board& board, const Shell& shell, UnitIndex u) {
   return shell.cell == board.unit(u).stood_at &&
          (board.scenario.options.friendly_fire ||
@@ -225,7 +229,7 @@ void work_torpedoes(const Play& play) {
   for (; f.a < units; ++f.a) {
     Unit& u = play.unit(f.a);
     if (u.torpedo_course == 0 || !u.on_map()) continue;
-    --u.torpedoes;
+    --u.torpedoes;  // L19-NAV-TORP.4: whether it hits or not
     const int ship = f.a++;
     return play.push(Stage::torpedo, ship, 0, 0);
   }

@@ -13,7 +13,8 @@ void push_struck(const Play& play, UnitIndex u, int hits) {
   play.push(Stage::struck, u, hits, load);
 }
 
-// One hit after the other; what is left for a unit that is gone is dropped (L19-LAND-ART.18, HIT.8, HIT.10).
+// One hit after the other; what is left for a unit that is gone is dropped (L19-LAND-ART.18, L19-LAND-HIT.8,
+// L19-LAND-HIT.10).
 void work_struck(const Play& play) {
   Frame& f = play.top();
   const UnitIndex u = f.a, load = f.c;
@@ -21,6 +22,8 @@ void work_struck(const Play& play) {
     return x != kNobody && play.unit(x).on_map() && !play.unit(x).has(mark::sinking);
   };
   if (f.b == 0 || (!alive(u) && !alive(load))) return play.pop();
+  // Ships by the ship table, land units by the unit table, whoever fired (L19-LAND-ART.19, L19-COMB-ART.1,
+  // L19-COMB-HIT.1).
   if (play.unit(u).is_ship()) {
     const Shell* shell = shell_on(play.board(), u, shells_on(play.board(), u) - f.b);
     --f.b;
@@ -65,7 +68,7 @@ void fail(const Play& play, UnitIndex u) {  // L19-LAND-HIT.4
   lose_strength(play, u, points_lost_in_disorder(play.board(), u));
 }
 
-// The load's die when its transport has had its own (L19-LAND-TRN.8).
+// The load's die when its transport has had its own (L19-LAND-TRN.5, L19-LAND-TRN.8).
 void roll_for_load(const Play& play) {
   Frame& f = play.top();
   const UnitIndex load = f.c;
@@ -162,6 +165,7 @@ void lose_flotation(const Play& play, UnitIndex ship, bool sailing) {
     e->tone = "middle";
     see_loss(play, *e, ship, 1);
   }
+  // L19-NAV-BRK.3: from this loss on; its next move is the first that must lead home.
   if (u.strength <= play.scenario.info(ship).critical && !u.has(mark::breaking_off)) {
     u.set(mark::breaking_off);
     if (play.tell)
@@ -216,6 +220,7 @@ void roll_damage(const Play& play, UnitIndex ship, Weapon weapon, bool sailing) 
   if (points > 0) play.push(Stage::damage, ship, points, sailing ? 1 : 0);
 }
 
+// L19-NAV-HIT.3: a ship without Flotation Points pays no more.
 // Each point is paid by itself (L19-NAV-TRADE.1); with nothing to trade it is lost without a question.
 void work_damage(const Play& play) {
   Frame& f = play.top();
@@ -238,7 +243,8 @@ void pay(const Play& play, Pay how, int mount, int second) {
   --f.b;
   f.step = kNextPoint;
   if (how == Pay::fp) return lose_flotation(play, ship, sailing);
-  // What is traded in the fire steps works until they are over (L19-NAV-SEQ.3), but cannot pay twice
+  // L19-NAV-TRADE.4: nothing traded comes back. What is traded in the fire steps works until they are over
+  // (L19-NAV-SEQ.3), but cannot pay twice
   // (TRADE.4).
   if (how == Pay::move) {
     ++u.move_gone;

@@ -9,6 +9,7 @@ using table::words;
 
 // --- The sequence
 
+// The lowest tile that is still held is next: who is lost has none left, who fell back keeps his (L19-LAND-SEQ.9).
 void work_activations(const Play& play) {
   int best = kNoTile;
   UnitIndex next = kNobody;

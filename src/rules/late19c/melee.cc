@@ -57,10 +57,11 @@ Modifiers close_combat_modifiers(const Board& board, UnitIndex roller, UnitIndex
   if (commander_near(board, board.scenario.side_of(roller), here, roller))
     m.add(1, clause("L19-LAND-CC.M2"), "commander with the unit");
   if (flank && !roller_attacks) m.add(-1, clause("L19-LAND-CC.M3"), "attacked in flank or rear");
-  // Height, cover and fortification of the enemy count once together (L19-LAND-CC.M5, HILL.1).
+  // Height, cover and fortification of the enemy count once together (L19-LAND-CC.M5, L19-LAND-HILL.1).
   const bool uphill = board.scenario.elevation_at(there) > board.scenario.elevation_at(here);
   if (uphill || gives_cover(board.scenario, there))
     m.add(-1, clause("L19-LAND-CC.M4"), uphill ? "enemy uphill" : "enemy in cover or fortified");
+  // L19-LAND-RIV.4, L19-LAND-WOOD.4, L19-LAND-TRCH.3
   if (board.scenario.ground_at(here) == Ground::ford) m.add(-1, clause("L19-LAND-CC.M6"), "in a river");
   if (board.scenario.ground_at(here) == Ground::woods) m.add(1, clause("L19-LAND-CC.M7"), "in a wood");
   if (u.has(mark::crossing)) m.add(-1, clause("L19-LAND-CC.M8"), "crossing a trench");

@@ -57,7 +57,7 @@ static bool step_is_along_road(const Scenario& scenario, Cell from, Cell to) {
 
 unsigned stops_on_entering(const Board& board, Side side, Cell from, Cell to) {
   unsigned stops = 0;
-  if (is_next_to_enemy(board, side, to)) stops |= stop::enemy;
+  if (is_next_to_enemy(board, side, to)) stops |= stop::enemy;  // L19-LAND-MOV.i, L19-LAND-CC.a
   const bool road_helps = board.scenario.options.road_negates_woods &&
                           step_is_along_road(board.scenario, from, to);  // L19-LAND-ROAD.2
   if (board.scenario.ground_at(to) == Ground::woods && !road_helps) stops |= stop::wood;
@@ -71,6 +71,7 @@ Move after_step(const Board& board, Move m, Cell to) {
   const auto is_trench = [&](Cell c) { return board.scenario.ground_at(c) == Ground::trench; };
   m.stops = stops_on_entering(board, board.scenario.side_of(m.unit), m.at, to);
   if (!step_is_along_road(board.scenario, m.at, to)) m.off_road = true;
+  // Along the trench nothing is crossed (L19-LAND-TRCH.5).
   if (is_trench(m.at) != is_trench(to)) m.through_trench = true;
   m.at = to;
   ++m.steps;
@@ -100,7 +101,8 @@ ClauseId cap_of_start(const Scenario& scenario, const Move& m, bool whole_move_o
   }
 }
 
-// L19-LAND-MOV.1, .2, .c and the caps. What alone forbids the step is named; where the shot and the cap each
+// L19-LAND-MOV.1, L19-LAND-MOV.2, L19-LAND-MOV.c and the caps. What alone forbids the step is named; where the shot
+// and the cap each
 // would, the movement is simply used up.
 bool forbid_beyond_allowance(const Board& board, const Move& m, bool along_road, Reasons& no) {
   const int base = base_movement(board.state, m.unit), wanted = m.steps + 1, fired = m.fired ? 1 : 0;
@@ -168,11 +170,13 @@ void check_step(const Board& board, const Move& m, Cell to, Reasons& no) {
   if (m.doing == Doing::moving && !(m.stops & stop::wood) &&
       board.scenario.ground_at(m.at) == Ground::woods && !along_road && no.forbid(clause("L19-LAND-ROAD.3")))
     return;
+  // Only who is faced must withdraw (L19-LAND-MOV.h); any other neighbour may move on (L19-LAND-MOV.i).
   if (!m.arrived && breaks_withdrawal(board, side, m.start, to) && no.forbid(clause("L19-LAND-MOV.h")))
     return;
   if (board.state.is_exhausted(side) && comes_nearer_to_enemy(board, side, m.at, to) &&
       no.forbid(clause("L19-LAND-EXH.4")))
     return;
+  // Water and rivers without ford or bridge are closed (L19-LAND-RIV.2, L19-COMB-MOV.1).
   if (!row_of(board.scenario.ground_at(to)).land_units && no.forbid(clause("L19-LAND-MOV.j"))) return;
   if (no.legal() && !can_end_after(board, m, to))
     no.forbid(has_load(board.unit(m.unit)) ? clause("L19-LAND-TRN.7") : clause("L19-LAND-MOV.e"));

@@ -13,7 +13,7 @@ constexpr bool holds_together(Quality quality, Chance& chance) {
 // Strength Points that a unit loses which does not hold together (L19-LAND-HIT.4), at most all it has.
 int points_lost_in_disorder(const Board& board, UnitIndex u);
 
-// L19-LAND-HIT.5, L19-LAND-HIT.6
+// L19-LAND-HIT.5, L19-LAND-HIT.6, L19-LAND-DEF.retreat
 void check_retreat(const Board& board, UnitIndex u, Cell to, Reasons& no);
 bool can_retreat(const Board& board, UnitIndex u);
 

@@ -167,6 +167,7 @@ void check_exit(const Board& board, const Voyage& v, Reasons& no) {
   if (!can_exit_here(board, v)) no.forbid(clause("L19-NAV-MOV.5"));
 }
 
+// A ship need not move and may end anywhere, next to enemies too (L19-NAV-MOV.2), but not in another ship.
 void check_end_ship(const Board& board, const Voyage& v, Reasons& no) {
   if (!has_room(board, v) && no.forbid(clause("L19-NAV-FV.2"))) return;
   if (!homing_allows(board, v)) no.forbid(clause("L19-NAV-BRK.1"));

@@ -6,7 +6,7 @@
 
 namespace vedette::late19c {
 
-// A ship's move under way, kept in the frame.
+// A ship's move under way, kept in the frame. In hexes (L19-NAV-MOV.a), with turns between them (L19-NAV-MOV.b).
 struct Voyage {
   UnitIndex ship = kNobody;
   Cell at = kNowhere;

@@ -76,7 +76,7 @@ struct Scenario {
   std::vector<Player> seats;
   std::vector<UnitInfo> units;
 
-  geometry::HexGrid grid;
+  geometry::HexGrid grid;  // L19-GEO-1, L19-GEO-2: flat-topped hexes by column and row, axial in computations
   std::vector<Ground> ground;
   std::vector<std::uint8_t> elevation;
   std::vector<std::uint8_t> mines;  // 1: minefield
@@ -113,10 +113,12 @@ struct Scenario {
   const UnitInfo& info(UnitIndex u) const { return units[static_cast<std::size_t>(u)]; }
   Ground ground_at(Cell c) const { return ground[static_cast<std::size_t>(c)]; }
   int elevation_at(Cell c) const { return elevation[static_cast<std::size_t>(c)]; }
+  // L19-GEO-3, L19-GEO-5, L19-LAND-DEF.adjacent: the hex across one of the six sides; north is 0, then clockwise.
   Cell neighbour(Cell c, int direction) const {
     return neighbours[static_cast<std::size_t>(c)][static_cast<std::size_t>(direction)];
   }
   geometry::Axial axial_of(Cell c) const { return axial[static_cast<std::size_t>(c)]; }
+  // Every range is counted through hexsides: L19-GEO-4, L19-LAND-FIRE.a, L19-NAV-GUN.a.
   int distance(Cell a, Cell b) const { return geometry::distance(axial_of(a), axial_of(b)); }
   // A number for where one hex lies from another.
   std::size_t offset_of(geometry::Axial v) const {

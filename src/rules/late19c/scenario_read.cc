@@ -207,7 +207,7 @@ void read_land_unit(const Scenario& scenario, UnitInfo& u, Reader in) {
     u.gun = static_cast<Gun>(in["gun"].one_of(kGunNames));
   else if (in.has("gun"))
     in["gun"].fault("only artillery has a type of gun (L19-LAND-ART.2)");
-  u.strength = in["sp"].integer_or(row_of(u.type).strength, 1, 9);
+  u.strength = in["sp"].integer_or(row_of(u.type).strength, 1, 9);  // L19-LAND-SP.2
   u.no_horses = in["no_horses"].boolean_or(false);
   if (!in.has("entry")) return;
   for (Reader hex : in["entry"].items()) u.entry.push_back(read_cell(scenario, hex));

@@ -63,6 +63,7 @@ bool mount_bears(Mount mount, Local at) {
 
 namespace {
 
+// Hills are levels of the ground (L19-LAND-HILL.2); two half levels each.
 int ground_level(const Scenario& scenario, Cell c) { return 2 * scenario.elevation_at(c); }
 
 // L19-GEO-15; with units_block_los a unit is an obstacle too (L19-GEO-17).
@@ -74,6 +75,8 @@ int obstacle_top(const Scenario& scenario, const State* st, Cell c) {
   return occupied ? std::max(top, ground_level(scenario, c) + 2) : top;
 }
 
+// L19-LAND-DEF.los, L19-LAND-DEF.dlos, and at sea alike L19-NAV-DEF.los: from centre to centre, by terrain
+// (L19-GEO-11).
 // Visits what obscures the line until it finds something; returns the hex, or kNowhere.
 Cell first_obstacle(const Scenario& scenario, const State* st, Cell a, Cell b) {
   const int eye_a = ground_level(scenario, a) + 1, eye_b = ground_level(scenario, b) + 1;

@@ -50,6 +50,7 @@ inline bool sees_by_terrain(const Scenario& scenario, Cell a, Cell b) {
                           static_cast<std::size_t>(b);
   return ((scenario.sight[bit / 64] >> (bit % 64)) & 1u) != 0;
 }
+// L19-LAND-FIRE.i: friends do not hinder fire.
 // With the units of this moment, where they obscure (option units_block_los).
 bool sees(const Board& board, Cell a, Cell b);
 // The first hex that obscures the line, or kNowhere: for people who ask why.

@@ -159,6 +159,9 @@ struct GroundRow {
   bool enclosing;    // woods, built-up area or fortification: "W/B/F"
   int height;        // of what stands on it, in half levels, L19-GEO-15
 };
+// L19-LAND-FORT.1, L19-LAND-DEF.fort, L19-LAND-BUA.1: what encloses is cover; towns and forts block sight. A trench
+// protects whoever
+// is in it (L19-LAND-TRCH.6). Only torpedo boats and gunboats sail a navigable river (L19-COMB-MOV.1).
 inline constexpr std::array<GroundRow, 14> kGrounds = {{
     {'.', "clear", true, false, false, false, false, 0},
     {'o', "rough", true, false, false, true, false, 0},

@@ -2,6 +2,7 @@
 
 namespace vedette::late19c {
 
+// L19-LAND-SEQ.7: a tile is a place in the order of rank, suit, pack.
 int tile_of_card(int card, int packs) { return card % 52 * packs + card / 52; }
 int card_of_tile(int tile, int packs) { return tile % packs * 52 + tile / packs; }
 
@@ -19,6 +20,7 @@ bool needs_tile(const Board& board, UnitIndex u) {
   return unit.on_map() || (unit.status == Status::waiting && board.scenario.info(u).due <= board.state.turn);
 }
 
+// L19-LAND-SEQ.5; a ship that fires keeps its tile: L19-COMB-SEQ.3.
 bool keeps_tile(const Board& board, UnitIndex u) {
   const Unit& unit = board.unit(u);
   return needs_tile(board, u) && !(unit.type == Type::artillery && unit.has(mark::fired));

@@ -9,6 +9,7 @@ enum class Course : std::uint8_t { ahead, astern, port, starboard, trained };
 inline constexpr std::array<std::string_view, 5> kCourseNames = {"ahead", "astern", "port", "starboard",
                                                                  "trained"};
 
+// L19-NAV-TORP.2: a chain of adjacent hexes.
 // The hexes a torpedo runs through. Abeam: bit 0 of `variant` takes the second of the two nearest hexes, bit
 // 1 the second of the two last ones. Trained at range 2: bit 0 takes the second of two equally near hexes.
 using Track = base::FixedVector<std::int16_t, 3>;

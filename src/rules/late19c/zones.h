@@ -11,6 +11,7 @@ unsigned enemies_around(const Board& board, Side side, Cell c);
 unsigned enemies_facing(const Board& board, Side side, Cell c);
 bool is_next_to_enemy(const Board& board, Side side, Cell c);
 
+// L19-LAND-CC.a: who stops next to an enemy faces one.
 // Directions in which a unit that has just moved to `c` may face: L19-LAND-MOV.g. One bit each.
 unsigned facings_allowed(const Board& board, Side side, Cell c);
 // L19-LAND-MOV.h: a unit that was faced at `start` when its move began may only withdraw; whether going to `to` is no
