@@ -6,6 +6,7 @@
 #include "cli/log.h"
 #include "cli/seats.h"
 #include "generals/battle.h"
+#include "lab/crew.h"
 #include "library/scenarios.h"
 #include "table/match.h"
 #include "table/match_file.h"
@@ -24,6 +25,8 @@ int run(const Settings& settings) {
   if (!game) return complain(game.error());
   auto generals = seat_generals(**game, settings.seats);
   if (!generals) return complain(generals.error());
+  lab::Crew crew(lab::Crew::hands());
+  for (auto& general : *generals) general->accept(&crew);
   const chance::Digest seed = chance::seed_of(settings.seed);
   auto begun = table::Match::begin(*game, seed);
   if (!begun) return complain(begun.error());

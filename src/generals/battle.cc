@@ -32,6 +32,7 @@ Battle fight_on(const table::Game& game, std::span<General* const> generals, tab
   table::StateBox known(game);
   table::OrderList scratch;
   chance::Dice dice(source, (*state).draws);
+  for (General* general : generals) general->forget();
   Battle battle;
   for (;; ++battle.orders) {
     const table::Decision decision = game.decision(*state);
@@ -59,6 +60,7 @@ base::Result<int> play_out(table::Match& match, const Staff& staff, const std::f
   const chance::Digest& from = match.known_seed() ? *match.known_seed() : match.chain();
   std::uint64_t seed = 0;
   for (std::size_t i = 0; i < 8; ++i) seed = seed << 8 | from[i];
+  for (const auto& general : staff) general->forget();
   table::StateBox known(game);
   while (!match.over()) {
     const table::Seat seat = match.decision().seat;

@@ -10,28 +10,39 @@
 namespace vedette::generals {
 namespace {
 
-bool read_budget(std::string_view text, Budget& budget) {
-  int number = 0;
+bool read_number(std::string_view text, int& number, std::string_view& unit) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || number <= 0) return false;
-  const std::string_view unit(end, static_cast<std::size_t>(text.data() + text.size() - end));
-  if (unit == "ms")
-    budget.milliseconds = number;
-  else if (unit == "s")
-    budget.milliseconds = 1000 * number;
-  else if (unit == "p")
-    budget.playouts = number;
-  else
-    return false;
+  unit = std::string_view(end, static_cast<std::size_t>(text.data() + text.size() - end));
+  return error == std::errc() && number > 0;
+}
+
+bool read_time(std::string_view text, int& milliseconds) {
+  std::string_view unit;
+  if (!read_number(text, milliseconds, unit)) return false;
+  if (unit == "ms") return true;
+  if (unit != "s" || milliseconds > 1000000) return false;
+  milliseconds *= 1000;
   return true;
+}
+
+bool read_budget(std::string_view text, Budget& budget) {
+  std::string_view unit;
+  if (read_number(text, budget.playouts, unit) && unit == "p") return true;
+  budget.playouts = 0;
+  const std::size_t slash = text.find('/');
+  if (slash != std::string_view::npos && !read_time(text.substr(slash + 1), budget.turn_milliseconds))
+    return false;
+  return read_time(text.substr(0, slash), budget.milliseconds);
 }
 
 constexpr Level kLevels[] = {
     {"recruit", "Recruit", "Knows the rules, follows its nose, and often takes the second-best order.",
      "recruit"},
     {"sergeant", "Sergeant", "Fights every combat by its odds, but does not look ahead.", "greedy"},
-    {"captain", "Captain", "Looks ahead for a moment before each order.", "search:250ms"},
-    {"general", "General", "Looks ahead for up to a second and a half before each order.", "search:1500ms"},
+    {"captain", "Captain", "Looks ahead for a moment before each order, two seconds a turn.",
+     "search:250ms/2s"},
+    {"general", "General", "Looks ahead for up to five seconds a turn, longer where more is at stake.",
+     "search:1500ms/5s"},
 };
 
 }  // namespace
@@ -48,7 +59,8 @@ base::Result<std::unique_ptr<General>> make_general(std::string_view spec) {
     return base::Error{
         "bad_general",
         "'" + std::string(spec.substr(colon + 1)) +
-            "' is not a budget; a budget is a time (500ms, 2s) or a number of playouts (4000p)",
+            "' is not a budget; a budget is a time an order (500ms, 2s), with a time for the whole turn "
+            "if it is limited (500ms/5s), or a number of playouts (4000p)",
         ""};
   std::unique_ptr<General> general;
   if (name == "random") general = std::make_unique<Random>();

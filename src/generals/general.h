@@ -8,13 +8,15 @@
 #include <string_view>
 #include <vector>
 
+#include "generals/helpers.h"
 #include "table/game.h"
 
 namespace vedette::generals {
 
 struct Budget {
-  int milliseconds = 0;  // 0: no limit of time
-  int playouts = 0;      // 0: no limit of playouts
+  int milliseconds = 0;       // 0: no limit of time
+  int playouts = 0;           // 0: no limit of playouts
+  int turn_milliseconds = 0;  // for all orders of a turn; 0: as many times the first as there are orders
 };
 
 // What a general would order, and why.
@@ -33,9 +35,14 @@ class General {
   // budget cuts the thinking short.
   virtual Advice command(const table::Game& game, const table::State& known, table::Seat seat,
                          std::uint64_t seed) = 0;
+  // What it keeps from order to order is of no more use: a new battle, or orders were taken back.
+  virtual void forget() {}
+  // Who helps to think, as long as time is what limits it; nullptr: nobody. They must outlive their use.
+  virtual void accept(Helpers*) {}
 };
 
-// "random", "greedy", "search", with a budget behind a colon: "search:1s", "search:500ms", "search:4000p".
+// "random", "greedy", "search", with a budget behind a colon: "search:1s", "search:500ms", "search:4000p" an order on
+// average; "search:500ms/5s": and five seconds a turn at most.
 base::Result<std::unique_ptr<General>> make_general(std::string_view spec);
 std::vector<std::string_view> general_names();
 

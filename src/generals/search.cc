@@ -4,9 +4,10 @@
 #include <bit>
 #include <chrono>
 #include <cmath>
+#include <limits>
+#include <numeric>
 
-#include "generals/greedy.h"
-#include "generals/mix.h"
+#include "generals/helpers.h"
 #include "generals/reason.h"
 #include "generals/same_dice.h"
 #include "table/play.h"
@@ -15,242 +16,290 @@
 namespace vedette::generals {
 namespace {
 
-constexpr std::size_t kRootCandidates = 10;  // looked at in the first round of halving
-constexpr int kWidth = 3;      // candidates of a node at its first visits; more come with visits
-constexpr int kTreeDepth = 6;  // orders kept in the tree below the root
-constexpr int kRipe = 32;      // visits before a node looks at its own candidates: until then its results are
-                               // averages over good play, afterwards over the best found
-constexpr int kPlayoutOrders = 400;  // by advice after the tree, to the end of the turn: at most so many
-constexpr int kShortTurns = 8;       // turns of fewer orders than these are looked at several at a time
-constexpr double kScale = 4000;      // a gain of four points is halfway to a certain win
-constexpr double kExploration = 0.7;
-constexpr double kProof = 0.5;  // standard errors by which a candidate must lead the advised order
+constexpr std::size_t kCandidates = 10;    // looked at in the first round of halving
+constexpr std::size_t kFewCandidates = 4;  // where the budget is small
+constexpr double kProof = 0.5;             // standard errors by which a candidate must lead the advised order
 // A candidate that even with three standard errors to its credit gains nothing is hopeless.
 constexpr int kGlance = 16;  // comparisons from one such look to the next
 constexpr double kSure = 3;
 constexpr double kNothing = 0.0005;
+constexpr std::size_t kMostKept = 8192;  // playouts from one order to the next
+constexpr std::int64_t kPause = 8000;    // microseconds that helpers work before what they found is added up
 
-using Clock = std::chrono::steady_clock;
+constexpr float kUnknown = std::numeric_limits<float>::quiet_NaN();
 
 }  // namespace
 
-Search::Search(Budget budget) : budget_(budget) {
-  if (budget_.milliseconds == 0 && budget_.playouts == 0) budget_.milliseconds = 1000;
+// Time since the thought began, in microseconds.
+class Search::Clock {
+ public:
+  std::int64_t now() const {
+    return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begun_)
+        .count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
+};
+
+namespace {
+
+// Budgets are counted in microseconds or in playouts.
+Budget sound(Budget budget) {
+  if (budget.milliseconds == 0 && budget.playouts == 0) budget.milliseconds = 1000;
+  return budget;
 }
 
-void Search::rank_orders(const table::State& state, chance::Dice& lot) {
-  table::list_orders(*game_, state, list_, table::For::generals);
-  ranked_.clear();
-  for (const table::Order& order : list_) ranked_.push_back({order, game_->advice(state, order, 0)});
-  // Equals by lot, so that the listing's own order has no weight.
-  for (std::size_t i = ranked_.size(); i > 1; --i)
-    std::swap(ranked_[i - 1],
-              ranked_[static_cast<std::size_t>(lot.uniform(static_cast<int>(i), "general.lot")) - 1]);
-  std::stable_sort(ranked_.begin(), ranked_.end(),
-                   [](const Ranked& a, const Ranked& b) { return a.advice > b.advice; });
+TurnBudget turn_budget_of(const Budget& budget) {
+  if (budget.playouts > 0) return {budget.playouts, 0};
+  return {std::int64_t{1000} * budget.milliseconds, std::int64_t{1000} * budget.turn_milliseconds};
 }
 
-std::uint32_t Search::add_child(std::uint32_t node, const table::Order& order) {
-  const auto child = static_cast<std::uint32_t>(nodes_.size());
-  nodes_.push_back({});
-  nodes_.back().order = order;
-  Node& parent = nodes_[node];
-  if (parent.first_child == 0)
-    parent.first_child = child;
+}  // namespace
+
+Search::Search(Budget budget) : budget_(sound(budget)), turn_budget_(turn_budget_of(budget_)) { forget(); }
+
+void Search::forget() {
+  turn_ = -1;
+  expected_ = {};
+  kept_.clear();
+  outset_ = {};
+}
+
+// Goes on with what is known of this turn, or begins anew. True: the armies are still set up, which advice does as well
+// as anybody: how a battle will go from there is not to be seen at the end of the set-up.
+bool Search::take_up(const table::Game& game, const table::State& known, table::Seat seat,
+                     std::uint64_t seed) {
+  position_ = table::boxed(game, known);
+  const bool same_turn = outset_.game == &game && outset_.seat == seat && game.turn(known) == turn_;
+  if (!same_turn) turn_budget_.begin_turn();
+  turn_ = game.turn(known);
+  bool before_the_battle = false;
+  if (same_turn && position_ == expected_) {
+    own_orders_ = std::max(1, own_orders_ - 1);
+  } else {
+    kept_.clear();
+    const table::Side side = game.side_of(seat);
+    outset_ = {&game, &position_, seat, side, game.evaluate(known, side), 0, seed};
+    if (explorers_.empty()) explorers_.resize(1);
+    const Clock clock;
+    const Explorer::Outlook outlook = explorers_.front().look_ahead(outset_);
+    outset_.last_turn = outlook.last_turn;
+    own_orders_ = std::max(1, outlook.own_orders);
+    before_the_battle = turn_ == 0 && outlook.reached_turn > 0;
+    if (playout_time_ == 0) playout_time_ = static_cast<double>(clock.now());
+  }
+  expected_ = {};
+  return before_the_battle;
+}
+
+// The best by advice, and what followed most often when the last order was explored. Few where few playouts are to be
+// had: each wants some.
+void Search::choose_candidates(std::int64_t allowance, double playout_cost) {
+  const double playouts = static_cast<double>(allowance) / std::max(playout_cost, 1e-3);
+  std::size_t most = kCandidates;
+  while (most > kFewCandidates &&
+         playouts < 3.0 * static_cast<double>(most) * static_cast<double>(std::bit_width(most - 1)))
+    --most;
+  candidates_.clear();
+  for (const Ranked& r : ranked_) {
+    if (candidates_.size() == most) break;
+    candidates_.push_back(r.order);
+  }
+  followers_.clear();
+  for (const Playout& kept : kept_) {
+    const auto seen = std::ranges::find(followers_, kept.next, &Follower::order);
+    if (seen == followers_.end())
+      followers_.push_back({kept.next, 1});
+    else
+      ++seen->times;
+  }
+  const auto favourite = std::ranges::max_element(followers_, {}, &Follower::times);
+  if (favourite != followers_.end() && favourite->times >= kGlance &&
+      std::ranges::find(candidates_, favourite->order) == candidates_.end() &&
+      std::ranges::find(ranked_, favourite->order, &Ranked::order) != ranked_.end())
+    candidates_.push_back(favourite->order);
+}
+
+// What the playouts of the last order say of the candidates, by the number of their dice.
+void Search::recall() {
+  known_results_.assign(candidates_.size(), {});
+  for (const Playout& kept : kept_) {
+    const auto found = std::ranges::find(candidates_, kept.next);
+    if (found == candidates_.end()) continue;
+    std::vector<float>& results = known_results_[static_cast<std::size_t>(found - candidates_.begin())];
+    if (results.size() <= kept.number) results.resize(kept.number + 1, kUnknown);
+    results[kept.number] = kept.value;
+  }
+}
+
+// So many comparisons, or until that time: every explorer takes dice numbers of its own, and what they found is added
+// up when all are done.
+void Search::compare(const Clock& clock, std::int64_t until, int comparisons) {
+  const std::size_t hands = explorers_.size();
+  std::vector<std::function<void()>> jobs;
+  for (std::size_t hand = 0; hand < hands; ++hand) {
+    found_[hand].clear();
+    jobs.push_back([this, &clock, until, comparisons, hand, hands] {
+      for (int i = 0; i < comparisons && (i == 0 || until == 0 || clock.now() < until); ++i) {
+        const auto number =
+            static_cast<std::uint32_t>(number_ + 1 + hand + static_cast<std::size_t>(i) * hands);
+        for (const std::size_t c : alive_) {
+          const std::vector<float>& known = known_results_[c];
+          if (number < known.size() && !std::isnan(known[number])) {
+            found_[hand].push_back({number, static_cast<std::uint16_t>(c), false, known[number], {}});
+            continue;
+          }
+          const Explorer::Result r = explorers_[hand].play(c, number);
+          found_[hand].push_back({number, static_cast<std::uint16_t>(c), r.next.has_value(),
+                                  static_cast<float>(r.value), r.next.value_or(table::Order{})});
+        }
+      }
+    });
+  }
+  if (hands == 1)
+    jobs.front()();
   else
-    nodes_[parent.last_child].sibling = child;
-  parent.last_child = child;
-  return child;
-}
-
-void Search::expand(std::uint32_t node) {
-  rank_orders(*state_, *dice_);
-  for (const Ranked& r : ranked_) add_child(node, r.order);
-}
-
-// Among the orders that are legal now, the best first by advice: mean result plus a bonus for what was tried little.
-std::uint32_t Search::select(std::uint32_t node, bool ours) {
-  table::list_orders(*game_, *state_, list_, table::For::generals);
-  const int width = kWidth + static_cast<int>(std::sqrt(static_cast<double>(nodes_[node].visits)));
-  std::uint32_t best = 0;
-  double best_score = -1e9;
-  int seen = 0;
-  const auto consider = [&](std::uint32_t c) {
-    Node& child = nodes_[c];
-    ++child.offered;
-    const double mean = child.visits == 0 ? 0.0 : (ours ? child.total : -child.total) / child.visits;
-    const double prior = 1.0 / (1 + seen);
-    const double score =
-        mean + kExploration * prior * std::sqrt(static_cast<double>(child.offered)) / (1 + child.visits);
-    if (score > best_score) {
-      best_score = score;
-      best = c;
+    helpers_->run(jobs);
+  for (const std::vector<Playout>& found : found_)
+    for (const Playout& playout : found) {
+      number_ = std::max(number_, playout.number);
+      const std::vector<float>& known = known_results_[playout.candidate];
+      const bool recalled = playout.number < known.size() && !std::isnan(known[playout.number]);
+      if (!recalled) ++played_;
+      if (playouts_.size() < kMostKept) playouts_.push_back(playout);
     }
-    ++seen;
-  };
-  for (std::uint32_t c = nodes_[node].first_child; c != 0 && seen < width; c = nodes_[c].sibling)
-    if (std::find(list_.begin(), list_.end(), nodes_[c].order) != list_.end()) consider(c);
-  if (seen > 0) return best;
-  // Other dice, other orders: none of the known ones is legal here.
-  rank_orders(*state_, *dice_);
-  return add_child(node, ranked_.front().order);
-}
-
-// What was gained since the root: measured against nothing, a side that is far ahead would no longer care.
-double Search::value_now() const {
-  double ahead = 0;
-  if (game_->decision(*state_).over()) {
-    const table::Side winner = game_->outcome(*state_).winner;
-    if (winner != table::kNoSide) return winner == side_ ? 1.0 : -1.0;
-  } else {
-    ahead = game_->evaluate(*state_, side_);
+  for (const std::vector<Playout>& found : found_) {
+    float mark = 0;  // of the advised order, the first of each comparison
+    for (const Playout& playout : found) {
+      if (playout.candidate == alive_.front())
+        mark = playout.value;
+      else
+        leads_[playout.candidate].add(playout.value - mark);
+    }
   }
-  const double gained = ahead - value_at_root_;
-  return 0.95 * gained / (std::fabs(gained) + kScale);
 }
 
-void Search::play_by_advice() {
-  table::list_orders(*game_, *state_, list_, table::For::generals);
-  const table::Order order = best_by_advice(*game_, *state_, list_, 0, *dice_);
-  table::play(*game_, *state_, order, *dice_, nullptr, scratch_);
-}
-
-bool Search::goes_on(int turn) const {
-  return game_->turn(*state_) <= turn && !game_->decision(*state_).over();
-}
-
-// The end of the root's turn: positions are compared at the same moment of the battle, and the dice of later turns
-// would drown what one order changes. Where a turn is a card with an order or two, as many more of them as are over
-// within a few orders: too near an end shows no answer.
-int Search::horizon(std::uint64_t seed) {
-  const SameDice source(seed);
-  state_ = root_state_;
-  chance::Dice dice(source, (*state_).draws);
-  dice_ = &dice;
-  game_->resample(*state_, game_->decision(*root_state_).seat, dice);
-  const int turn = game_->turn(*state_);
-  for (int i = 0; i < kPlayoutOrders && goes_on(turn); ++i) play_by_advice();
-  for (int i = 0; i < kShortTurns && !game_->decision(*state_).over(); ++i) play_by_advice();
-  dice_ = nullptr;
-  return std::max(turn, game_->turn(*state_) - 1);
-}
-
-double Search::roll_out() {
-  for (int i = 0; i < kPlayoutOrders && goes_on(last_turn_); ++i) play_by_advice();
-  return value_now();
-}
-
-double Search::descend(std::uint32_t node, int depth) {
-  double result = 0;
-  const table::Decision decision = game_->decision(*state_);
-  if (decision.over()) {
-    result = value_now();
-  } else if (depth == kTreeDepth || nodes_[node].visits < kRipe) {
-    result = roll_out();
-  } else {
-    if (nodes_[node].first_child == 0) expand(node);
-    const std::uint32_t child = select(node, game_->side_of(decision.seat) == side_);
-    table::play(*game_, *state_, nodes_[child].order, *dice_, nullptr, scratch_);
-    result = descend(child, depth + 1);
+// Sequential halving: each round plays every candidate that is left equally often, then drops the worse half. The
+// advised order stays to the end: it is given up only for one that has shown itself better.
+void Search::explore(const Clock& clock, std::int64_t allowance) {
+  const bool timed = budget_.playouts == 0;
+  const std::int64_t begun = clock.now();
+  const auto rounds = static_cast<int>(std::bit_width(alive_.size() - 1));
+  for (int round = 0; round < rounds && is_open(); ++round) {
+    if (timed) {
+      const std::int64_t end = begun + (allowance - begun) * (round + 1) / rounds;
+      do compare(clock, std::min(end, clock.now() + kPause), kGlance);
+      while ((drop_hopeless(), is_open()) && clock.now() < end);
+    } else {
+      if (played_ >= allowance) break;
+      const auto alive = static_cast<std::int64_t>(alive_.size());
+      std::int64_t quota = std::max<std::int64_t>(1, (allowance - played_) / (rounds - round) / alive);
+      while (quota > 0 && is_open() && played_ < allowance) {
+        const auto now = static_cast<int>(std::min<std::int64_t>(quota, kGlance));
+        compare(clock, 0, now);
+        quota -= now;
+        drop_hopeless();
+      }
+    }
+    std::stable_sort(alive_.begin() + 1, alive_.end(),
+                     [&](std::size_t x, std::size_t y) { return leads_[x].mean() > leads_[y].mean(); });
+    if (alive_.size() > 2) alive_.resize((alive_.size() + 1) / 2);
   }
-  ++nodes_[node].visits;
-  nodes_[node].total += result;
-  return result;
-}
-
-// One playout of a candidate of the root.
-double Search::playout(std::uint32_t candidate, std::uint64_t seed) {
-  const SameDice source(seed);
-  state_ = root_state_;
-  chance::Dice dice(source, (*state_).draws);
-  dice_ = &dice;
-  game_->resample(*state_, game_->decision(*root_state_).seat, dice);
-  table::play(*game_, *state_, nodes_[candidate].order, dice, nullptr, scratch_);
-  const double result = descend(candidate, 1);
-  dice_ = nullptr;
-  return result;
 }
 
 Advice Search::command(const table::Game& game, const table::State& known, table::Seat seat,
                        std::uint64_t seed) {
-  const auto begun = Clock::now();
-  const auto out_of_time = [&] {
-    return budget_.milliseconds > 0 &&
-           Clock::now() - begun >= std::chrono::milliseconds(budget_.milliseconds);
-  };
-  game_ = &game;
-  side_ = game.side_of(seat);
-  root_state_ = table::boxed(game, known);
-  value_at_root_ = game.evaluate(known, side_);
-  nodes_.assign(1, Node{});
+  const Clock clock;
   const chance::FastSource source(seed);
   chance::Counters counters{};
   chance::Dice lot(source, counters);
-  state_ = root_state_;
+  state_ = table::boxed(game, known);
   game.resample(*state_, seat, lot);
-  rank_orders(*state_, lot);
-  std::vector<std::uint32_t> alive;
-  for (const Ranked& r : ranked_) {
-    if (alive.size() == kRootCandidates) break;
-    alive.push_back(add_child(0, r.order));
+  rank_orders(game, *state_, lot, list_, ranked_);
+  played_ = 0;
+  if (ranked_.size() == 1) {
+    expected_ = {};
+    return by_advice(game, known);
   }
-  if (alive.size() == 1) return answer(alive.front(), 0);
-  const std::uint32_t advised = alive.front();
-  last_turn_ = horizon(mixed(seed, 0));
-  // Sequential halving: each round plays every candidate that is left equally often, then drops the worse half. The
-  // i-th playout throws the same dice for each, so that it is the orders that are compared and not their luck. The
-  // advised order stays to the end: it is given up only for one that has shown itself better.
-  leads_.assign(nodes_.size(), {});
-  const auto rounds = static_cast<int>(std::bit_width(alive.size() - 1));
-  const int budget = budget_.playouts > 0 ? budget_.playouts : 1 << 30;
-  int playouts = 0;
-  std::uint64_t number = 0;
-  for (int round = 0; round < rounds && is_open(alive) && playouts < budget && !out_of_time(); ++round) {
-    const int quota = std::max(1, (budget - playouts) / (rounds - round) / static_cast<int>(alive.size()));
-    const auto until = std::chrono::milliseconds(budget_.milliseconds) * (round + 1) / rounds;
-    const auto round_is_over = [&](int i) {
-      if (budget_.playouts > 0 && (i >= quota || playouts >= budget)) return true;
-      return i > 0 && budget_.milliseconds > 0 && Clock::now() - begun >= until;
-    };
-    for (int i = 0; is_open(alive) && !round_is_over(i); ++i) {
-      const std::uint64_t dice = mixed(seed, ++number);
-      const double mark = playout(advised, dice);
-      for (std::size_t c = 1; c < alive.size(); ++c) leads_[alive[c]].add(playout(alive[c], dice) - mark);
-      playouts += static_cast<int>(alive.size());
-      if ((i + 1) % kGlance == 0) drop_hopeless(alive);
-    }
-    std::stable_sort(alive.begin() + 1, alive.end(),
-                     [&](std::uint32_t x, std::uint32_t y) { return leads_[x].mean() > leads_[y].mean(); });
-    if (alive.size() > 2) alive.resize((alive.size() + 1) / 2);
+  const bool before_the_battle = take_up(game, known, seat, seed);
+  const std::int64_t allowance = turn_budget_.allowance(own_orders_);
+  if (before_the_battle || allowance == 0) {
+    turn_budget_.spend(0);
+    return by_advice(game, known);
   }
-  const bool leaves_advice = alive.size() > 1 && leads_[alive[1]].at_worst(kProof) > 0;
-  return answer(leaves_advice ? alive[1] : advised, playouts);
+  const bool timed = budget_.playouts == 0;
+  const std::size_t hands = timed && helpers_ ? static_cast<std::size_t>(std::max(1, helpers_->count())) : 1;
+  explorers_.resize(hands);
+  found_.resize(hands);
+  choose_candidates(allowance, timed ? playout_time_ / static_cast<double>(hands) : 1.0);
+  recall();
+  alive_.resize(candidates_.size());
+  std::iota(alive_.begin(), alive_.end(), std::size_t{0});
+  leads_.assign(candidates_.size(), {});
+  playouts_.clear();
+  number_ = 0;
+  for (Explorer& explorer : explorers_) explorer.begin(outset_, candidates_);
+  const std::int64_t begun = clock.now();
+  explore(clock, allowance);
+  if (played_ > 0)
+    playout_time_ = static_cast<double>((clock.now() - begun) * static_cast<std::int64_t>(hands)) / played_;
+  const bool leaves_advice = alive_.size() > 1 && leads_[alive_[1]].at_worst(kProof) > 0;
+  const std::size_t best = alive_[leaves_advice ? 1 : 0];
+  keep_for_next(best, lot);
+  turn_budget_.spend(timed ? clock.now() : played_);
+  return answer(best);
 }
 
-void Search::drop_hopeless(std::vector<std::uint32_t>& alive) const {
-  const auto is_hopeless = [&](std::uint32_t c) { return leads_[c].at_best(kSure) < kNothing; };
-  alive.erase(std::remove_if(alive.begin() + 1, alive.end(), is_hopeless), alive.end());
+void Search::drop_hopeless() {
+  const auto is_hopeless = [&](std::size_t c) { return leads_[c].at_best(kSure) < kNothing; };
+  alive_.erase(std::remove_if(alive_.begin() + 1, alive_.end(), is_hopeless), alive_.end());
 }
 
 // Whether more playouts could still change the choice: several candidates, or one that is not surely the better.
-bool Search::is_open(const std::vector<std::uint32_t>& alive) const {
-  return alive.size() > 2 || (alive.size() == 2 && leads_[alive[1]].at_worst(kSure) <= 0);
+bool Search::is_open() const {
+  return alive_.size() > 2 || (alive_.size() == 2 && leads_[alive_[1]].at_worst(kSure) <= 0);
 }
 
-Advice Search::answer(std::uint32_t best, int playouts) const {
+// If the order throws no dice and the seat decides again, the next position is certain.
+void Search::keep_for_next(std::size_t best, chance::Dice& lot) {
+  const table::Game& game = *outset_.game;
+  state_ = position_;
+  game.resample(*state_, outset_.seat, lot);
+  const chance::Counters before = (*state_).draws;
+  const SameDice source(outset_.seed);
+  chance::Dice dice(source, (*state_).draws);
+  table::play(game, *state_, candidates_[best], dice, nullptr, scratch_);
+  kept_.clear();
+  if ((*state_).draws != before || game.decision(*state_).seat != outset_.seat) return;
+  game.conceal(*state_, outset_.seat);
+  expected_ = state_;
+  for (const Playout& playout : playouts_)
+    if (playout.candidate == best && playout.has_next) kept_.push_back(playout);
+}
+
+Advice Search::by_advice(const table::Game& game, const table::State& known) const {
   Advice out;
-  out.order = nodes_[best].order;
-  out.playouts = playouts;
-  if (nodes_[best].visits > 0) out.value = static_cast<int>(1000 * nodes_[best].total / nodes_[best].visits);
-  for (std::uint32_t node = best; out.line.size() < kTreeDepth;) {
-    std::uint32_t next = 0;
-    for (std::uint32_t c = nodes_[node].first_child; c != 0; c = nodes_[c].sibling)
-      if (nodes_[c].visits > 0 && (next == 0 || nodes_[c].visits > nodes_[next].visits)) next = c;
-    if (next == 0) break;
-    out.line.push_back(nodes_[next].order);
-    node = next;
+  out.order = ranked_.front().order;
+  out.reason = reason_for(game, known, out.order);
+  return out;
+}
+
+Advice Search::answer(std::size_t best) const {
+  Advice out;
+  out.order = candidates_[best];
+  out.playouts = played_;
+  double total = 0;
+  int visits = 0;
+  const Explorer* most = &explorers_.front();
+  for (const Explorer& explorer : explorers_) {
+    total += explorer.total(best);
+    visits += explorer.visits(best);
+    if (explorer.visits(best) > most->visits(best)) most = &explorer;
   }
-  out.reason = reason_for(*game_, *root_state_, out.order);
+  if (visits > 0) out.value = static_cast<int>(1000 * total / visits);
+  out.line = most->line(best);
+  out.reason = reason_for(*outset_.game, *position_, out.order);
   return out;
 }
 

@@ -1,22 +1,22 @@
-// Looks ahead: information-set Monte-Carlo tree search over the small orders of any rule set.
+// Looks ahead: the orders that advice likes best are played on many times (explorer.h), the n-th time of each with the
+// same dice, and the worse half is dropped again and again (sequential halving). The advised order is left only for one
+// that has shown itself better.
 //
-// - Open loop: a node is a sequence of orders, not a position; every visit throws its own dice.
-// - What the seat does not know is guessed anew for every playout (Game::resample).
-// - Candidates come in the order of the rule set's advice; a node looks at few of them at first and at more as it is
-//   visited more often (progressive widening), at the root by sequential halving with the same dice for each.
-// - Playouts follow the advice to the end of the turn, or of several if turns are short; then counts what the
-//   evaluation has gained.
+// The budget is an order's on average: the orders of a turn share it (turn_budget.h), one without a choice costs
+// nothing, and a thought ends when more playouts would not change the choice. What was found out about the order that
+// is given serves the next one, as long as no dice and nobody else came between.
 //
-// It stops before its budget is spent when more playouts would not change the choice.
-// With a budget of playouts the same seed gives the same order, always; a budget of time stops where it stops.
+// With a budget of playouts the same seed gives the same order, always; a budget of time stops where it stops, and uses
+// every helper there is.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
+#include "generals/explorer.h"
 #include "generals/general.h"
 #include "generals/lead.h"
-#include "table/order.h"
+#include "generals/turn_budget.h"
 
 namespace vedette::generals {
 
@@ -25,47 +25,62 @@ class Search final : public General {
   explicit Search(Budget budget);
   Advice command(const table::Game& game, const table::State& known, table::Seat seat,
                  std::uint64_t seed) override;
+  void forget() override;
+  void accept(Helpers* helpers) override { helpers_ = helpers; }
 
  private:
-  struct Node {
-    table::Order order;
-    std::int32_t visits = 0;
-    std::int32_t offered = 0;                       // how often it was legal when its parent was visited
-    double total = 0;                               // sum of results for the searching side, each in -1 … 1
-    std::uint32_t first_child = 0, last_child = 0;  // a list through `sibling`, in the order of advice
-    std::uint32_t sibling = 0;
+  // One playout. Those of the order that was given are kept: their next order is a candidate of the next decision.
+  struct Playout {
+    std::uint32_t number;     // of its dice
+    std::uint16_t candidate;  // place among the candidates
+    bool has_next;
+    float value;
+    table::Order next;
   };
-  struct Ranked {
+  struct Follower {
     table::Order order;
-    int advice;
+    int times;
   };
+  class Clock;
 
-  double playout(std::uint32_t root, std::uint64_t seed);
-  double descend(std::uint32_t node, int depth);
-  void play_by_advice();
-  bool goes_on(int turn) const;
-  int horizon(std::uint64_t seed);
-  double roll_out();
-  double value_now() const;
-  void expand(std::uint32_t node);
-  std::uint32_t select(std::uint32_t node, bool ours);
-  void rank_orders(const table::State& state, chance::Dice& lot);
-  std::uint32_t add_child(std::uint32_t node, const table::Order& order);
-  void drop_hopeless(std::vector<std::uint32_t>& alive) const;
-  bool is_open(const std::vector<std::uint32_t>& alive) const;
-  Advice answer(std::uint32_t best, int playouts) const;
+  bool take_up(const table::Game& game, const table::State& known, table::Seat seat, std::uint64_t seed);
+  void choose_candidates(std::int64_t allowance, double playout_cost);
+  void recall();
+  void explore(const Clock& clock, std::int64_t allowance);
+  void compare(const Clock& clock, std::int64_t until, int comparisons);
+  void drop_hopeless();
+  bool is_open() const;
+  void keep_for_next(std::size_t best, chance::Dice& lot);
+  Advice by_advice(const table::Game& game, const table::State& known) const;
+  Advice answer(std::size_t best) const;
 
   Budget budget_;
-  const table::Game* game_ = nullptr;
-  table::Side side_ = 0;
-  double value_at_root_ = 0;
-  int last_turn_ = 0;  // playouts go on to its end
-  std::vector<Node> nodes_;
-  std::vector<Ranked> ranked_;
-  std::vector<Lead> leads_;  // of the root's candidates over the advised order
+  TurnBudget turn_budget_;
+  Helpers* helpers_ = nullptr;
+
+  // This turn
+  int turn_ = -1;
+  table::StateBox expected_;  // what the seat will know after its last order, if that is certain
+  std::vector<Playout> kept_;
+  int own_orders_ = 0;       // expected in this turn
+  double playout_time_ = 0;  // microseconds, of the last thought
+
+  // This thought
+  Outset outset_;
+  table::StateBox position_, state_;
+  std::vector<Explorer> explorers_;
+  std::vector<table::Order> candidates_;  // the advised one first
+  std::vector<std::size_t> alive_;        // places among the candidates, the advised one first
+  std::vector<Lead> leads_;               // over the advised order, by candidate
+  std::vector<std::vector<float>>
+      known_results_;                        // from the last thought: by candidate and number of the dice
+  std::vector<std::vector<Playout>> found_;  // by explorer
+  std::vector<Playout> playouts_;
+  std::uint32_t number_ = 0;  // dice thrown so far
+  int played_ = 0;            // playouts of this thought
   table::OrderList list_, scratch_;
-  table::StateBox state_, root_state_;
-  chance::Dice* dice_ = nullptr;
+  std::vector<Ranked> ranked_;
+  std::vector<Follower> followers_;
 };
 
 }  // namespace vedette::generals

@@ -12,6 +12,20 @@
 namespace vedette::server {
 using table::Seat;
 
+// The same general commands a seat from order to order, so that it can use what it found out; nothing if the level is of
+// a general that does not exist.
+std::shared_ptr<generals::General> LiveMatch::commander(Seat seat) {
+  const std::string spec = general_of(record_.seats[static_cast<std::size_t>(seat)].level);
+  Commander& kept = commanders_[seat];
+  if (kept.spec != spec || !kept.general) {
+    auto made = generals::make_general(spec);
+    if (!made) return nullptr;
+    kept = {spec, std::move(*made)};
+    kept.general->accept(&context_.crew);
+  }
+  return kept.general;
+}
+
 void LiveMatch::think() {
   if (thinking_ || !match_->begun() || match_->over()) return;
   const Seat seat = match_->decision().seat;
@@ -25,27 +39,24 @@ void LiveMatch::think() {
   struct Thought {
     table::GamePtr game;
     table::StateBox known;
-    std::string general;
+    std::shared_ptr<generals::General> general;
     generals::Advice advice;
-    bool done = false;
   };
   auto thought = std::make_shared<Thought>(
-      Thought{game_, table::concealed(*game_, match_->state(), seat), general_of(record.level), {}});
+      Thought{game_, table::concealed(*game_, match_->state(), seat), commander(seat), {}});
+  if (!thought->general) {
+    thinking_ = false;
+    return log_trouble("match " + id() + ": there is no general '" + general_of(record.level) + "'");
+  }
   const auto job = [thought, seat] {
-    auto general = generals::make_general(thought->general);
-    if (!general) return;
-    thought->advice = (*general)->command(*thought->game, *thought->known, seat, random_number());
-    thought->done = true;
+    thought->advice = thought->general->command(*thought->game, *thought->known, seat, random_number());
   };
   const auto then = [thought, seat, at = seq(), self = weak_from_this()] {
     const std::shared_ptr<LiveMatch> live = self.lock();
     if (!live) return;
     live->thinking_ = false;
     if (live->closed_) return;
-    if (thought->done)
-      live->answer(seat, at, thought->advice.order);
-    else
-      log_trouble("match " + live->id() + ": there is no general '" + thought->general + "'");
+    live->answer(seat, at, thought->advice.order);
   };
   const auto pace = members_.empty() ? std::chrono::milliseconds(0) : context_.pace;
   context_.loop.after(pace, [self = weak_from_this(), job, then] {

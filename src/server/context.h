@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <span>
 
+#include "lab/crew.h"
 #include "server/connections.h"
 #include "server/event_loop.h"
 #include "server/lessons.h"
@@ -27,6 +28,7 @@ struct ServerContext {
   Visitors visitors{};
   Lessons lessons{limits};
   WorkQueue long_work{loop, limits};
+  lab::Crew crew{lab::Crew::hands()};  // helps the generals to think
   std::shared_ptr<Connections> connections = std::make_shared<Connections>(limits);
 };
 

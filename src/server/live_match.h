@@ -20,6 +20,10 @@
 #include "table/match.h"
 #include "table/match_file.h"
 
+namespace vedette::generals {
+class General;
+}
+
 namespace vedette::server {
 
 // The connection of one person or program.
@@ -240,6 +244,11 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   static Object history_of(const table::Match& match, const std::vector<Step>& steps, table::Seat viewer);
 
   // computer.cc
+  struct Commander {
+    std::string spec;
+    std::shared_ptr<generals::General> general;  // a thought that goes on holds it, too
+  };
+  std::shared_ptr<generals::General> commander(table::Seat seat);
   void think();
   void answer(table::Seat seat, int seq, const table::Order& order);
 
@@ -265,6 +274,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   bool changed_ = false;
   bool told_over_ = false;
   bool thinking_ = false;
+  std::map<table::Seat, Commander> commanders_;  // of the computer's seats
   std::atomic<bool> closed_ = false;
 };
 

@@ -233,6 +233,7 @@ std::optional<base::Error> LiveMatch::take_back(int k) {
   const table::StateBox before = table::boxed(*game_, match_->state());
   const base::Result<int> undone = match_->undo_to(k);
   if (!undone) return undone.error();
+  commanders_.clear();  // what they found out is of orders that are no more
   take_note(seq() - 1, *before, match_->state(), barrier);
   return std::nullopt;
 }

@@ -41,6 +41,8 @@ TEST(Search, WithABudgetOfPlayoutsTheSameSeedGivesTheSameOrder) {
   const auto one = std::move(*make_general("search:200p")), two = std::move(*make_general("search:200p"));
   int fastest = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    one->forget();  // the order was not given: it is asked again
+    two->forget();
     const Advice a = one->command(*game, *state, 0, seed), b = two->command(*game, *state, 0, seed);
     EXPECT_EQ(a.order, b.order);
     EXPECT_EQ(a.value, b.value);
@@ -77,6 +79,10 @@ TEST(General, BadSpecificationsSayWhatIsRight) {
   EXPECT_FALSE(make_general("greedy:fast").ok());
   EXPECT_FALSE(make_general("greedy:-1s").ok());
   EXPECT_TRUE(make_general("greedy:2s").ok());
+  EXPECT_TRUE(make_general("search:250ms/2s").ok());
+  EXPECT_FALSE(make_general("search:250ms/").ok());
+  EXPECT_FALSE(make_general("search:/2s").ok());
+  EXPECT_FALSE(make_general("search:250ms/60p").ok());
 }
 
 }  // namespace
