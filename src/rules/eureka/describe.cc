@@ -120,13 +120,33 @@ std::string Game::label(const table::State& state, const table::Order& o) const 
   }
 }
 
-// A volley that cannot do anything whatever the die shows (EUR-8.1.17).
+// A volley that cannot do anything whatever the die shows (EUR-8.1.17), or a target that no volley can do anything to.
 table::ClauseId Game::pointless(const table::State& state, const table::Order& order) const {
-  const Board b = board(state);
-  const Frame& frame = b.state.frame();
-  if (verb_of(order) != Verb::fire || frame.stage != Stage::fire_build || b.routing(frame.b)) return {};
-  const ResultWays& ways = ways_of(fire_shot(b, fire_number(b, frame.b, frame.a)));
-  return ways[Result::no_effect] == ways.of ? clause("EUR-8.1.17") : table::ClauseId{};
+  const Frame& frame = of(state).frame();
+  const auto in_vain = [](const Board& b, int target, int side) {
+    if (b.routing(target)) return false;
+    const ResultWays& ways = ways_of(fire_shot(b, fire_number(b, target, side)));
+    return ways[Result::no_effect] == ways.of;
+  };
+  if (verb_of(order) == Verb::fire && frame.stage == Stage::fire_build)
+    return in_vain(board(state), frame.b, frame.a) ? clause("EUR-8.1.17") : table::ClauseId{};
+  if (verb_of(order) != Verb::target) return {};
+  State after = of(state);  // with everybody firing who may
+  const Board b{scenario_, after};
+  const auto mark = [&](int unit, std::uint8_t Counter::* as) {
+    Counter& counter = after.counters[static_cast<std::size_t>(unit)];
+    counter.*as = 1;
+    counter.from = counter.hex;
+  };
+  const int target = order.arg[0], side = enemy_of(scenario_.side_of(target));
+  mark(target, &Counter::struck);
+  for (bool joined = true; joined;) {
+    joined = false;
+    for (const int unit : scenario_.units_of(side))
+      if (b.on_map(unit) && !is_firer(b, unit) && !may_join_firers(b, unit, target))
+        mark(unit, &Counter::attack), joined = true;
+  }
+  return in_vain(b, target, side) ? clause("EUR-8.1.17") : table::ClauseId{};
 }
 
 }  // namespace vedette::eureka
