@@ -38,7 +38,7 @@ constexpr std::array<VerbFacts, kVerbs> kVerbFacts = {{
     {"form", "Together", 20},    // joint
     {"form", "Separately", 15},  // split
     {"place", "Number", 30},     // counter
-    {"place", "As before", 40},  // repeat_last
+    {"repeat", "As before", 40},  // repeat_last
     {"place", "For me", 35},     // auto_counters
     {"end", "Done", 50},         // confirm_counters
     {"more", "Act first", 20},   // take_initiative

@@ -4,6 +4,7 @@ import type { Choice } from '../generated/view';
 import { buttonLabel, keysOf, lone } from './choices';
 import { Guard } from './guard.svelte';
 import { settings } from './settings.svelte';
+import type { HoldChoice } from './standing.svelte';
 import type { Table } from './table.svelte';
 import { plainWords } from './words';
 
@@ -26,9 +27,17 @@ export class Asked {
   readonly useful = $derived.by<boolean>(() => [...this.table.stage.next.values()].some((list) => list.some((c) => !c.takes_back && !ends(c))));
 
   readonly primary = $derived.by<Choice | undefined>(() => {
-    const { commands, stage } = this.table;
-    const marked = commands.find((c) => c.primary) ?? lone(commands, stage);
+    const { commands, stage, regions } = this.table;
+    const marked = commands.find((c) => c.primary) ?? lone(commands, stage, regions.length > 0) ?? this.foremost;
+    if (marked && ends(marked) && this.table.standing.offer) return this.table.standing.offer;
     return marked && ends(marked) && this.useful ? commands.find((c) => c !== marked && !ends(c) && !c.takes_back && c.primary) : marked;
+  });
+
+  /** A question whose answers are all buttons: the weightiest of them. */
+  private readonly foremost = $derived.by<Choice | undefined>(() => {
+    const { commands, stage, regions, view } = this.table;
+    if (stage.next.size || regions.length || view?.offers?.length) return undefined;
+    return commands.filter((c) => !c.takes_back && !ends(c)).reduce<Choice | undefined>((best, c) => (best && (best.weight ?? 0) >= (c.weight ?? 0) ? best : c), undefined);
   });
 
   /** How many have not acted: "(5 unmoved)". */
@@ -58,8 +67,10 @@ export class Asked {
   press(c: Choice): void {
     const { table } = this;
     if (!this.guard.admits(`${table.seat.seq} ${JSON.stringify(c.order)} ${this.sure === c} ${table.proposal?.choice === c}`)) return;
+    const { holds } = c as HoldChoice;
+    if (holds) table.standing.hold(holds);
     if (this.asksOnce(c)) this.sure = c;
-    else if (table.proposal?.choice === c || c.primary || !c.final) void table.give(c);
+    else if (table.proposal?.choice === c || c.primary || c === this.foremost || !c.final) void table.give(c);
     else void table.propose(c);
   }
 
@@ -89,7 +100,7 @@ export class Asked {
     if (undone || table.taught) return; // a teacher wants every order from the pupil's own hand
     const only = this.answer();
     if (!only?.order) return;
-    const words = only.passes ? `${plainWords(table.view?.decision.prompt, table.view).replace(/\.$/, '')}: passed for you.` : `${buttonLabel(only)}: the only choice.`;
+    const words = only === table.standing.ends ? table.standing.words() : only.family === 'repeat' ? `${buttonLabel(only)}.` : only.passes ? `${plainWords(table.view?.decision.prompt, table.view).replace(/\.$/, '')}: passed for you.` : `${buttonLabel(only)}: the only choice.`;
     void table.send('order', only.order).then((given) => {
       if (given) this.passed = words;
       else if (tries > 0) setTimeout(() => this.refresh(tries - 1), RETRY); // the table had moved on meanwhile: somebody sat down
@@ -100,8 +111,13 @@ export class Asked {
   private answer(): Choice | undefined {
     const { choices, view } = this.table;
     if (!choices.length || view?.regions?.length || view?.offers?.length || this.table.seat.connection !== 'open' || !this.table.seat.fair.ready) return undefined;
+    if (this.table.standing.ends) return this.table.standing.ends;
+    const same = settings.keepNumbers ? choices.find((c) => c.family === 'repeat') : undefined;
+    if (same) return same;
     if (settings.passEmpty && choices.every((c) => c.passes)) return choices.find((c) => c.primary) ?? choices[0];
-    const [only] = choices;
-    return settings.playSingle && choices.length === 1 && !only!.final && !only!.covered && keysOf(only!).length > 0 ? only : undefined;
+    // what takes back is no answer
+    const forward = choices.filter((c) => !c.takes_back);
+    const [only] = forward;
+    return settings.playSingle && forward.length === 1 && !only!.final && !only!.covered && keysOf(only!).length > 0 ? only : undefined;
   }
 }

@@ -101,7 +101,7 @@ export function questionsFor(choices: Choice[], kind: string, id: string): Json[
 export const buttonLabel = (c: Choice): string => c.label || String(c.order?.verb ?? 'Go').replaceAll('_', ' ');
 
 /** The only button there is, unless it would only pass over what may be picked. */
-export function lone(buttons: Choice[], now: Stage): Choice | undefined {
+export function lone(buttons: Choice[], now: Stage, ground = false): Choice | undefined {
   const [only] = buttons;
-  return buttons.length === 1 && (only?.final || only?.automatic || !now.next.size) ? only : undefined;
+  return buttons.length === 1 && (only?.final || only?.automatic || (!now.next.size && !ground)) ? only : undefined;
 }

@@ -1,5 +1,5 @@
 // What lies under a place on the board, and where a named thing lies.
-import type { Json, Piece } from '../generated/view';
+import type { Choice, Json, Piece } from '../generated/view';
 import { pieceCentre } from '../draw/figures';
 import { directionSpot, pointAlong, starPolygon, type Arrow } from '../draw/highlights';
 import { exitArrows, headings } from '../draw/reach';
@@ -44,6 +44,14 @@ export function spotOf(key: Key, table: Table, sheet: Sheet): XY | undefined {
     }
   }
   return undefined;
+}
+
+/** What a lit thing is to a player: somebody to hit, somewhere to go, a piece to take in hand, or a step back. */
+export function spotKind(table: Table, key: Key, choices: Choice[]): 'target' | 'place' | 'piece' | 'back' | 'other' {
+  if (choices.length && choices.every((c) => c.takes_back)) return 'back';
+  if (table.targets.isTarget(key, choices)) return 'target';
+  if (table.moves.destinationAt(key)) return 'place';
+  return kindOf(key) === 'piece' || kindOf(key) === 'figure' ? 'piece' : ['cell', 'feature', 'point', 'exit'].includes(kindOf(key)) ? 'place' : 'other';
 }
 
 const named = new WeakMap<Piece[], Map<string, Piece>>();

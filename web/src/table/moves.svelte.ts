@@ -47,6 +47,16 @@ export class Moves {
 
   constructor(private readonly table: Table) {}
 
+  private pending = $state(0);
+  /** Where the piece in hand can go has not come yet. */
+  get asking(): boolean {
+    return this.pending > 0;
+  }
+  private async while<T>(answer: Promise<T>): Promise<T> {
+    this.pending++;
+    return answer.finally(() => this.pending--);
+  }
+
   readonly movers = $derived.by<Set<string>>(() => {
     const out = new Set<string>();
     for (const c of this.table.choices) {
@@ -129,7 +139,7 @@ export class Moves {
     if (!table.mine) return;
     const seq = table.seat.seq;
     if (moved && table.view?.decision.undo) {
-      const told = await table.seat.line.request('again').then((r) => r.again ?? undefined, () => undefined);
+      const told = await this.while(table.seat.line.request('again').then((r) => r.again ?? undefined, () => undefined));
       if (seq !== table.seat.seq) return;
       if (told && (told.destination.ends?.length ?? 0) > 1) this.again = told;
     }
@@ -154,7 +164,7 @@ export class Moves {
     this.of = id;
     this.via = [];
     this.reach = undefined;
-    const found = await this.ask({ piece: id });
+    const found = await this.while(this.ask({ piece: id }));
     if (asked !== this.asked || seq !== this.table.seat.seq) return;
     if (!found || !(found.destinations?.length || found.regions?.length || found.contours?.length)) {
       this.of = undefined;

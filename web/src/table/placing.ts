@@ -2,6 +2,7 @@
 import type { Choice, Json, Piece, Point } from '../generated/view';
 import { No, type Refusal } from '../net/protocol';
 import type { LitRegion } from './regions';
+import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 
 export interface Placing {
@@ -64,6 +65,19 @@ export async function place(table: Table, placing: Placing): Promise<void> {
   if (table.placing !== placing || table.ghosts.length) return;
   const refusal = await refusalOf(table, order);
   if (refusal && table.placing === placing) table.trouble = { text: refusal.text ?? '', clause: refusal.clause };
+}
+
+const SAME_PLACE = 12;
+
+/**
+ * A click on a free place. Where the ghost has been seen one click of a mouse (`direct`) goes there, facing along the way;
+ * else the place is proposed and can be turned, and a second click on it confirms. `scale`: pixels for a millimetre.
+ */
+export function clickPlace(table: Table, placing: Placing, scale: number, direct: boolean): void {
+  const again = table.placing && Math.hypot(table.placing.at.x - placing.at.x, table.placing.at.y - placing.at.y) * scale < SAME_PLACE;
+  if (again) void table.confirm();
+  else if (direct && !table.placing && table.ghostSeen && settings.askDice !== 'always') void table.send('order', orderOf(placing));
+  else void place(table, { ...placing, facing: table.placing?.facing });
 }
 
 export function turnTo(table: Table, degrees: number): void {

@@ -16,6 +16,7 @@ interface Kept {
   askDice: AskDice;
   passEmpty: boolean;
   playSingle: boolean;
+  keepNumbers: boolean;
   sideFolded: boolean | null;
   /** null: in somebody's first battle of a game */
   coach: boolean | null;
@@ -32,7 +33,7 @@ export interface SoundSettings {
 
 const KEY = 'vedette.settings';
 const SOUND: SoundSettings = { muted: false, volume: 60, fights: true, dice: true, turn: true };
-const DEFAULTS: Kept = { theme: null, symbols: 'period', pace: 'normal', name: '', numbers: true, sound: SOUND, notify: false, askDice: 'unread', passEmpty: true, playSingle: true, sideFolded: null, coach: null };
+const DEFAULTS: Kept = { theme: null, symbols: 'period', pace: 'normal', name: '', numbers: true, sound: SOUND, notify: false, askDice: 'unread', passEmpty: true, playSingle: true, keepNumbers: true, sideFolded: null, coach: null };
 
 function load(): Kept {
   try {
@@ -106,6 +107,13 @@ class Settings {
   }
   set playSingle(playSingle: boolean) {
     this.set({ playSingle });
+  }
+  /** What was arranged last turn is arranged so again. */
+  get keepNumbers(): boolean {
+    return this.kept.keepNumbers;
+  }
+  set keepNumbers(keepNumbers: boolean) {
+    this.set({ keepNumbers });
   }
   get coach(): boolean | null {
     return this.kept.coach;

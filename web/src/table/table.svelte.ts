@@ -15,7 +15,8 @@ import { Ruler } from './ruler.svelte';
 import { Screen } from './screen.svelte';
 import { Moves, type MoveChoice } from './moves.svelte';
 import { coarsePointer, settings } from './settings.svelte';
-import { Targets } from './targets.svelte';
+import { Standing } from './standing.svelte';
+import { READ, Targets } from './targets.svelte';
 import { placeCommands } from './placed';
 import { whyNone } from './why';
 
@@ -45,8 +46,6 @@ export class Table extends Screen {
   /** piece at the pointer, the finger or the cursor whose card lies over the board, and in which corner */
   card = $state<string | undefined>();
   cardRight = $state(false);
-  /** what the cards under the board cover of it: nothing else may lie there */
-  handHeight = $state(0);
   cursor = $state<Key | undefined>();
   whyNot = $state.raw<WhyNot | undefined>();
   said = $state('');
@@ -76,6 +75,7 @@ export class Table extends Screen {
 
   readonly moves = new Moves(this);
   readonly targets = new Targets(this);
+  readonly standing = new Standing(this);
   readonly asked = new Asked(this);
   readonly advice = new Advice(this);
   readonly coach = new Coach(this);
@@ -331,11 +331,18 @@ export class Table extends Screen {
     this.targets.point(key, last);
   }
 
+  private ghostSince = 0;
+  /** The ghost has gone with the pointer long enough: who clicks has seen where it would stand. */
+  get ghostSeen(): boolean {
+    return this.ghosts.length > 0 && this.ghostSince > 0 && performance.now() - this.ghostSince >= READ;
+  }
+
   /** How the table would look after an order at the pointer. Only the newest question counts. */
   async preview(order: Json | undefined): Promise<void> {
     const question = order ? JSON.stringify(order) : '';
     this.previewed = question;
     if (!order) {
+      this.ghostSince = 0;
       this.ghosts = [];
       this.foreseen = undefined;
       return;
@@ -343,6 +350,8 @@ export class Table extends Screen {
     const told = await this.foresee(order);
     if (this.previewed !== question) return;
     this.ghosts = told.pieces ?? [];
+    if (!this.ghosts.length) this.ghostSince = 0;
+    else this.ghostSince ||= performance.now();
     this.foreseen = told;
   }
 

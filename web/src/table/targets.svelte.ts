@@ -4,7 +4,7 @@ import { kindOf, type Key } from './choices';
 import type { Table } from './table.svelte';
 
 /** Odds that have been in sight so long count as read. */
-const READ = 250;
+export const READ = 250;
 const REST = 120;
 
 export class Targets {
