@@ -1,26 +1,50 @@
-// tools/with-node node tools/mutants.mjs SET [COUNT] [SEED]: plants COUNT small faults, one after the other, in the rules
-// and odds of a rule set, and runs the set's tests on each. A fault that no test notices survives and is reported: there
-// a test is missing, or the code says something that does not matter. The same seed plants the same faults.
+// tools/with-node node tools/mutants.mjs SET [COUNT] [SEED] [FILES]: plants small faults in the rules and odds of a rule
+// set, and runs the set's tests on each of COUNT of them. A fault that no test notices survives and is reported: there a
+// test is missing, or the code says something that does not matter. The same seed plants the same faults. FILES: only in
+// files whose name matches this pattern.
+//
+// All faults are compiled at once, each behind a number, and one of them is switched on for a run (tools/mutant.h). One
+// run without any notes which test reaches which fault, so each fault meets only the tests that can notice it. What only
+// the compiler computes (constant tables) cannot be switched; what no test reaches survives.
 //
 // It works on a copy of the tree in build/mutants, so nothing here is changed.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const [set, count = '20', seed = '1'] = process.argv.slice(2);
+const [set, count = '20', seed = '1', files = ''] = process.argv.slice(2);
 if (!set || !existsSync(`src/rules/${set}/clauses.toml`)) {
   const sets = readdirSync('src/rules', { withFileTypes: true }).filter((f) => f.isDirectory()).map((f) => f.name);
-  console.error(`usage: node tools/mutants.mjs SET [COUNT] [SEED], SET one of: ${sets.join(', ')}`);
+  console.error(`usage: node tools/mutants.mjs SET [COUNT] [SEED] [FILES], SET one of: ${sets.join(', ')}`);
   process.exit(2);
 }
 
 // Files without rules: how things are called, drawn, listed in files or judged by generals.
-const NO_RULES = /^(words|view|overlay|advice|evaluate|scenario_read|scenario_map|position|verbs|options|game|secrets|clauses)[._]/;
+const NO_RULES =
+  /^(words|view|overlay|advice|evaluate|scenario_read|scenario_map|position|verbs|options|game|secrets|clauses|facts|scenes|about|reach|go|terms|describe|state|scenario|counter_move|stand_move|unit_move|ship_move|figure_move)[._]/;
 
+// A term without operators: a name or a call whose arguments have no parentheses.
+const TERM = String.raw`!?[\w:]+(?:(?:\.|->)\w+)*(?:\([^()]*\))?`;
+const END = String.raw`(?= && | \|\| |\)|;)`;
+
+/** [pattern, what stands there when fault n can be switched on, what the fault is]. */
 const FAULTS = [
-  [/ < /g, ' <= '], [/ <= /g, ' < '], [/ > /g, ' >= '], [/ >= /g, ' > '], [/ == /g, ' != '], [/ != /g, ' == '],
-  [/ && /g, ' || '], [/ \|\| /g, ' && '], [/return true;/g, 'return false;'], [/return false;/g, 'return true;'],
-  [/ \+ \d+(?=[;,) ])/g, ''], [/ - \d+(?=[;,) ])/g, ''], [/(?<![\w.'<])[2-9]\d{0,2}(?![\w.'>])/g, (n) => String(Number(n) + 1)],
+  [/ < /g, (n) => ` < mutant::on(${n}) + `, '<= instead of <'],
+  [/ <= /g, (n) => ` <= -mutant::on(${n}) + `, '< instead of <='],
+  [/ > /g, (n) => ` > -mutant::on(${n}) + `, '>= instead of >'],
+  [/ >= /g, (n) => ` >= mutant::on(${n}) + `, '> instead of >='],
+  [/ == /g, (n) => ` == mutant::flip(${n}) * `, '!= instead of =='],
+  [/ != /g, (n) => ` != mutant::flip(${n}) * `, '== instead of !='],
+  [new RegExp(String.raw`(?<= && )${TERM}${END}`, 'g'), (n, term) => `(mutant::on(${n}) || (${term}))`, 'condition dropped'],
+  [new RegExp(String.raw`(?<=\()${TERM}(?= && )`, 'g'), (n, term) => `(mutant::on(${n}) || (${term}))`, 'condition dropped'],
+  [new RegExp(String.raw`(?<= \|\| )${TERM}${END}`, 'g'), (n, term) => `(!mutant::on(${n}) && (${term}))`, 'alternative dropped'],
+  [new RegExp(String.raw`(?<=\()${TERM}(?= \|\| )`, 'g'), (n, term) => `(!mutant::on(${n}) && (${term}))`, 'alternative dropped'],
+  [new RegExp(String.raw`(?<=if \()${TERM}(?=\) )`, 'g'), (n, term) => `mutant::on(${n}) != static_cast<bool>(${term})`, 'condition turned round'],
+  [/return true;/g, (n) => `return !mutant::on(${n});`, 'false instead of true'],
+  [/return false;/g, (n) => `return mutant::on(${n}) != 0;`, 'true instead of false'],
+  [/ \+= /g, (n) => ` += !mutant::on(${n}) * `, 'addition dropped'],
+  [/ -= /g, (n) => ` -= !mutant::on(${n}) * `, 'subtraction dropped'],
+  [/(?<![\w.'<-])[1-9]\d{0,2}(?![\w.'>])/g, (n, text) => `(${text} + mutant::on(${n}))`, 'one more'],
 ];
 
 /** The text with comments, strings and directives blanked out, as long as before. */
@@ -28,23 +52,32 @@ function codeOnly(text) {
   const blank = (s) => s.replace(/[^\n]/g, ' ');
   return text
     .replace(/\/\/.*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])'/g, blank)
-    .replace(/^\s*(#|static_assert|template|using |for \().*$/gm, blank);
+    .replace(/^\s*(#|static_assert|template|using |for \(|case |enum ).*$/gm, blank)
+    .replace(/assert\(.*?\);/g, blank);
 }
 
-/** Every place where a fault can be planted. */
+/** Every place where a fault can be planted; of two that overlap the first. */
 function places(folder) {
   const found = [];
   for (const file of readdirSync(folder).sort()) {
-    if (!/\.(cc|h)$/.test(file) || NO_RULES.test(file)) continue;
-    const code = codeOnly(readFileSync(join(folder, file), 'utf8'));
-    for (const [pattern, fault] of FAULTS)
-      for (const match of code.matchAll(pattern))
-        found.push({ file: join(folder, file), at: match.index, from: match[0], to: typeof fault === 'function' ? fault(match[0]) : fault });
+    if (!/\.(cc|h)$/.test(file) || NO_RULES.test(file) || !new RegExp(files).test(file)) continue;
+    const text = readFileSync(join(folder, file), 'utf8');
+    const code = codeOnly(text);
+    const taken = new Uint8Array(code.length);
+    for (const [pattern, plant, what] of FAULTS)
+      for (const match of code.matchAll(pattern)) {
+        const [at, end] = [match.index, match.index + match[0].length];
+        if (taken.subarray(at, end).some((t) => t)) continue;
+        taken.fill(1, at, end);
+        const line = text.slice(0, at).split('\n').length;
+        found.push({ file: join(folder, file), at, end, line, plant, what, source: text.split('\n')[line - 1].trim(),
+          column: at - text.lastIndexOf('\n', at - 1) });
+      }
   }
-  return found;
+  return found.map((place, n) => ({ ...place, n }));
 }
 
-/** Numbers from 0 to n - 1 in an order that depends on the seed alone (xorshift32). */
+/** The list in an order that depends on the seed alone (xorshift32). */
 function shuffled(list, text) {
   let x = [...text].reduce((h, c) => Math.imul(h ^ c.charCodeAt(0), 16777619) >>> 0, 2166136261) || 1;
   const next = (n) => ((x ^= x << 13), (x ^= x >>> 17), (x ^= x << 5), (x >>>= 0), x % n);
@@ -56,49 +89,84 @@ function shuffled(list, text) {
   return out;
 }
 
-const work = 'build/mutants';
+const work = `${process.cwd()}/build/mutants`;
 const tree = `${work}/tree`;
 const build = `${work}/build`;
 mkdirSync(tree, { recursive: true });
-execFileSync('bash', ['-c', `git ls-files -z --cached --others --exclude-standard | xargs -0 ls -d 2>/dev/null | tar cf - -T - | tar xf - -C ${tree}`]);
+execFileSync('bash', ['-c',
+  `git ls-files -z --cached --others --exclude-standard | xargs -0 ls -d 2>/dev/null | tar cf - -T - | tar xf - -C ${tree}`]);
+copyFileSync('tools/mutant_listener.cc', `${tree}/tests/rules/${set}/mutant_listener.cc`);
 const test = `test_rules_${set}`;
-const make = () => spawnSync('cmake', ['--build', build, '--target', test], { encoding: 'utf8' });
-execFileSync('cmake', ['-S', tree, '-B', build, '-G', 'Ninja', '-DCMAKE_BUILD_TYPE=Release', '-DCMAKE_CXX_FLAGS_RELEASE=-O1',
-  '-DVEDETTE_TESTS=quick', '-DVEDETTE_WERROR=OFF'], { stdio: 'ignore' });
+const every = places(`src/rules/${set}`);
+let live = every;
 
-/** Runs the set's tests, in bounded time and memory: a broken rule may never end. */
-const run = (seconds) => spawnSync('bash', ['-c', `ulimit -v 8000000; exec timeout ${seconds} ../build/${test} --gtest_brief=1`],
-  { cwd: tree, env: { ...process.env, GTEST_FAIL_FAST: '1' }, encoding: 'utf8' });
+const originals = new Map([...new Set(every.map((p) => p.file))].map((file) => [file, readFileSync(file, 'utf8')]));
 
-console.log(`mutants: building ${test} without a fault`);
-const plain = make();
+/** Writes the files with every fault that is still live. */
+function write(changed) {
+  for (const file of changed) {
+    let text = originals.get(file);
+    for (const place of live.filter((p) => p.file === file).sort((a, b) => b.at - a.at))
+      text = text.slice(0, place.at) + place.plant(place.n, text.slice(place.at, place.end)) + text.slice(place.end);
+    writeFileSync(join(tree, file), text);
+  }
+}
+write(originals.keys());
+execFileSync('cmake', ['-S', tree, '-B', build, '-G', 'Ninja', '-DCMAKE_BUILD_TYPE=Release',
+  `-DCMAKE_CXX_FLAGS_RELEASE=-O1 -include ${tree}/tools/mutant.h`, '-DVEDETTE_TESTS=quick', '-DVEDETTE_WERROR=OFF', '-DVEDETTE_BUNDLES=ON'],
+  { stdio: 'ignore' });
+
+console.log(`mutants: ${every.length} places in ${set}; building ${test} with all of them`);
+for (let round = 0; ; ++round) {
+  const made = spawnSync('cmake', ['--build', build, '--target', test, '--', '-k', '0'], { encoding: 'utf8', maxBuffer: 1 << 30 });
+  if (made.status === 0) break;
+  // A fault that does not compile is none that could be shipped.
+  const bad = new Set([...made.stdout.matchAll(/rules\/\w+\/([\w.]+):(\d+):\d+: (?:error|note)/g)].map((m) => `${m[1]}:${m[2]}`));
+  const before = live.length;
+  const dropped = live.filter((p) => bad.has(`${p.file.split('/').pop()}:${p.line}`));
+  live = live.filter((p) => !dropped.includes(p));
+  if (live.length === before || round > 12) {
+    console.error(made.stdout.slice(-6000));
+    process.exit(1);
+  }
+  console.log(`mutants: ${dropped.length} do not compile; again`);
+  write(new Set(dropped.map((p) => p.file)));
+}
+
+/** Runs tests in bounded time and memory: a broken rule may never end. */
+const run = (seconds, env) => spawnSync('bash', ['-c', `ulimit -v 8000000; exec timeout ${seconds} ${build}/${test} --gtest_brief=1`],
+  { cwd: tree, env: { ...process.env, GTEST_FAIL_FAST: '1', ...env }, encoding: 'utf8', maxBuffer: 1 << 28 });
+
+console.log(`mutants: ${live.length} faults compiled; one run without any`);
+const reached = `${work}/reached-${set}.txt`;
+writeFileSync(reached, '');
+const plain = run(3600, { VEDETTE_MUTANT_REACHED: reached });
 if (plain.status !== 0) {
-  console.error(plain.stdout.slice(-4000));
+  console.error(`${plain.stdout.slice(-4000)}\nmutants: ${test} fails without any fault; mend that first`);
   process.exit(1);
 }
-const begun = performance.now();
-if (run(1800).status !== 0) {
-  console.error(`mutants: ${test} fails without any fault; mend that first`);
-  process.exit(1);
-}
-const limit = Math.ceil((performance.now() - begun) / 1000) * 4 + 20;
+const tests = readFileSync(reached, 'utf8').trim().split('\n').map((line) => {
+  const [name, ms, ...faults] = line.split(' ');
+  return { name, ms: Number(ms), faults: new Set(faults.map(Number)) };
+});
 
 const survivors = [];
 let planted = 0;
-for (const place of shuffled(places(`src/rules/${set}`), seed)) {
+for (const place of shuffled(every, seed).filter((p) => live.includes(p))) {
   if (planted === Number(count)) break;
-  const path = join(tree, place.file);
-  const text = readFileSync(path, 'utf8');
-  const line = text.slice(0, place.at).split('\n').length;
-  writeFileSync(path, text.slice(0, place.at) + place.to + text.slice(place.at + place.from.length));
-  if (make().status === 0) {
-    ++planted;
-    const changed = readFileSync(path, 'utf8').split('\n')[line - 1].trim();
-    const noticed = run(limit).status !== 0;
-    console.log(`${noticed ? 'noticed ' : 'SURVIVED'} ${place.file}:${line}: ${text.split('\n')[line - 1].trim()}`);
-    if (!noticed) survivors.push(`${place.file}:${line}\n  was: ${text.split('\n')[line - 1].trim()}\n  now: ${changed}`);
-  }  // else the compiler noticed it: no fault that could be shipped
-  writeFileSync(path, text);
+  ++planted;
+  const able = tests.filter((t) => t.faults.has(place.n)).sort((a, b) => a.ms - b.ms);
+  let noticed = false;
+  // The quick ones first.
+  for (const [from, to] of [[0, 300], [300, 3000], [3000, Infinity]]) {
+    const some = able.filter((t) => t.ms >= from && t.ms < to);
+    if (noticed || !some.length) continue;
+    const limit = Math.ceil(some.reduce((sum, t) => sum + t.ms, 0) / 1000) * 6 + 20;
+    noticed = run(limit, { VEDETTE_MUTANT: String(place.n), GTEST_FILTER: some.map((t) => t.name).join(':') }).status !== 0;
+  }
+  const what = `${place.file}:${place.line}:${place.column}: ${place.what}: ${place.source}`;
+  console.log(`${noticed ? 'noticed ' : able.length ? 'SURVIVED' : 'UNREACHED'} ${what}`);
+  if (!noticed) survivors.push(`${able.length ? '' : '(no test reaches it) '}${what}`);
 }
 console.log(`\n${planted} faults planted in ${set} (seed ${seed}), ${planted - survivors.length} noticed, ${survivors.length} survived`);
 for (const survivor of survivors) console.log(survivor);

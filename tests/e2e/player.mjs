@@ -37,6 +37,8 @@ function see(glance) {
     proposed: !!document.querySelector('.prompt p b.proposed'),
     cancel: [...document.querySelectorAll('.prompt .btn')].some((e) => /Cancel|Another/.test(e.textContent)),
     menu: buttons('.board [role=menu] button'),
+    plans: buttons('.board .plan:not([aria-disabled=true])'),
+    back: buttons('.board .chips .btn:first-child'),
     others: [...document.querySelectorAll('.prompt > .btn:not(.go), .prompt .more > .btn')].filter((e) => !/ndo|Cancel|Another|goes along|Take back/.test(e.textContent) && !e.disabled).length,
     tray: buttons('.boxes button:not(.more)'),
     cards: buttons('.hands button.can'),
@@ -70,7 +72,7 @@ function litPlace(n) {
 }
 
 /** What changes when anything happened at all. */
-const signature = (s) => JSON.stringify([s.over, s.putAway, s.order, s.mine, s.curtain, s.prompt, s.trouble, s.go, s.cancel, s.menu, s.tray, s.cards, s.ground, s.keys]);
+const signature = (s) => JSON.stringify([s.over, s.putAway, s.order, s.mine, s.curtain, s.prompt, s.trouble, s.go, s.cancel, s.menu, s.plans, s.back, s.tray, s.cards, s.ground, s.keys]);
 
 export const look = (page) => page.evaluate(see, false);
 const glance = (page) => page.evaluate(see, true);
@@ -109,6 +111,7 @@ const onBoard = (done) => (done.spot ?? 0) + (done.ground ?? 0) + (done.tray ?? 
 async function byMouse(page, s, chance, haste, done) {
   const press = (selector, n = 0) => click(page.locator(selector).nth(n));
   if (s.menu) return press('.board [role=menu] button', Math.floor(chance() * s.menu));
+  if (s.plans) return press('.board .plan:not([aria-disabled=true])', Math.floor(chance() * s.plans));
   if (s.proposed && s.go) return press('.prompt .go');
   const ways = [];
   if (s.spots.length) ways.push('spot', 'spot');
@@ -121,7 +124,7 @@ async function byMouse(page, s, chance, haste, done) {
   if (!curious && s.go && (chance() < haste || !ways.length)) return press('.prompt .go');
   const list = curious ? board : ways;
   const way = list[Math.floor(chance() * list.length)];
-  if (!way) return s.cancel ? page.keyboard.press('Escape') : undefined;
+  if (!way) return s.back ? press('.board .chips .btn:first-child') : s.cancel ? page.keyboard.press('Escape') : undefined;
   done[way] = (done[way] ?? 0) + 1;
   switch (way) {
     case 'spot': {
@@ -206,7 +209,7 @@ export async function play(page, { keyboard = false, seed = 1, haste = RESTING, 
     }
     idle = s.order === last ? idle + 1 : 0;
     last = s.order;
-    must(idle < 60, `nothing happens any more at order ${s.order}: ${s.prompt}`);
+    must(idle < 60, `nothing happens any more at order ${s.order}: ${s.prompt} ${JSON.stringify({ ...s, keys: s.keys.length, spots: s.spots.length })}`);
     await (keyboard ? byKeyboard : byMouse)(page, s, chance, idle > 20 ? 0.8 : haste, done);
     if (!(await change(page, s, 1500))) done.deaf++;
   }

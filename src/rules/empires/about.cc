@@ -10,6 +10,10 @@ namespace vedette::empires {
 namespace view = table::view;
 namespace {
 
+std::string squares(int n) {
+  return std::to_string(n) + (n == 1 ? " square" : " squares");
+}
+
 constexpr std::size_t kMostNamed = 3;  // of those who threaten a stand
 
 // Does a stand that may move again get next to the other?
@@ -55,11 +59,11 @@ void Game::about(const table::State& state, int id, view::About& out) const {
                            : s.turn > 0 && stand.counter == 0 ? "does not act this turn"
                                                               : "waits for its number";
   if (range_of(stand.weapon) > 0)
-    can("fire", "Fire up to " + std::to_string(range_of(stand.weapon)) + " squares",
+    can("fire", "Fire up to " + squares(range_of(stand.weapon)),
         stand.attacked ? "has attacked" : turn);
   can("fight", "Attack a neighbour", stand.attacked ? "has attacked" : turn);
   if (move_rate(stand) > 0)
-    can("move", "Move up to " + std::to_string(move_rate(stand)) + " squares",
+    can("move", "Move up to " + squares(move_rate(stand)),
         stand.moved ? "has moved" : turn);
 
   const Army& army = s.army[static_cast<std::size_t>(side)];

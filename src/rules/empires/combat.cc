@@ -3,23 +3,29 @@
 #include "rules/empires/army_dice.h"
 #include "rules/empires/clauses.gen.h"
 #include "rules/empires/tactical_squares.h"
+#include "table/reasons.h"
 
 namespace vedette::empires {
 
-using table::kLegal;
+using table::Reasons;
 using table::Refusal;
 
 // --- Who may attack whom -------------------------------------------------------------------------
 
-ClauseId attacker_refusal(const Options& o, const State& state, StandId attacker) {
+// True: enough is known.
+static bool forbid_attacker(const Options& o, const State& state, StandId attacker, Reasons& no) {
   const Stand& a = state[attacker];
-  if (is_transport(a)) return clause("WEC-TRP-8r");
-  if (a.towed) return clause("WEC-TRP-2");
-  if (a.attacked) return clause("WEC-COM-2");
-  if (a.place == Place::rear) return clause("WEC-FSA-1");
-  if (state.army[static_cast<std::size_t>(side_of(attacker))].withdrawing && !o.withdraw_may_attack)
-    return clause("WEC-WDR-2r");
-  return kLegal;
+  return (is_transport(a) && no.forbid(clause("WEC-TRP-8r"))) ||
+         (a.towed && no.forbid(clause("WEC-TRP-2"))) || (a.attacked && no.forbid(clause("WEC-COM-2"))) ||
+         (a.place == Place::rear && no.forbid(clause("WEC-FSA-1"))) ||
+         (state.army[static_cast<std::size_t>(side_of(attacker))].withdrawing && !o.withdraw_may_attack &&
+          no.forbid(clause("WEC-WDR-2r")));
+}
+
+ClauseId attacker_refusal(const Options& o, const State& state, StandId attacker) {
+  Reasons first;
+  forbid_attacker(o, state, attacker, first);
+  return first.first();
 }
 
 namespace {
@@ -30,40 +36,56 @@ bool companion_had_this_target(const Options& o, const State& state, const Stand
          state[a.mate].target == target;
 }
 
-Refusal fire_refusal(const Options& o, const State& state, StandId attacker, StandId target) {
+void check_fire(const Options& o, const State& state, StandId attacker, StandId target, Reasons& no) {
   const Stand& a = state[attacker];
-  if (!o.fire_while_adjacent && is_next_to_enemy(state, attacker)) return clause("WEC-FCC-3r");
-  const ClauseId short_weapon = range_of(a.weapon) < 2 ? clause("WEC-RNG-3r") : kLegal;
-  if (a.kind == Kind::CM && !a.fires_mounted) return Refusal(clause("WEC-RNG-4r")).also(short_weapon);
-  if (short_weapon) return short_weapon;
-  if (is_mounted_cavalry(a) && !a.fires_mounted) return clause("WEC-FIR-4");
+  if (!o.fire_while_adjacent && is_next_to_enemy(state, attacker) && no.forbid(clause("WEC-FCC-3r"))) return;
+  if (a.kind == Kind::CM && !a.fires_mounted && no.forbid(clause("WEC-RNG-4r"))) return;
+  const bool short_weapon = range_of(a.weapon) < 2;
+  if (short_weapon && no.forbid(clause("WEC-RNG-3r"))) return;
+  if (is_mounted_cavalry(a) && !a.fires_mounted && no.forbid(clause("WEC-FIR-4"))) return;
   const FireLine line = fire_line(o, state, a, state[target]);
-  if (!line.in_range || !line.in_arc) return clause("WEC-FIR-3");
-  Refusal refusal;
-  if (!line.in_sight) refusal.also(clause("WEC-FIR-2"));
-  if (const ClauseId hidden = foremost_refusal(state, line.from, target))
-    refusal.also(hidden).also(clause("WEC-FSD-2r"));
-  return refusal;
+  // That a short weapon does not reach has been said.
+  if (!line.in_arc || (!line.in_range && !short_weapon)) return void(no.forbid(clause("WEC-FIR-3")));
+  if (!line.in_range) return;
+  if (!line.in_sight && no.forbid(clause("WEC-FIR-2"))) return;
+  if (const ClauseId hidden = foremost_refusal(state, line.from, target)) {
+    if (no.forbid(hidden)) return;
+    no.forbid(clause("WEC-FSD-2r"));
+  }
 }
 
-Refusal close_refusal(const Options& o, const State& state, StandId attacker, StandId target) {
+void check_close_combat(const Options& o, const State& state, StandId attacker, StandId target, Reasons& no) {
   const Stand& a = state[attacker];
   const Contact c = contact(a, state[target]);
-  if (o.close_combat_front_only && zone_from(a, c.to) != sq::Zone::front) return clause("WEC-CLC-2");
-  return foremost_refusal(state, c.from, target);
+  if (o.close_combat_front_only && zone_from(a, c.to) != sq::Zone::front && no.forbid(clause("WEC-CLC-2")))
+    return;
+  if (const ClauseId hidden = foremost_refusal(state, c.from, target)) no.forbid(hidden);
+}
+
+// WEC-FCC-1, WEC-FCC-2: next to each other it is Close Combat, whatever the weapons; farther off Fire Combat. Nobody has
+// to fight (WEC-ADJ-2).
+void check_attack(const Options& o, const State& state, StandId attacker, StandId target, Reasons& no) {
+  if (forbid_attacker(o, state, attacker, no)) return;
+  const Stand &a = state[attacker], &t = state[target];
+  if (is_transport(a)) return;  // it has nothing to attack with
+  if (companion_had_this_target(o, state, a, target) && no.forbid(clause("WEC-FSA-2"))) return;
+  if (are_adjacent(a, t)) return check_close_combat(o, state, attacker, target, no);
+  check_fire(o, state, attacker, target, no);
 }
 
 }  // namespace
 
-// WEC-FCC-1, WEC-FCC-2: next to each other it is Close Combat, whatever the weapons; farther off Fire Combat. Nobody
-// has to
-// fight (WEC-ADJ-2).
-Refusal attack_refusal(const Options& o, const State& state, StandId attacker, StandId target) {
-  if (const ClauseId own = attacker_refusal(o, state, attacker)) return own;
-  const Stand &a = state[attacker], &t = state[target];
-  if (companion_had_this_target(o, state, a, target)) return clause("WEC-FSA-2");
-  return are_adjacent(a, t) ? close_refusal(o, state, attacker, target)
-                            : fire_refusal(o, state, attacker, target);
+ClauseId attack_refusal(const Options& o, const State& state, StandId attacker, StandId target) {
+  Reasons first;
+  check_attack(o, state, attacker, target, first);
+  return first.first();
+}
+
+Refusal every_attack_refusal(const Options& o, const State& state, StandId attacker, StandId target) {
+  Refusal all;
+  Reasons every(all);
+  check_attack(o, state, attacker, target, every);
+  return all;
 }
 
 // --- Additions and subtractions ------------------------------------------------------------------

@@ -31,8 +31,9 @@ enum class CombatResult : std::uint8_t { nothing, attacker_recoils, defender_rec
 
 // Whether the stand may attack at all now, as far as its own state goes.
 ClauseId attacker_refusal(const Options& o, const State& state, StandId attacker);
-// Whether it may attack this target, all told. Cites every rule in the way of the shot.
-table::Refusal attack_refusal(const Options& o, const State& state, StandId attacker, StandId target);
+// Whether it may attack this target, all told: the first rule in the way, and all of them.
+ClauseId attack_refusal(const Options& o, const State& state, StandId attacker, StandId target);
+table::Refusal every_attack_refusal(const Options& o, const State& state, StandId attacker, StandId target);
 
 // The combat of a legal attack.
 Combat assess(const Options& o, const State& state, StandId attacker, StandId defender);

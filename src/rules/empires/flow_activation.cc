@@ -152,14 +152,16 @@ Refusal inactive_refusal(const Board& board, StandId id) {
 
 Refusal attacking_refusal(const Board& board, const Active& act, StandId attacker, StandId target) {
   if (!act.is(attacker)) return inactive_refusal(board, attacker);
-  const Frame& frame = board.state.top();
-  if (act.has(attack_bit(frame, attacker)))
-    return board.state[attacker].attacked ? clause("WEC-COM-2") : clause("WEC-ACT-4r");
-  if (act.has(done::move) && act.has(done::fought_first)) return clause("WEC-ACT-1");
+  Refusal refusal;
+  if (act.has(attack_bit(board.state.top(), attacker)))
+    refusal.also(board.state[attacker].attacked ? clause("WEC-COM-2") : clause("WEC-ACT-4r"));
+  if (act.has(done::move) && act.has(done::fought_first)) refusal.also(clause("WEC-ACT-1"));
   if (side_of(target) == side_of(attacker) || !board.state[target].exists() ||
       !board.state[target].on_board())
-    return clause("WEC-COM-1");
-  return attack_refusal(board.options, board.state, attacker, target);
+    return refusal.also(clause("WEC-COM-1"));
+  for (const ClauseId also : every_attack_refusal(board.options, board.state, attacker, target).clauses)
+    refusal.also(also);
+  return refusal;
 }
 
 // Calls each legal attack until `each` says stop.

@@ -27,6 +27,13 @@ ClauseId result_clause(Fight fight, CombatResult result) {
   }
 }
 
+// What the dice of a side come to, on the slip of the fight.
+void tell_sum(table::Event& e, int side, int sum) {
+  table::view::Throw& of = e.scene->throws.emplace_back();
+  of.side = side;
+  of.total = std::to_string(sum);
+}
+
 void tell_result(Play& b, table::Event& e, const Combat& combat, int x, int y, CombatResult result) {
   for (const Modifier& m : combat.modifiers)
     e.items.push_back({modifier_label(m), signed_number(m.amount), id_text(b.game, m.clause),
@@ -35,6 +42,8 @@ void tell_result(Play& b, table::Event& e, const Combat& combat, int x, int y, C
   e.tone = result == CombatResult::destroyed ? "grave" : result == CombatResult::nothing ? "none" : "middle";
   e.clauses = {id_text(b.game, result_clause(combat.fight, result))};
   see_combat(b, e, combat, result);
+  tell_sum(e, side_of(combat.attacker), x);
+  tell_sum(e, side_of(combat.defender), y);
 }
 
 }  // namespace

@@ -27,31 +27,55 @@ constexpr int kOfItsOwn = 3;
 // … and from here on the target is within range, in the arc and in sight.
 constexpr int kInReach = 7;
 
+// The checks of one firer against one target. `no(clause, progress)` returns true when enough is known.
+
 // Whether the target lies in a unit's range, arc and line of fire; a routing unit has no arc.
-Verdict has_in_reach(const Board& board, int firer, int target) {
+template <class No>
+bool forbid_out_of_reach(const Board& board, int firer, int target, No no) {
   const int stars = board.scenario.of(firer).stars, from = board.hex(firer), to = board.hex(target);
   const int distance = board.map().distance(from, to);
-  if (stars == 0 && distance > 1) return {clause("EUR-8.1.1"), 4};
-  if (stars == 1 && distance > 2) return {clause("EUR-8.1.2"), 4};
-  if (!board.routing(firer) && sector(board.map(), from, board[firer].facing, to) != Sector::front)
-    return {clause("EUR-8.1.4"), 5};
-  if (!board.map().sees[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)])
-    return {clause("EUR-8.1.18"), 6};
-  return {kLegal, kInReach};
+  return (stars == 0 && distance > 1 && no(clause("EUR-8.1.1"), 4)) ||
+         (stars == 1 && distance > 2 && no(clause("EUR-8.1.2"), 4)) ||
+         (!board.routing(firer) && sector(board.map(), from, board[firer].facing, to) != Sector::front &&
+          no(clause("EUR-8.1.4"), 5)) ||
+         (!board.map().sees[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)] &&
+          no(clause("EUR-8.1.18"), 6));
+}
+
+template <class No>
+void check_fire_at(const Board& board, int firer, int target, No no) {
+  if (board.is_leader(firer)) return void(no(clause("EUR-6.5"), 0));
+  if (!board.on_map(firer)) return void(no(clause("EUR-8.0.6"), 0));
+  if (board.routing(firer) && no(clause("EUR-2.11"), 1)) return;
+  if (board.scenario.of(firer).fire == 0 && no(clause("EUR-8.1.20"), 2)) return;
+  if ((board.marked(firer, mark::used) || board[firer].attack != 0) && no(clause("EUR-8.0.3"), kOfItsOwn))
+    return;
+  if (forbid_out_of_reach(board, firer, target, no)) return;
+  if (!board.routing(firer) && !board.functions(firer) && no(clause("EUR-5.4"), kInReach)) return;
+  if (two_others_attacked(board, firer)) no(clause("EUR-5.5"), kInReach + 1);
+}
+
+bool has_in_reach(const Board& board, int firer, int target) {
+  return !forbid_out_of_reach(board, firer, target, [](ClauseId, int) { return true; });
+}
+
+// Every reason, in a refusal.
+auto gathering(table::Refusal& all) {
+  return [&all](ClauseId clause, int) {
+    all.also(clause);
+    return false;
+  };
 }
 
 }  // namespace
 
 Verdict may_fire_at(const Board& board, int firer, int target) {
-  if (board.is_leader(firer)) return {clause("EUR-6.5"), 0};
-  if (!board.on_map(firer)) return {clause("EUR-8.0.6"), 0};
-  if (board.routing(firer)) return {clause("EUR-2.11"), 1};
-  if (board.scenario.of(firer).fire == 0) return {clause("EUR-8.1.20"), 2};
-  if (board.marked(firer, mark::used) || board[firer].attack != 0) return {clause("EUR-8.0.3"), 3};
-  if (const Verdict reach = has_in_reach(board, firer, target); reach.clause) return reach;
-  if (!board.functions(firer)) return {clause("EUR-5.4"), kInReach};
-  if (two_others_attacked(board, firer)) return {clause("EUR-5.5"), kInReach + 1};
-  return {kLegal, kInReach + 2};
+  Verdict verdict{kLegal, kInReach + 2};
+  check_fire_at(board, firer, target, [&](ClauseId clause, int progress) {
+    verdict = {clause, progress};
+    return true;
+  });
+  return verdict;
 }
 
 ClauseId may_be_fired_at(const Board& board, int target, int by_side) {
@@ -62,19 +86,40 @@ ClauseId may_be_fired_at(const Board& board, int target, int by_side) {
   return kLegal;
 }
 
-ClauseId may_target(const Board& board, int target, int by_side) {
-  if (const ClauseId no = may_be_fired_at(board, target, by_side)) return no;
-  Verdict best{clause("EUR-8.1.8"), 0};
+namespace {
+
+// The unit that comes closest to firing at the target: the first that may, or -1 where there is none.
+struct ClosestFirer {
+  int unit = -1;
+  Verdict verdict{clause("EUR-8.1.8"), 0};
+};
+ClosestFirer closest_firer(const Board& board, int target, int by_side) {
+  ClosestFirer best;
   for (int firer : board.scenario.units_of(by_side)) {
     if (!board.on_map(firer)) continue;
     Verdict verdict = may_fire_at(board, firer, target);
-    if (!verdict.clause) return kLegal;
+    if (!verdict.clause) return {firer, verdict};
     // A unit that only lacks a weapon, its nerve or its shot came closer than one that is too far away.
-    if (verdict.progress <= kOfItsOwn && !has_in_reach(board, firer, target).clause)
-      verdict.progress = kInReach;
-    if (verdict.progress > best.progress) best = verdict;
+    if (verdict.progress <= kOfItsOwn && has_in_reach(board, firer, target)) verdict.progress = kInReach;
+    if (verdict.progress > best.verdict.progress) best = {firer, verdict};
   }
-  return best.clause;
+  return best;
+}
+
+}  // namespace
+
+ClauseId may_target(const Board& board, int target, int by_side) {
+  if (const ClauseId no = may_be_fired_at(board, target, by_side)) return no;
+  return closest_firer(board, target, by_side).verdict.clause;
+}
+
+table::Refusal target_refusal(const Board& board, int target, int by_side) {
+  table::Refusal all = may_be_fired_at(board, target, by_side);
+  if (board.side(target) == by_side || board.is_leader(target) || !board.on_map(target)) return all;
+  const ClosestFirer closest = closest_firer(board, target, by_side);
+  if (closest.unit < 0) return all.also(closest.verdict.clause);
+  if (closest.verdict.clause) check_fire_at(board, closest.unit, target, gathering(all));
+  return all;
 }
 
 // --- groups (EUR-8.1.6)
@@ -106,18 +151,31 @@ bool chain_without(const Board& board, int side, int left_out) {
 
 }  // namespace
 
-ClauseId may_join_firers(const Board& board, int firer, int target) {
-  if (const ClauseId no = may_fire_at(board, firer, target).clause) return no;
+// EUR-8.1.6
+static bool is_linked_with_firers(const Board& board, int firer) {
   const bool mutual = board.scenario.options[OptionId::fire_group] == kFireMutual;
   bool any = false, some = false, all = true;
   for (int c : board.scenario.units_of(board.side(firer))) {
-    if (!is_firer(board, c)) continue;
+    if (c == firer || !is_firer(board, c)) continue;
     any = true;
     const bool is_linked = linked(board, firer, c);
     some = some || is_linked;
     all = all && is_linked;
   }
-  return !any || (mutual ? all : some) ? kLegal : clause("EUR-8.1.6");
+  return !any || (mutual ? all : some);
+}
+
+ClauseId may_join_firers(const Board& board, int firer, int target) {
+  if (const ClauseId no = may_fire_at(board, firer, target).clause) return no;
+  return is_linked_with_firers(board, firer) ? kLegal : clause("EUR-8.1.6");
+}
+
+table::Refusal join_firers_refusal(const Board& board, int firer, int target) {
+  table::Refusal all;
+  check_fire_at(board, firer, target, gathering(all));
+  if (!board.is_leader(firer) && board.on_map(firer) && !is_linked_with_firers(board, firer))
+    all.also(clause("EUR-8.1.6"));
+  return all;
 }
 
 ClauseId may_leave_firers(const Board& board, int firer, int side) {

@@ -21,10 +21,13 @@ table::ClauseId may_be_fired_at(const Board& board, int target, int by_side);
 
 // The whole `target` order: some unit must be able to fire.
 table::ClauseId may_target(const Board& board, int target, int by_side);
+// With every clause that forbids it: the target's own, and those of the unit that comes closest to firing.
+table::Refusal target_refusal(const Board& board, int target, int by_side);
 
 // EUR-8.1.6: firers form one chain (option fire_group: all linked with all).
 bool is_firer(const Board& board, int counter);
 table::ClauseId may_join_firers(const Board& board, int firer, int target);
+table::Refusal join_firers_refusal(const Board& board, int firer, int target);  // with every clause
 table::ClauseId may_leave_firers(const Board& board, int firer, int side);
 
 // The fire number with its parts (EUR-8.1.9 to 8.1.12).

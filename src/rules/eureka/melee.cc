@@ -111,24 +111,49 @@ int find_clusters(const Board& board, std::array<std::uint8_t, kMaxCounters>& cl
 
 // --- attacks
 
-Verdict may_attack_hex(const Board& board, int unit, int hex, int cluster) {
-  if (board.is_leader(unit)) return {clause("EUR-6.5"), 0};
-  if (!board.on_map(unit)) return {clause("EUR-8.0.6"), 0};
-  if (board.routing(unit)) return {clause("EUR-2.11"), 1};
-  if (board.scenario.of(unit).melee == 0) return {clause("EUR-8.2.17"), 2};
+// `no(clause, progress)` returns true when enough is known.
+template <class No>
+static void check_attack_hex(const Board& board, int unit, int hex, int cluster, No no) {
+  if (board.is_leader(unit)) return void(no(clause("EUR-6.5"), 0));
+  if (!board.on_map(unit)) return void(no(clause("EUR-8.0.6"), 0));
+  if (board.routing(unit) && no(clause("EUR-2.11"), 1)) return;
+  if (board.scenario.of(unit).melee == 0 && no(clause("EUR-8.2.17"), 2)) return;
   const bool adjacent = board.map().distance(board.hex(unit), hex) == 1;
-  if (board[unit].cluster != cluster && (adjacent || board[unit].cluster != 0))
-    return {clause("EUR-8.2.18"), 3};
-  if (board[unit].attack != 0 || board.marked(unit, mark::used)) return {clause("EUR-8.0.3"), 4};
-  if (!adjacent) return {clause("EUR-8.2.3"), 5};
-  if (board.scenario.options.on(OptionId::melee_front_only) && !faces(board, unit, hex))
-    return {clause("EUR-8.2.13"), 6};
-  if (!board.functions(unit)) return {clause("EUR-5.4"), 7};
-  if (two_others_attacked(board, unit)) return {clause("EUR-5.5"), 8};
-  return {kLegal, 9};
+  if (board[unit].cluster != cluster && (adjacent || board[unit].cluster != 0) && no(clause("EUR-8.2.18"), 3))
+    return;
+  if ((board[unit].attack != 0 || board.marked(unit, mark::used)) && no(clause("EUR-8.0.3"), 4)) return;
+  if (!adjacent) {  // a unit of another cluster never is
+    if (board[unit].cluster == cluster || board[unit].cluster == 0) no(clause("EUR-8.2.3"), 5);
+    return;
+  }
+  if (board.scenario.options.on(OptionId::melee_front_only) && !board.routing(unit) &&
+      !faces(board, unit, hex) && no(clause("EUR-8.2.13"), 6))
+    return;
+  if (!board.routing(unit) && !board.functions(unit) && no(clause("EUR-5.4"), 7)) return;
+  if (two_others_attacked(board, unit)) no(clause("EUR-5.5"), 8);
 }
 
-Refusal of_another_cluster() { return Refusal(clause("EUR-8.2.18")).also(clause("EUR-8.2.12")); }
+Verdict may_attack_hex(const Board& board, int unit, int hex, int cluster) {
+  Verdict verdict{kLegal, 9};
+  check_attack_hex(board, unit, hex, cluster, [&](ClauseId clause, int progress) {
+    verdict = {clause, progress};
+    return true;
+  });
+  return verdict;
+}
+
+Refusal attack_hex_refusal(const Board& board, int unit, int hex, int cluster) {
+  Refusal all;
+  check_attack_hex(board, unit, hex, cluster, [&](ClauseId clause, int) {
+    all.also(clause);
+    if (clause == eureka::clause("EUR-8.2.18")) all.also(eureka::clause("EUR-8.2.12"));
+    return false;
+  });
+  return all;
+}
+
+// Why a unit of another cluster may not: both clauses say so.
+static Refusal of_another_cluster() { return Refusal(clause("EUR-8.2.18")).also(clause("EUR-8.2.12")); }
 
 Refusal may_be_attacked(const Board& board, int target, int by_side, int cluster) {
   if (board.side(target) == by_side) return clause("EUR-8.2.4");
@@ -145,19 +170,45 @@ Refusal may_be_attacked(const Board& board, int target, int by_side, int cluster
   return kLegal;
 }
 
-Refusal may_open_attack(const Board& board, int target, int by_side, int cluster) {
-  if (const Refusal no = may_be_attacked(board, target, by_side, cluster)) return no;
-  Verdict best{clause("EUR-8.2.3"), 0};
+namespace {
+
+// The unit that comes closest to attacking the target: the first that may, or -1 where nobody stands near.
+struct ClosestAttacker {
+  int unit = -1;
+  Verdict verdict{clause("EUR-8.2.3"), 0};
+};
+ClosestAttacker closest_attacker(const Board& board, int target, int by_side, int cluster) {
+  ClosestAttacker best;
   for (int d = 0; d < geometry::kDirections; ++d) {
     const int near = board.map().neighbour(board.hex(target), d);
     if (near == geometry::kNoCell || board.side_in(near) != by_side) continue;
     for (int unit : board.stack(near)) {
       const Verdict verdict = may_attack_hex(board, unit, board.hex(target), cluster);
-      if (!verdict.clause) return kLegal;
-      if (verdict.progress > best.progress) best = verdict;
+      if (!verdict.clause) return {unit, verdict};
+      if (verdict.progress > best.verdict.progress) best = {unit, verdict};
     }
   }
-  return best.clause;
+  return best;
+}
+
+}  // namespace
+
+Refusal may_open_attack(const Board& board, int target, int by_side, int cluster) {
+  if (const Refusal no = may_be_attacked(board, target, by_side, cluster)) return no;
+  return closest_attacker(board, target, by_side, cluster).verdict.clause;
+}
+
+Refusal open_attack_refusal(const Board& board, int target, int by_side, int cluster) {
+  Refusal all = may_be_attacked(board, target, by_side, cluster);
+  if (board.side(target) == by_side || board.is_leader(target) || !board.on_map(target) ||
+      board[target].cluster != cluster)
+    return all;
+  const ClosestAttacker closest = closest_attacker(board, target, by_side, cluster);
+  if (closest.unit < 0) return all.also(closest.verdict.clause);
+  if (closest.verdict.clause)
+    for (const ClauseId also : attack_hex_refusal(board, closest.unit, board.hex(target), cluster).clauses)
+      all.also(also);
+  return all;
 }
 
 bool has_legal_attack(const Board& board, int side, int cluster) {

@@ -37,12 +37,13 @@ int find_clusters(const Board& board, std::array<std::uint8_t, kMaxCounters>& cl
 
 // Whether a unit may join the attack on a hex in this cluster.
 Verdict may_attack_hex(const Board& board, int unit, int hex, int cluster);
-// Why a unit of another cluster may not: both clauses say so (EUR-8.2.18, 8.2.12).
-table::Refusal of_another_cluster();
+table::Refusal attack_hex_refusal(const Board& board, int unit, int hex, int cluster);  // every clause
 // Whether a unit may be a target in this cluster, attackers apart.
 table::Refusal may_be_attacked(const Board& board, int target, int by_side, int cluster);
 // The whole `attack` order: some unit must be able to attack.
 table::Refusal may_open_attack(const Board& board, int target, int by_side, int cluster);
+// With every clause that forbids it: the target's own, and those of the unit that comes closest to attacking.
+table::Refusal open_attack_refusal(const Board& board, int target, int by_side, int cluster);
 bool has_legal_attack(const Board& board, int side, int cluster);
 
 // EUR-17.1.2.1: a Miner unit that stands next to a captor and is not committed against one, or -1. Once

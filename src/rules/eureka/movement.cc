@@ -47,44 +47,78 @@ bool is_set(const Frame& frame, std::uint8_t bit) { return (frame.step & bit) !=
 
 }  // namespace
 
-// EUR-9.2
-Step step_of(const Board& board, const Frame& frame, int direction) {
+namespace {
+
+// EUR-9.2. `no(clause)` returns true when enough is known; the first clause stays in the step.
+template <class No>
+Step checked_step(const Board& board, const Frame& frame, int direction, No no) {
   const int counter = frame.a, from = board.hex(counter);
   const Worth& worth = board.scenario.of(counter);
   Step step;
+  const auto forbid = [&](ClauseId clause) {
+    if (!step.clause) step.clause = clause;
+    return no(clause);
+  };
   step.to = board.map().neighbour(from, direction);
   step.facing = worth.leader ? kNoFacing : direction;
-  if ((step.clause = may_enter(board, step.to, worth.side))) return step;
+  if (const ClauseId closed = may_enter(board, step.to, worth.side); closed && forbid(closed)) return step;
+  if (step.to == geometry::kNoCell) return step;
   int turning = 0;
   if (!worth.leader) {  // EUR-10.3.1; a leader pays the ground as foot (EUR-6.11)
-    if (is_set(frame, moving::backward)) return step.clause = clause("EUR-10.1.4"), step;
+    if (is_set(frame, moving::backward) && forbid(clause("EUR-10.1.4"))) return step;
     turning = turning_cost(geometry::turn_between(board[counter].facing, direction), worth.mounted);
-    if (turning == kTooFar) return step.clause = clause("EUR-10.1.2"), step;
+    if (turning == kTooFar) return void(forbid(clause("EUR-10.1.2"))), step;
   }
   const int cost = entry_cost(board, from, step.to, worth.mounted);
   // EUR-9.5, EUR-9.7: the first hex is open whatever its ground costs, but turning must be paid.
   const bool first = !is_set(frame, moving::entered);
-  if (turning > frame.b || (!first && turning + cost > frame.b)) return step.clause = clause("EUR-9.4"), step;
+  if ((turning > frame.b || (!first && turning + cost > frame.b)) && forbid(clause("EUR-9.4"))) return step;
   step.left = std::max(0, frame.b - turning - cost);
   return step;
 }
 
-Step back_of(const Board& board, const Frame& frame, int turn) {
+template <class No>
+Step checked_back(const Board& board, const Frame& frame, int turn, No no) {
   const int counter = frame.a, from = board.hex(counter);
   const Worth& worth = board.scenario.of(counter);
   Step step;
-  if (worth.leader) return step.clause = clause("EUR-10.3.1"), step;
-  if (worth.mounted) return step.clause = clause("EUR-10.2.3"), step;
-  if (is_set(frame, moving::forward)) return step.clause = clause("EUR-10.1.4"), step;
+  const auto forbid = [&](ClauseId clause) {
+    if (!step.clause) step.clause = clause;
+    return no(clause);
+  };
+  if (worth.leader) return void(forbid(clause("EUR-10.3.1"))), step;
+  if (worth.mounted && forbid(clause("EUR-10.2.3"))) return step;
+  if (is_set(frame, moving::forward) && forbid(clause("EUR-10.1.4"))) return step;
   step.facing = geometry::turned(board[counter].facing, turn);
   step.to = board.map().neighbour(from, geometry::opposite(step.facing));
-  if ((step.clause = may_enter(board, step.to, worth.side))) return step;
+  if (const ClauseId closed = may_enter(board, step.to, worth.side); closed && forbid(closed)) return step;
+  if (step.to == geometry::kNoCell) return step;
   const int allowance = is_set(frame, moving::backward) ? frame.b : backward_allowance(worth.mp);
   const int cost =
       turning_cost(std::abs(turn), worth.mounted) + entry_cost(board, from, step.to, worth.mounted);
-  if (cost > allowance) return step.clause = clause("EUR-9.4"), step;
+  if (cost > allowance && forbid(clause("EUR-9.4"))) return step;
   step.left = allowance - cost;
   return step;
+}
+
+}  // namespace
+
+Step step_of(const Board& board, const Frame& frame, int direction) {
+  return checked_step(board, frame, direction, [](ClauseId) { return true; });
+}
+Step back_of(const Board& board, const Frame& frame, int turn) {
+  return checked_back(board, frame, turn, [](ClauseId) { return true; });
+}
+
+table::Refusal step_refusal(const Board& board, const Frame& frame, int direction) {
+  table::Refusal all;
+  checked_step(board, frame, direction, [&](ClauseId clause) { return all.also(clause), false; });
+  return all;
+}
+table::Refusal back_refusal(const Board& board, const Frame& frame, int turn) {
+  table::Refusal all;
+  checked_back(board, frame, turn, [&](ClauseId clause) { return all.also(clause), false; });
+  return all;
 }
 
 bool has_legal_step(const Board& board, const Frame& frame) {

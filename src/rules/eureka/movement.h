@@ -37,6 +37,9 @@ struct Step {
 // Of the counter whose frame (Stage::moving) is given.
 Step step_of(const Board& board, const Frame& frame, int direction);
 Step back_of(const Board& board, const Frame& frame, int turn);
+// With every clause that forbids it.
+table::Refusal step_refusal(const Board& board, const Frame& frame, int direction);
+table::Refusal back_refusal(const Board& board, const Frame& frame, int turn);
 bool has_legal_step(const Board& board, const Frame& frame);
 
 constexpr int backward_allowance(int mp) { return (mp + 1) / 2; }  // EUR-10.1.3

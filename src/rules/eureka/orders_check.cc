@@ -127,8 +127,7 @@ Refusal may_add_target(const Board& board, int unit, const Frame& frame) {
 
 Refusal may_add_attacker(const Board& board, int unit, const Frame& frame) {
   if (board.side(unit) != frame.a) return clause("EUR-4.2");
-  const ClauseId no = may_attack_hex(board, unit, frame.c, cluster_at_hand(board)).clause;
-  return no == clause("EUR-8.2.18") ? of_another_cluster() : Refusal(no);
+  return attack_hex_refusal(board, unit, frame.c, cluster_at_hand(board));
 }
 
 ClauseId in_list(const Hexes& hexes, int hex, ClauseId otherwise) {
@@ -180,12 +179,12 @@ Refusal in_setup(const Board& board, const Order& order, int side) {
 Refusal in_fire(const Board& board, const Order& order, const Frame& frame) {
   if (frame.stage == Stage::fire) {
     if (verb_of(order) == Verb::end_phase) return kLegal;
-    return verb_of(order) == Verb::target ? may_target(board, order.arg[0], frame.a) : kSequence;
+    return verb_of(order) == Verb::target ? target_refusal(board, order.arg[0], frame.a) : Refusal(kSequence);
   }
   switch (verb_of(order)) {
     case Verb::add_firer:
       if (board.side(order.arg[0]) != frame.a) return kSequence;
-      return may_join_firers(board, order.arg[0], frame.b);
+      return join_firers_refusal(board, order.arg[0], frame.b);
     case Verb::drop_firer:
       return may_leave_firers(board, order.arg[0], frame.a);
     case Verb::fire:
@@ -230,9 +229,9 @@ Refusal in_moving(const Board& board, const Order& order, const Frame& frame) {
                : kSequence;
   switch (verb_of(order)) {
     case Verb::step:
-      return step_of(board, frame, order.arg[0]).clause;
+      return step_refusal(board, frame, order.arg[0]);
     case Verb::back:
-      return back_of(board, frame, order.arg[0]).clause;
+      return back_refusal(board, frame, order.arg[0]);
     case Verb::stop:
       return kLegal;
     default:
@@ -245,7 +244,7 @@ Refusal in_melee(const Board& board, const Order& order, const Frame& frame) {
   if (frame.stage == Stage::declare) {
     switch (verb_of(order)) {
       case Verb::attack:
-        return may_open_attack(board, unit, frame.a, frame.b);
+        return open_attack_refusal(board, unit, frame.a, frame.b);
       case Verb::withdraw:
         if (!may_undo(board, frame.a)) return clause("EUR-4.6");
         return unit >= 1 && unit <= board.state.attacks[static_cast<std::size_t>(frame.a)] ? kLegal

@@ -124,7 +124,10 @@ class Ring {
       out_.push_back(std::move(o));
       return;
     }
-    o.note = dice_words(dice_of(Program::M)) + " × 10 mm";
+    const bool only_turns = board_.unit(u_).formation == Formation::unlimbered &&
+                            board_.scenario.options.unlimbered_move != 2;  // HVE-MOV-22
+    if (only_turns) o.label = "Turn";
+    o.note = only_turns ? "Guns move when they are limbered" : dice_words(dice_of(Program::M)) + " × 10 mm";
     if (is_engaged(board_.state, u_)) o.note = "Break off: " + o.note;
     if (is_listed(Program::MF))
       o.then.push_back(chip("fire", "then fire", Program::MF, dice_words(dice_of(Program::MF))));

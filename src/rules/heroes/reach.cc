@@ -102,6 +102,26 @@ view::Region star_of(json::object order, const char* label, Point origin, std::v
 
 // --- Units on the march
 
+// Where not one step can be taken (an unlimbered gun, HVE-MOV-22), the move turns the unit on the spot.
+view::Region turn_on_the_spot(const Scene& scene, const March& m, json::object order) {
+  const Point at = m.stance.pose.anchor;
+  view::Region r;
+  r.order = std::move(order);
+  r.order["to"] = json::array{at.x, at.y};
+  r.free = "facing";
+  r.label = "Turn here";
+  r.shape = "arc";
+  r.origin = view_point(at);
+  for (int facing = 0; facing < 360; ++facing) {
+    if (arrival_refusal(scene, m, at, facing)) continue;
+    if (!r.intervals.empty() && r.intervals.back().high == facing - 1)
+      r.intervals.back().high = facing;
+    else
+      r.intervals.push_back({facing, facing});
+  }
+  return r;
+}
+
 // The running step is a move whose dice have not been thrown. Its obstacles may have been declared already.
 bool march_reach(const Board& board, bool is_declared, const std::vector<Point>& via, json::object order,
                  view::Reach& out) {
@@ -140,8 +160,14 @@ bool march_reach(const Board& board, bool is_declared, const std::vector<Point>&
     out.contours.push_back(std::move(contour));
   }
   if (!via.empty()) order["via"] = via_json(via);
-  out.regions.push_back(star_of(std::move(order), "March there", from, out.contours.back().radii));
-  return true;
+  const std::vector<int>& farthest = out.contours.back().radii;
+  if (std::any_of(farthest.begin(), farthest.end(), [](int mm) { return mm > 0; })) {
+    out.regions.push_back(star_of(std::move(order), "March there", from, farthest));
+    return true;
+  }
+  out.contours.clear();
+  out.regions.push_back(turn_on_the_spot(scene, m, std::move(order)));
+  return !out.regions.back().intervals.empty();
 }
 
 // --- Heroes

@@ -48,6 +48,24 @@ TEST(EmpiresRefusals, TheGroundInTheWayIsNamed) {
   EXPECT_EQ(why_not("RI", "0503", hill), (Clauses{"WEC-MOV-5r", "WEC-TRR-5"}));
 }
 
+// --- Attacks --------------------------------------------------------------------------------------
+
+TEST(EmpiresRefusals, AnAttackIsToldEveryRuleInItsWay) {
+  covers({"WEC-FIR-3", "WEC-FIR-4", "WEC-FCC-3r", "WEC-WDR-2r", "WEC-TRP-8r"});
+  Field f({{"fire_while_adjacent", false}});
+  f.stand("A1", "RC", "0505", "N");  // on horseback, with rifles that reach two squares
+  f.stand("A2", "TR", "0705", "N");
+  f.stand("B1", "NI", "0509", "S");
+  f.stand("B2", "NI", "0604", "N");  // next to A1, behind it
+  f.activate("A1");
+  EXPECT_EQ(f.refusals(attack("A1", "B1")), (Clauses{"WEC-FCC-3r", "WEC-FIR-4", "WEC-FIR-3"}));
+  f.s().army[0].withdrawing = 1;
+  EXPECT_EQ(f.refusals(attack("A1", "B1")), (Clauses{"WEC-WDR-2r", "WEC-FCC-3r", "WEC-FIR-4", "WEC-FIR-3"}));
+  f.s().army[0].withdrawing = 0;
+  f.activate("A2");
+  EXPECT_EQ(f.refusals(attack("A2", "B1")), Clauses{"WEC-TRP-8r"}) << "no weapon: nothing more to say";
+}
+
 TEST(EmpiresRefusals, AWoodIsLeftOnlyByTheRoad) {
   covers("WEC-TRR-1");
   Field f;

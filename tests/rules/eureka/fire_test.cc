@@ -31,6 +31,18 @@ TEST(Fire, V01_OnlyUnitsInRangeJoinAndOnlyAsAChain) {
   EXPECT_TRUE(f.legal("add_firer MTP-1"));
 }
 
+TEST(Fire, ARefusalNamesEveryClauseThatForbids) {
+  covers({"EUR-8.0.3", "EUR-8.1.1", "EUR-8.1.4", "EUR-8.1.6", "EUR-8.1.18", "EUR-8.1.20"});
+  Field f;
+  f.put("SG-1", 2310, "N").put("FP-2", 2208, "S").put("M40-1", 2312, "S").put("FP-1", 2309, "N");
+  f.begin("government_fire");
+  f.give("target SG-1").give("add_firer FP-2");
+  EXPECT_EQ(f.refusals("add_firer FP-2"), Words{"EUR-8.0.3"});
+  EXPECT_EQ(f.refusals("add_firer M40-1"), (Words{"EUR-8.1.1", "EUR-8.1.4", "EUR-8.1.6"}))
+      << "too far, faces away and is no neighbour of the firers";
+  EXPECT_EQ(f.refusals("add_firer FP-1"), Words{"EUR-8.1.4"}) << "next to a firer, but it faces away";
+}
+
 TEST(Fire, V02a_BelowTheNumberRouts) {
   covers({"EUR-8.1.9", "EUR-8.1.13", "EUR-8.3.6", "EUR-8.3.7", "EUR-2.6"});
   Field f = example_with_all_firers();

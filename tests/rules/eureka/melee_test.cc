@@ -211,6 +211,29 @@ TEST(Melee, DeclarationsAreSealedUntilBothAreMade) {
   EXPECT_EQ(Game::of_state(*known).attacks[kMiners], 1) << "in the open";
 }
 
+TEST(Melee, ATargetIsDroppedOnlyFromAnAttackWithAnother) {
+  covers("EUR-8.2.4");
+  Field f;
+  f.put("P1-1", 1406, "S").put("P1-2", 1406, "S").put("P1-3", 1506, "S").put("F40-1", 1407, "N");
+  f.begin("melee_1");
+  f.give("attack P1-1");
+  EXPECT_EQ(f.refused("drop_target P1-1"), "EUR-8.2.4") << "the only one";
+  f.give("add_target P1-2");
+  EXPECT_EQ(f.refused("drop_target P1-3"), "EUR-8.2.4") << "it is no target";
+  EXPECT_EQ(f.choices("drop_target"), (Words{"P1-1", "P1-2"}));
+  f.give("drop_target P1-1");
+  EXPECT_EQ(f.board()[f.counter("P1-1")].struck, 0);
+  EXPECT_NE(f.board()[f.counter("P1-2")].struck, 0);
+}
+
+TEST(Melee, RoutingTargetsAloneAreLostForCertain) {
+  covers({"EUR-8.2.14", "EUR-8.0.4"});
+  Field f;
+  f.routing("P1-1", 1406).put("F40-1", 1407, "N").begin("melee_1");
+  f.give("attack P1-1").give("add_attacker F40-1");
+  EXPECT_EQ(f.odds("commit"), "eliminated 6 of 6");
+}
+
 TEST(Melee, V37_ClustersAreFoughtFromLeftToRight) {
   covers({"EUR-8.2.2", "EUR-8.2.10", "EUR-8.2.12"});
   Field f;

@@ -74,9 +74,7 @@ std::vector<OddsPart> parts(const std::string& verb, const table::view::Odds& od
   return {};
 }
 
-TEST(EurekaOdds, AreWhatApplyDoes) {
-  support::odds_are_what_apply_does(rule_set(), parts, 25, {"supplies_roll"});
-}
+TEST(EurekaOdds, AreWhatApplyDoes) { support::odds_are_what_apply_does(rule_set(), parts, 25); }
 
 }  // namespace
 }  // namespace vedette::eureka

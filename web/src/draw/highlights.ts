@@ -203,7 +203,7 @@ function overlayShape(s: Shape, grid: Grid, k: number): { under: string; over: s
     const blocked = s.tone === 'blocked';
     over = `<path d="${d}" fill="none" stroke="var(--cream)" stroke-width="4.4" stroke-opacity=".85"/><path d="${d}" fill="none" stroke="var(--ink)" stroke-width="2" stroke-dasharray="${blocked ? '2 4' : '6 3.5'}" ${s.kind === 'arrow' ? 'marker-end="url(#arrow)"' : ''}/>`;
     const end = line.at(-1);
-    if (blocked && end) {
+    if (blocked && end && line.length > 1) { // the end of a line that is stopped; whoever merely stands in the way bears no sign
       over += `<g transform="translate(${f(end[0])},${f(end[1])})"><circle r="7" fill="#FBF6E8" stroke="#2A2219" stroke-width="1.3"/><path d="M-3.4-3.4L3.4 3.4M3.4-3.4L-3.4 3.4" stroke="#9E2F1E" stroke-width="2"/></g>`;
     }
   }

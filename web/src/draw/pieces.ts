@@ -102,8 +102,15 @@ function onTable(view: View, grid: Grid, zoom: number): DrawnPiece[] {
   });
 }
 
-export function drawPieces(view: View, sheet: Sheet, zoom: number): DrawnPiece[] {
+/** Whoever acts now never lies under the veil of those who have acted. */
+function unveiled(view: View): View {
+  const acting = new Set(view.decision.acting ?? []);
+  return acting.size ? { ...view, pieces: (view.pieces ?? []).map((p) => (acting.has(p.id ?? '') && (p.state === 'done' || p.state === 'idle') ? { ...p, state: 'normal' } : p)) } : view;
+}
+
+export function drawPieces(seen: View, sheet: Sheet, zoom: number): DrawnPiece[] {
   const { grid } = sheet;
+  const view = unveiled(seen);
   const list = grid.kind === 'hex' ? onHexes(view, grid, COUNTER_EDGE * zoom) : grid.kind === 'square' ? onSquares(view, grid, zoom) : onTable(view, grid, zoom);
   return list.sort((a, b) => a.y - b.y || b.piece.rank - a.piece.rank);
 }

@@ -83,6 +83,14 @@ export function stand(piece: Piece, behind: number, pixels: number): string {
   return out + '</g>';
 }
 
+/** Radius of the disc with the activation number. */
+export const NUMBER = 6.4;
+/** It lies in the corner of the square behind the stand: the name has the middle. */
+export function numberSpot(piece: Piece): XY {
+  const away = SQUARE_SIDE / 2 - NUMBER - 1.2;
+  return [away, piece.direction === 'S' ? -away : away];
+}
+
 /** Short name and activation number, in the free part of the square behind the stand. */
 function behindIt(piece: Piece, b: { x: number; y: number; w: number; h: number }, field: string): string {
   const direction = piece.direction ?? '';
@@ -103,9 +111,9 @@ function behindIt(piece: Piece, b: { x: number; y: number; w: number; h: number 
   if (piece.order) {
     const [ox, oy]: XY = sideways
       ? [direction === 'E' ? b.x - 8 : b.x + b.w + 8, b.y + b.h - 7]
-      : [b.x + b.w - 6, y];
-    out += `<circle cx="${f(ox)}" cy="${f(oy)}" r="7" fill="var(--slip)" stroke="${field}" stroke-width="1.6"/>`;
-    out += text(ox, oy + 3.5, piece.order.length > 1 ? 8.6 : 9.6, piece.order, { fill: 'var(--ink)', weight: 750 });
+      : numberSpot(piece);
+    out += `<circle cx="${f(ox)}" cy="${f(oy)}" r="${NUMBER}" fill="var(--slip)" stroke="${field}" stroke-width="1.5"/>`;
+    out += text(ox, oy + 3.2, piece.order.length > 1 ? 8 : 9, piece.order, { fill: 'var(--ink)', weight: 750 });
   }
   return out;
 }

@@ -59,9 +59,12 @@ function fromScene(e: LogEntry, scene: Scene, pieces: Map<string, Piece>, view: 
     targets,
     cells: scene.cells ?? [],
     points: scene.points ?? [],
-    throws: scene.throws?.length
+    throws: scene.throws?.some((t) => t.dice?.length)
       ? scene.throws.map((t) => ({ side: t.side, who: t.who ?? '', dice: t.dice ?? [], items: t.items ?? [], total: t.total ?? '', need: t.need ?? '' }))
-      : throwsOf(e, actors, targets, pieces, view),
+      : throwsOf(e, actors, targets, pieces, view).map((t) => {
+          const told = scene.throws?.find((x) => x.side === t.side); // without dice of its own: a word about those of the line
+          return told ? { ...t, who: told.who || t.who, total: told.total ?? '', need: told.need ?? '' } : t;
+        }),
     falls: (scene.falls ?? []).map((x) => ({ cell: x.cell, at: x.at, hit: !!x.hit, word: x.word ?? '' })),
     result: cut(scene.result || e.result || '', LONGEST_RESULT),
     tone: toneOf(scene.tone || e.tone),

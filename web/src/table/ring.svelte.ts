@@ -24,6 +24,11 @@ export class OrderRing {
     return this.entries.shown.length > 0 && !this.closed && !this.narrowed && !this.book && !this.list && !this.table.proposal && !this.table.placing;
   }
 
+  /** One of its orders was chosen, and what belongs to it lies at the left edge of the board. */
+  get away(): boolean {
+    return !!this.narrowed || this.book || !!this.list || (this.closed && this.entries.shown.length > 0);
+  }
+
   refresh(): void {
     this.closed = false;
     this.narrowed = undefined;
@@ -34,7 +39,7 @@ export class OrderRing {
 
   /** Back to the ring; gives false if it was there already. */
   back(): boolean {
-    const away = !!this.narrowed || this.book || !!this.list;
+    const { away } = this;
     this.refresh();
     return away;
   }

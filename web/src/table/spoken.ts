@@ -19,6 +19,9 @@ export interface Spoken {
   enter: 'primary' | 'cursor';
 }
 
+/** What is short on a choice of these families is its target: the button says what is done. */
+const DEEDS: Record<string, string> = { fire: 'Fire', torpedo: 'Fire', charge: 'Charge', fight: 'Attack' };
+
 const nameOf = (table: Table, id: string | undefined): string => {
   const p = table.view?.pieces?.find((x) => x.id === id);
   return p?.name || p?.brief || '';
@@ -46,6 +49,6 @@ export function spokenOf(table: Table): Spoken {
   const hint = table.exposed ? 'It would stand in the open: most sides have no cover.' : ghosted ? 'Click to go there. Shift-click to choose its facing first.' : lit && !table.proposal ? `Enter: ${lit.length === 1 ? buttonLabel(lit[0]!) : 'choose it'}` : (view?.decision.hint ?? '');
   return {
     sentence, actor, there, hint, title: plainWords(sentence, view), enter: lit && !table.proposal ? 'cursor' : 'primary',
-    confirm: table.proposal?.choice.brief || (table.proposal?.choice.family === 'fire' ? 'Fire' : 'Confirm'),
+    confirm: table.proposal ? (DEEDS[table.proposal.choice.family ?? ''] ?? (table.proposal.choice.brief || 'Confirm')) : '',
   };
 }

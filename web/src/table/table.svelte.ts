@@ -46,6 +46,8 @@ export class Table extends Screen {
   /** piece at the pointer, the finger or the cursor whose card lies over the board, and in which corner */
   card = $state<string | undefined>();
   cardRight = $state(false);
+  /** what the cards under the board cover of it: nothing else may lie there */
+  handHeight = $state(0);
   cursor = $state<Key | undefined>();
   whyNot = $state.raw<WhyNot | undefined>();
   said = $state('');

@@ -1,0 +1,49 @@
+// Included before everything by the build of tools/mutants.mjs: faults that can be switched on one at a time.
+#pragma once
+
+#include <type_traits>
+
+namespace mutant {
+
+inline int active = -1;                 // the fault that is on
+inline unsigned char reached[1 << 15];  // which were asked for
+
+// 1 where fault n is on. What the compiler computes is never at fault.
+constexpr int on(int n) {
+  if (std::is_constant_evaluated()) return 0;
+  reached[n] = 1;
+  return n == active ? 1 : 0;
+}
+
+// a == flip(n) * b: turned round where fault n is on.
+template <class T>
+struct Flipped {
+  T value;
+  bool on;
+};
+struct Flip {
+  bool on;
+};
+constexpr Flip flip(int n) { return {on(n) == 1}; }
+template <class T>
+constexpr Flipped<T> operator*(Flip f, const T& value) {
+  return {value, f.on};
+}
+template <class T, class U>
+constexpr auto operator+(const Flipped<T>& f, const U& u) {
+  return Flipped<decltype(f.value + u)>{f.value + u, f.on};
+}
+template <class T, class U>
+constexpr auto operator-(const Flipped<T>& f, const U& u) {
+  return Flipped<decltype(f.value - u)>{f.value - u, f.on};
+}
+template <class A, class T>
+constexpr bool operator==(const A& a, const Flipped<T>& f) {
+  return (a == f.value) != f.on;
+}
+template <class A, class T>
+constexpr bool operator!=(const A& a, const Flipped<T>& f) {
+  return (a != f.value) != f.on;
+}
+
+}  // namespace mutant
