@@ -107,7 +107,6 @@ class Field {
 
   // --- Playing ---
 
-  static table::Order order(Verb verb, std::initializer_list<int> args = {});
   table::Order parse(std::string_view json) const;
   // The clause that refuses the order, "" if it is legal. Of a compound order the first stage refused.
   std::string refusal(std::string_view json) const;
