@@ -15,9 +15,20 @@
 #include "server/verification.h"
 #include "table/view_json.h"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 namespace vedette::server {
 namespace json = boost::json;
 namespace {
+
+// What a worker needed once, and the allocator would keep for it.
+void give_back_memory() {
+#ifdef __GLIBC__
+  ::malloc_trim(0);
+#endif
+}
 
 Response as_new_match(const base::Result<Object>& answer) {
   return answer ? written(201, *answer) : failed(answer.error());
@@ -163,41 +174,34 @@ Response Api::page(const Request& request) {
   return out;
 }
 
-// Every scenario is read for it, which takes a while: a worker does it once, from the start of the server.
-void Api::prepare() {
-  prepare_school();
-  auto text = std::make_shared<std::string>();
-  context_.loop.work(
-      [text, sets = context_.sets] {
-        Object all = library::catalogue_json(sets);
-        all["levels"] = levels_json();
-        all["study_generals"] = study_generals_json();
-        *text = json::serialize(all);
-      },
-      [this, text] {
-        catalogue_ = text;
-        for (const Answer& done : std::exchange(awaiting_catalogue_, {})) catalogue(done);
-      });
-}
-
-// The same of the lessons.
-void Api::prepare_school() {
-  auto text = std::make_shared<std::string>();
-  context_.loop.work([text, sets = context_.sets] { *text = json::serialize(library::school_json(sets)); },
-                     [this, text] {
-                       school_ = text;
-                       for (const Answer& done : std::exchange(awaiting_school_, {})) school(done);
-                     });
+// Every scenario is read for these, which takes a while: a worker does it once, when somebody first asks.
+void Api::catalogue(const Answer& done) {
+  answer_with(catalogue_, done, [sets = context_.sets] {
+    Object all = library::catalogue_json(sets);
+    all["levels"] = levels_json();
+    all["study_generals"] = study_generals_json();
+    return json::serialize(all);
+  });
 }
 
 void Api::school(const Answer& done) {
-  if (!school_) return awaiting_school_.push_back(done);
-  done({200, "application/json", school_, {{"Cache-Control", "no-cache"}}});
+  answer_with(school_, done, [sets = context_.sets] { return json::serialize(library::school_json(sets)); });
 }
 
-void Api::catalogue(const Answer& done) {
-  if (!catalogue_) return awaiting_catalogue_.push_back(done);
-  done({200, "application/json", catalogue_, {{"Cache-Control", "no-cache"}}});
+void Api::answer_with(Prepared& prepared, const Answer& done, std::function<std::string()> write) {
+  const auto answer = [](const Prepared& with, const Answer& to) {
+    to({200, "application/json", with.text, {{"Cache-Control", "no-cache"}}});
+  };
+  if (prepared.text) return answer(prepared, done);
+  prepared.awaiting.push_back(done);
+  if (prepared.awaiting.size() > 1) return;
+  auto text = std::make_shared<std::string>();
+  context_.loop.work([text, write = std::move(write)] { *text = write(); },
+                     [&prepared, text, answer] {
+                       prepared.text = text;
+                       for (const Answer& to : std::exchange(prepared.awaiting, {})) answer(prepared, to);
+                       give_back_memory();
+                     });
 }
 
 Response Api::rules(std::string_view set) const {

@@ -37,9 +37,6 @@ class Api {
         health_(health),
         documents_(context.long_work, context.limits) {}
 
-  // Begins what takes long and will be asked for: the catalogue.
-  void prepare();
-
   // On the network's thread. Calls `done` at once, or later and on any thread for what takes long.
   void answer(const Request& request, const Answer& done);
 
@@ -51,8 +48,13 @@ class Api {
   Response page(const Request& request);
   Response healthz() const;
 
+  // A text that takes long to write, and who waits for it.
+  struct Prepared {
+    std::shared_ptr<const std::string> text;  // null: not yet
+    std::vector<Answer> awaiting;
+  };
+  void answer_with(Prepared& prepared, const Answer& done, std::function<std::string()> write);
   void catalogue(const Answer& done);
-  void prepare_school();
   void school(const Answer& done);
   Response rules(std::string_view set) const;
   void board(const std::string& scenario, const Answer& done);
@@ -79,10 +81,7 @@ class Api {
   Page& page_;
   const Health& health_;
   Documents documents_;
-  std::shared_ptr<const std::string> catalogue_;
-  std::vector<Answer> awaiting_catalogue_;
-  std::shared_ptr<const std::string> school_;
-  std::vector<Answer> awaiting_school_;
+  Prepared catalogue_, school_;
   std::map<std::string, std::shared_ptr<const std::string>> boards_;  // by scenario
   std::map<std::string, std::vector<Answer>> awaiting_boards_;
 };

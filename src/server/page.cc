@@ -45,6 +45,7 @@ std::shared_ptr<const std::string> content(const fs::path& path) {
 
 Page::Page(fs::path folder) : folder_(std::move(folder)) { read(); }
 
+// Only which files there are: a server that nobody asks holds none of them in memory.
 void Page::read() {
   files_.clear();
   read_at_ = stamp();
@@ -52,13 +53,16 @@ void Page::read() {
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder_, error)) {
     if (!entry.is_regular_file(error) || entry.path().extension() == ".gz") continue;
     const std::string name = "/" + fs::relative(entry.path(), folder_, error).generic_string();
-    File file{type_of(entry.path()), "", content(entry.path()), content(entry.path().string() + ".gz"),
-              false};
-    if (!file.body) continue;
-    file.tag = "\"" + chance::hex(chance::sha256(*file.body)).substr(0, 16) + "\"";
-    file.lasting = name.starts_with("/assets/");
-    files_[name] = std::move(file);
+    files_[name] = {entry.path(), type_of(entry.path()), "", nullptr, nullptr, name.starts_with("/assets/")};
   }
+}
+
+bool Page::load(File& file) {
+  file.body = content(file.path);
+  if (!file.body) return false;
+  file.zipped = content(file.path.string() + ".gz");
+  file.tag = "\"" + chance::hex(chance::sha256(*file.body)).substr(0, 16) + "\"";
+  return true;
 }
 
 fs::file_time_type Page::stamp() const {
@@ -73,7 +77,8 @@ const Page::File* Page::find(std::string_view path) {
   const bool asks_for_build = path == "/index.html" || path == "/vedette.wasm";
   if (asks_for_build && stamp() != read_at_) read();  // something was built anew
   const auto found = files_.find(path);
-  return found == files_.end() ? nullptr : &found->second;
+  if (found == files_.end() || (!found->second.body && !load(found->second))) return nullptr;
+  return &found->second;
 }
 
 }  // namespace vedette::server

@@ -1,5 +1,5 @@
-// The page: the files of web/dist, read into memory. A path is looked up among them and nowhere else, so that
-// no path, however written, reaches another file.
+// The page: the files of web/dist, each read into memory when it is first asked for. A path is looked up among those that
+// were there at the start and nowhere else, so that no path, however written, reaches another file.
 #pragma once
 
 #include <filesystem>
@@ -13,9 +13,10 @@ namespace vedette::server {
 class Page {
  public:
   struct File {
+    std::filesystem::path path;
     std::string type;
-    std::string tag;  // of this content
-    std::shared_ptr<const std::string> body;
+    std::string tag;                            // of this content
+    std::shared_ptr<const std::string> body;    // read when it is first asked for
     std::shared_ptr<const std::string> zipped;  // name.gz beside it; may be null
     bool lasting = false;                       // its name changes with its content
   };
@@ -27,6 +28,7 @@ class Page {
 
  private:
   void read();
+  static bool load(File& file);  // false: it has gone
   std::filesystem::file_time_type stamp() const;
 
   std::filesystem::path folder_;

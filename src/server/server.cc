@@ -138,7 +138,6 @@ std::string Server::timings() const { return inside_->context.timings.told(); }
 
 void Server::run() {
   inside_->http.open();
-  inside_->api.prepare();
   watch_store(inside_->loop, *inside_->store, inside_->lobby);
   sweep_for_ever(inside_->loop, inside_->lobby);
   inside_->loop.post([this] { inside_->laboratory.open(); });
