@@ -146,7 +146,9 @@ void flag_odds(const Board& board, int unit, view::Odds& out) {
   int more = 0;
   for (int other : board.scenario.units_of(kMiners))
     more += other != unit && board.marked(other, mark::listed);
-  if (more > 0) out.notes.push_back(std::to_string(more) + " more units look to the flag after it.");
+  if (more > 0)
+    out.notes.push_back(std::to_string(more) + (more == 1 ? " more unit looks" : " more units look") +
+                        " to the flag after it.");
 }
 
 void raid_odds(view::Odds& out) {

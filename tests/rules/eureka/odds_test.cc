@@ -1,4 +1,4 @@
-#include "rules/eureka/game.h"
+#include "rules/eureka/field.h"
 #include "support/odds_are_what_apply_does.h"
 
 namespace vedette::eureka {
@@ -75,6 +75,41 @@ std::vector<OddsPart> parts(const std::string& verb, const table::view::Odds& od
 }
 
 TEST(EurekaOdds, AreWhatApplyDoes) { support::odds_are_what_apply_does(rule_set(), parts, 25); }
+
+// Every part of the odds of one order. What random battles seldom come to is compared here.
+void compare(const Field& f, const std::string& text, const std::string& kind) {
+  table::view::Odds odds;
+  ASSERT_TRUE(f.game().odds(f.state(), f.parse(text), odds)) << text;
+  ASSERT_EQ(odds.kind, kind);
+  support::OddsCheck check(f.game());
+  const std::vector<OddsPart> all = parts(text.substr(0, text.find(' ')), odds);
+  EXPECT_GE(all.size(), support::distributions(odds)) << text;
+  for (const OddsPart& part : all) {
+    bool asked = false;
+    EXPECT_EQ(check.differs(f.state(), f.parse(text), part, asked), "") << text << ": " << part.name;
+    EXPECT_TRUE(asked) << text << ": " << part.name;
+  }
+}
+
+TEST(EurekaOdds, OfTheRaidAndTheTents) {
+  Field raid("eureka/historical", {{"supplies", true}});
+  raid.start();
+  compare(raid, "supplies_roll", "More supplies stolen");
+  Field tents("eureka/historical", {{"supplies", true}, {"tents", true}});
+  tents.start();
+  compare(tents, "supplies_decline", "Tents on the field");
+}
+
+TEST(EurekaOdds, OfTheFlag) {
+  for (const char* darkness : {"off", "as_written", "as_explained"}) {
+    Field flag({{"rally_flag", "each_phase"}, {"darkness", darkness}});
+    flag.put("F40-1", 1403, "N").put("P1-1", 1801, "N").put("P1-2", 2001, "N").begin("government_fire", 2);
+    compare(flag, "end_phase", "Rally to the Flag");
+    table::view::Odds odds;
+    flag.game().odds(flag.state(), flag.parse("end_phase"), odds);
+    EXPECT_EQ(odds.notes, Words{"1 more unit looks to the flag after it."});
+  }
+}
 
 }  // namespace
 }  // namespace vedette::eureka
