@@ -84,7 +84,7 @@ class World {
   server::Health health{[] { return true; }};
   server::Api api{context, lobby, laboratory, page, health};
 
-  World() { api.prepare(); }
+  World() = default;
   ~World() {
     std::error_code ignored;
     std::filesystem::remove_all(folder, ignored);
