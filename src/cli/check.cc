@@ -1,8 +1,9 @@
-// vedette check: validates scenario files and lessons; every mistake with file, line and clause, then what is unusual.
+// vedette check: validates scenario files, lessons and puzzles; every mistake with file, line and clause, then what is unusual.
 #include <iostream>
 
 #include "cli/commands.h"
 #include "library/lessons.h"
+#include "library/puzzles.h"
 #include "library/scenarios.h"
 #include "table/match.h"
 #include "table/play.h"
@@ -39,18 +40,31 @@ int check_lesson(store::ScenarioFile file) {
   return 0;
 }
 
+int check_puzzle(store::ScenarioFile file) {
+  const std::string name = file.name;
+  const auto loaded = library::read_puzzle_file(std::move(file));
+  if (!loaded) return complain(loaded.error());
+  const auto battles = library::check_puzzle(*loaded);
+  if (!battles) return complain(battles.error());
+  std::cout << name << ": good: " << loaded->puzzle.title << ", the best order leads in " << *battles
+            << " battles\n";
+  return 0;
+}
+
 int check_file(const std::string& name) {
   if (name.ends_with(".toml"))
-    if (auto file = store::read_scenario(name); file && library::is_lesson_file(*file))
-      return check_lesson(std::move(*file));
+    if (auto file = store::read_scenario(name)) {
+      if (library::is_lesson_file(*file)) return check_lesson(std::move(*file));
+      if (library::is_puzzle_file(*file)) return check_puzzle(std::move(*file));
+    }
   return check(name);
 }
 
 }  // namespace
 
 Run add_check(CLI::App& app) {
-  CLI::App* command =
-      app.add_subcommand("check", "Validate scenarios and lessons; mistakes with file, line and clause");
+  CLI::App* command = app.add_subcommand(
+      "check", "Validate scenarios, lessons and puzzles; mistakes with file, line and clause");
   auto scenarios = std::make_shared<std::vector<std::string>>();
   command->add_option("scenario", *scenarios, "A .toml file, or set/name as 'vedette list' shows")
       ->required();

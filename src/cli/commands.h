@@ -17,6 +17,8 @@ Run add_auto(CLI::App& app);
 Run add_engine(CLI::App& app);
 Run add_check(CLI::App& app);
 Run add_lesson(CLI::App& app);
+Run add_puzzles(CLI::App& app);
+Run add_coach(CLI::App& app);
 Run add_rules(CLI::App& app);
 Run add_replay(CLI::App& app);
 Run add_verify(CLI::App& app);

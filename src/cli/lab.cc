@@ -142,10 +142,9 @@ Run add_lab(CLI::App& app) {
   command->add_option("--seed", o->seed, "Any text; the same seed gives the same study")
       ->capture_default_str();
   command->add_option("--options", o->options, "name=value, …");
-  command->add_option(
-      "--sweep", o->sweeps,
-      "An option, or a number of the scenario by its path (/side/0/points), with values: "
-      "name=v1,v2,… or name=8..16/4; \"a=1..3 x b=5,6\" is a grid of both");
+  command->add_option("--sweep", o->sweeps,
+                      "An option, or a number of the scenario by its path (/side/0/points), with values: "
+                      "name=v1,v2,… or name=8..16/4; \"a=1..3 x b=5,6\" is a grid of both");
   command
       ->add_option("--target", o->target,
                    "Propose the setting that brings the first side's share nearest to this %")

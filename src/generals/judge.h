@@ -39,6 +39,7 @@ class Judge {
   }
   bool dropped(std::size_t candidate) const { return candidates_[candidate].dropped; }
   int rounds() const { return rounds_; }
+  int battles(std::size_t candidate) const { return static_cast<int>(candidates_[candidate].results.size()); }
   // Of winning, from 0 to 1; a draw counts half.
   double chance(std::size_t candidate) const;
   // By how much one does better than another, in the battles that both have played.

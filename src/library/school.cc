@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "library/lessons.h"
+#include "library/puzzles.h"
 #include "store/shipped_files.h"
 
 namespace vedette::library {
@@ -19,6 +20,13 @@ json::object lesson_card(const school::Lesson& lesson) {
   if (!lesson.next.empty()) out["next"] = lesson.next;
   if (lesson.fair) out["fair"] = true;
   return out;
+}
+
+json::object puzzle_card(const school::Puzzle& puzzle) {
+  return {{"name", puzzle.name()},
+          {"title", puzzle.title},
+          {"level", puzzle.level},
+          {"scenario", puzzle.scenario}};
 }
 
 std::string text_of(const std::filesystem::path& path) {
@@ -48,6 +56,8 @@ json::object school_json(std::span<const table::RuleSet* const> sets) {
     json::array& lessons = set["lessons"].emplace_array();
     for (const std::string& name : lesson_names(id))
       if (const auto loaded = load_lesson(name)) lessons.push_back(lesson_card(*loaded->lesson));
+    json::array& puzzles = set["puzzles"].emplace_array();
+    for (const school::Puzzle& puzzle : puzzles_of(id)) puzzles.push_back(puzzle_card(puzzle));
     set["how"] = text_of(store::shipped_scenarios().folder / id / "how-to-play.md");
     set["reading"] = shared_list("reading.toml", id);
     listed.push_back(std::move(set));

@@ -8,7 +8,7 @@
 
 namespace vedette::library {
 
-// {"sets":[{"id","title","lessons":[…],"how":"…"}],"glossary":[…]}; docs/api.md. A lesson with mistakes is left out.
+// {"sets":[{"id","title","lessons":[…],"puzzles":[…],"how":"…"}],"glossary":[…]}; docs/api.md. A lesson or puzzle with mistakes is left out.
 boost::json::object school_json(std::span<const table::RuleSet* const> sets);
 
 }  // namespace vedette::library

@@ -87,7 +87,8 @@ struct Lesson {
   std::string set, id, title, summary, seat, opponent, next, end;
   std::string scenario, ground;  // one of them
   std::string seed = "school";
-  bool fair = false;  // what is not laid down is drawn anew each time
+  bool fair = false;       // what is not laid down is drawn anew each time
+  bool is_puzzle = false;  // one step, whose order is to be found without help (puzzle.h)
   int minutes = 0;
   Json options;
   boost::json::array edit;

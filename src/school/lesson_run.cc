@@ -9,7 +9,7 @@
 namespace vedette::school {
 namespace {
 
-constexpr int kTriesBeforeHelp = 3;
+constexpr int kTriesBeforeHelp = 3, kTriesAtAPuzzle = 2;
 constexpr int kMostAdvised = 40;    // orders of a general that a skipped goal takes
 constexpr int kMostReplies = 2000;  // of the other seats before the pupil decides again
 
@@ -37,7 +37,8 @@ LessonRun::LessonRun(std::shared_ptr<const Lesson> lesson, LessonTable table)
 }
 
 bool LessonRun::wants_help() const {
-  return phase_ == Phase::asked && (wrong_tries_ >= kTriesBeforeHelp || own_orders_ >= step().most);
+  const int tries = lesson_->is_puzzle ? kTriesAtAPuzzle : kTriesBeforeHelp;
+  return phase_ == Phase::asked && (wrong_tries_ >= tries || own_orders_ >= step().most);
 }
 
 void LessonRun::enter(std::size_t step) {
@@ -188,6 +189,18 @@ void LessonRun::keep_playing() {
   others_move();
 }
 
+// The first order decides whether a puzzle is solved; what was given along with it is played too.
+Verdict LessonRun::solve(const Json& order) {
+  const std::vector<Json> stages = table_.stages_of(order);
+  const Json& first = stages.empty() ? order : stages.front();
+  const bool right = fits_any(step().accept, first);
+  const Attempt attempt = right ? play(step(), order) : table_.could_be_given(order);
+  if (!attempt.ok()) return not_possible(step(), first, attempt);
+  if (!right) return unwanted(step(), first);
+  finish_step();
+  return {};
+}
+
 Verdict LessonRun::order(const Json& order) {
   Verdict out;
   if (phase_ == Phase::free) return play_freely(order);
@@ -197,6 +210,7 @@ Verdict LessonRun::order(const Json& order) {
     return out;
   }
   if (step().kind == Step::Kind::attempt) return try_refused(order);
+  if (lesson_->is_puzzle) return solve(order);
   // A larger order may do several steps at once: all of them, or nothing.
   std::vector<Json> stages = {order};
   if (!step().accept.empty() && !fits_any(step().accept, order)) {

@@ -86,6 +86,7 @@ class LessonRun {
   Verdict not_that_one();
   Verdict try_refused(const Json& order);
   Verdict play_freely(const Json& order);
+  Verdict solve(const Json& order);
   Verdict unwanted(const Step& step, const Json& order);
   Verdict not_possible(const Step& step, const Json& order, const Attempt& attempt);
   Attempt play(const Step& step, const Json& order);

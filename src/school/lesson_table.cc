@@ -43,10 +43,7 @@ void LessonTable::prepare(const Lesson& lesson, const table::Reader& in) {
     json::object position = game_->write(*state_);
     for (const table::Reader& change : in["edit"].items()) apply_edit(position, change);
     const json::value edited = std::move(position);
-    const auto draws = (*state_).draws;
-    game_->blank(*state_);
-    (*state_).draws = draws;
-    game_->read(table::Reader(edited, in.faults(), "edit: position"), *state_);
+    read(table::Reader(edited, in.faults(), "edit: position"));
   }
   if (!in.clean()) return;
   for (std::size_t i = 0; i < lesson.start.size(); ++i) {
@@ -60,6 +57,21 @@ void LessonTable::prepare(const Lesson& lesson, const table::Reader& in) {
       return where.fault("refused by " + std::string(table::id_of(*game_, attempt.refusal.clause())));
   }
   events_.clear();
+}
+
+void LessonTable::read(const table::Reader& position) {
+  const auto draws = (*state_).draws;
+  game_->blank(*state_);
+  (*state_).draws = draws;
+  game_->read(position, *state_);
+}
+
+void LessonTable::place(const table::Reader& position, table::Seat seat) {
+  read(position);
+  events_.clear();
+  if (!position.clean()) return;
+  chance::Dice dice(source_, (*state_).draws);
+  game_->resample(*state_, seat, dice);
 }
 
 table::Seat LessonTable::seat_called(std::string_view id) const {

@@ -27,6 +27,8 @@ class LessonTable {
 
   // Edits of the position and the orders that nobody sees.
   void prepare(const Lesson& lesson, const table::Reader& in);
+  // A position as `Game::write` gives it, seen from a seat: what that seat does not know is guessed.
+  void place(const table::Reader& position, table::Seat seat);
 
   const table::Game& game() const { return *game_; }
   const table::State& state() const { return *state_; }
@@ -61,6 +63,7 @@ class LessonTable {
   void go_back(const Moment& moment);
 
  private:
+  void read(const table::Reader& position);
   Attempt play(table::Seat seat, std::span<const table::Order> stages, chance::Forced* forced);
 
   table::GamePtr game_;

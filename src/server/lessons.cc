@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "library/lessons.h"
+#include "library/puzzles.h"
 #include "server/live_lesson.h"
 #include "server/tokens.h"
 
@@ -12,25 +13,46 @@ namespace {
 
 constexpr int kMostSteps = 100;
 
+base::Result<school::LessonRun> lesson_called(const std::string& name) {
+  const base::Error bad{"bad_lesson", "This lesson has mistakes; 'vedette check' tells them.", ""};
+  const auto loaded = library::load_lesson(name);
+  if (!loaded)
+    return loaded.error().code == "unknown_lesson" ? base::Error{"no_lesson", "There is no such lesson.", ""}
+                                                   : bad;
+  auto run = library::begin_lesson(*loaded, loaded->lesson->fair ? random_hex(16) : "");
+  if (!run) return bad;
+  return run;
+}
+
+base::Result<school::LessonRun> puzzle_called(const std::string& name) {
+  const base::Error bad{"bad_puzzle", "This puzzle has mistakes; 'vedette check' tells them.", ""};
+  const auto loaded = library::load_puzzle(name);
+  if (!loaded)
+    return loaded.error().code == "unknown_puzzle" ? base::Error{"no_puzzle", "There is no such puzzle.", ""}
+                                                   : bad;
+  auto run = library::begin_puzzle(*loaded);
+  if (!run) return bad;
+  return run;
+}
+
 }  // namespace
 
 base::Result<Object> Lessons::begin(const json::value& body, const std::string& address) {
   table::Faults faults;
   const table::Reader in(body, faults);
-  const std::string name = in["lesson"].text();
+  const bool is_puzzle = in.has("puzzle");
+  const std::string name = in[is_puzzle ? "puzzle" : "lesson"].text();
   const int step = in["step"].integer_or(0, 0, kMostSteps);
-  in.only({"lesson", "step"});
+  if (is_puzzle)
+    in.only({"puzzle"});
+  else
+    in.only({"lesson", "step"});
   if (!faults.empty()) return bad_request(faults);
-  const auto loaded = library::load_lesson(name);
-  if (!loaded)
-    return loaded.error().code == "unknown_lesson"
-               ? base::Error{"no_lesson", "There is no such lesson.", ""}
-               : base::Error{"bad_lesson", "This lesson has mistakes; 'vedette check' tells them.", ""};
-  auto run = library::begin_lesson(*loaded, loaded->lesson->fair ? random_hex(16) : "");
-  if (!run) return base::Error{"bad_lesson", "This lesson has mistakes; 'vedette check' tells them.", ""};
+  auto run = is_puzzle ? puzzle_called(name) : lesson_called(name);
+  if (!run) return run.error();
   run->skip_to(static_cast<std::size_t>(step));
   const std::string id = "lesson-" + new_match_id(), token = new_token();
-  Object answer{{"match", id}, {"seat", loaded->lesson->seat}, {"token", token}};
+  Object answer{{"match", id}, {"seat", run->lesson().seat}, {"token", token}};
   auto lesson = std::make_shared<LiveLesson>(token, *std::move(run));
   const std::lock_guard lock(mutex_);
   make_room_for(address);

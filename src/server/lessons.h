@@ -19,7 +19,7 @@ class Lessons {
  public:
   explicit Lessons(const Limits& limits) : limits_(limits) {}
 
-  // {"lesson":"empires/02-fire","step"?:5}; answers {"match","seat","token"}. Takes a while: not on the network's thread.
+  // {"lesson":"empires/02-fire","step"?:5} or {"puzzle":"empires/0007"}; answers {"match","seat","token"}. Takes a while: not on the network's thread.
   base::Result<Object> begin(const boost::json::value& body, const std::string& address);
   // Null: it is none, or it is no longer kept.
   std::shared_ptr<LiveLesson> find(const std::string& id);

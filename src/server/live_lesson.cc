@@ -170,6 +170,7 @@ Object LiveLesson::lesson_words() const {
              {"steps", lesson.steps.size()},
              {"phase", json::string(name_of(run_.phase()))}};
   if (lesson.fair) out["fair"] = true;
+  if (lesson.is_puzzle) out["puzzle"] = true;
   switch (run_.phase()) {
     case Phase::asked:
     case Phase::played:

@@ -11,7 +11,7 @@ describe('the address', () => {
     expect(readRoute('#/table/%E0%A4%A')).toEqual(['table', '%E0%A4%A']);
   });
   it('is known or not', () => {
-    for (const known of ['', '#/', '#/play', '#/play/empires/toski', '#/table/x', '#/join/x/y', '#/invite/x/y', '#/rules', '#/lab/empires/toski']) expect(isPage(readRoute(known)), known).toBe(true);
-    for (const unknown of ['#/nowhere', '#/table', '#/join/x', '#/invite/x', '#/study', '#/constructor', '#/%E0%A4%A']) expect(isPage(readRoute(unknown)), unknown).toBe(false);
+    for (const known of ['', '#/', '#/play', '#/play/empires/toski', '#/table/x', '#/join/x/y', '#/invite/x/y', '#/rules', '#/puzzles', '#/puzzle/empires/0001', '#/lab/empires/toski']) expect(isPage(readRoute(known)), known).toBe(true);
+    for (const unknown of ['#/nowhere', '#/table', '#/join/x', '#/invite/x', '#/study', '#/puzzle/empires', '#/constructor', '#/%E0%A4%A']) expect(isPage(readRoute(unknown)), unknown).toBe(false);
   });
 });

@@ -5,6 +5,7 @@ import type { SchoolSet, Term } from '../src/net/school';
 import { glossed, termsOf } from '../src/table/glossary';
 import { marked, screensOf } from '../src/table/how_to_play';
 import { progress } from '../src/table/progress.svelte';
+import { after, inTurn, ofTheDay } from '../src/table/puzzles';
 
 const TERMS: Term[] = [
   { id: 'rout', word: 'Rout', also: ['routing'], set: 'one', text: '…' },
@@ -70,5 +71,38 @@ describe('progress', () => {
   it('is kept in the browser', () => {
     progress.reached('one/02-b', 1);
     expect(JSON.parse(localStorage.getItem('vedette.school')!)).toMatchObject({ v: 1, at: { 'one/02-b': 1 }, last: 'one/02-b' });
+  });
+});
+
+describe('puzzles', () => {
+  const card = (name: string) => ({ name, title: name, level: 1, scenario: 'x/y' });
+  const sets: SchoolSet[] = [
+    { id: 'one', title: 'One', puzzles: [card('one/0001'), card('one/0002'), card('one/0003')] },
+    { id: 'two', title: 'Two', puzzles: [card('two/0001')] },
+    { id: 'three', title: 'Three' },
+  ];
+  const DAY = 86400000;
+  it('take turns between the games', () => {
+    expect(inTurn(sets).map((p) => p.name)).toEqual(['one/0001', 'two/0001', 'one/0002', 'one/0003']);
+  });
+  it('of the day change at midnight and come round', () => {
+    expect(ofTheDay(sets, 4 * DAY)?.name).toBe('one/0001');
+    expect(ofTheDay(sets, 5 * DAY - 1)?.name).toBe('one/0001');
+    expect(ofTheDay(sets, 5 * DAY)?.name).toBe('two/0001');
+    expect(ofTheDay([], 5 * DAY)).toBeUndefined();
+  });
+  it('lead on to what is not solved, in the same game first', () => {
+    const solved = (...names: string[]) => (name: string) => names.includes(name);
+    expect(after('one/0001', sets, solved('one/0001', 'one/0002'))?.name).toBe('one/0003');
+    expect(after('one/0003', sets, solved('one/0003'))?.name).toBe('one/0001');
+    expect(after('one/0003', sets, solved('one/0001', 'one/0002', 'one/0003'))?.name).toBe('two/0001');
+    expect(after('one/0001', sets, () => true)?.name).toBe('one/0002');
+  });
+  it('are remembered as solved, with a star if at once', () => {
+    progress.solved('one/0001', false);
+    progress.solved('one/0002', true);
+    expect([progress.isSolved('one/0001'), progress.isSolvedAtOnce('one/0001'), progress.isSolvedAtOnce('one/0002'), progress.isSolved('one/0003')]).toEqual([true, false, true, false]);
+    progress.solved('one/0002', false);
+    expect(progress.isSolvedAtOnce('one/0002')).toBe(true);
   });
 });

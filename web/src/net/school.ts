@@ -12,10 +12,18 @@ export interface LessonCard {
   teaches?: string[];
   next?: string;
 }
+export interface PuzzleCard {
+  name: string;
+  title: string;
+  /** 1: a quick look finds it, 3: a quick look goes wrong */
+  level: number;
+  scenario: string;
+}
 export interface SchoolSet {
   id: string;
   title: string;
   lessons?: LessonCard[];
+  puzzles?: PuzzleCard[];
   /** how to play, in Markdown (table/how_to_play.ts) */
   how?: string;
   /** sections of the rules in the order of reading */
@@ -55,6 +63,8 @@ export interface LessonWords {
   end?: Token[];
   next?: string;
   fair?: boolean;
+  /** a single step, whose order is to be found */
+  puzzle?: boolean;
   keep_playing?: boolean;
 }
 
@@ -66,6 +76,8 @@ export function school(): Promise<School> {
   });
   return once;
 }
+
+export const beginPuzzle = (puzzle: string): Promise<{ match: string; seat: string; token: string }> => post('/api/lessons', { puzzle });
 
 export const beginLesson = (lesson: string, step: number): Promise<{ match: string; seat: string; token: string }> =>
   post('/api/lessons', { lesson, ...(step ? { step } : {}) });

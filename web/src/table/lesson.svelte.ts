@@ -23,6 +23,10 @@ export class Lesson implements Listener {
   gone = $state(false);
   /** counts wrong attempts, so that the slip can shake at each */
   wrongs = $state(0);
+  private helped = false;
+
+  /** where a solved puzzle leads */
+  onward?: () => void;
 
   constructor(readonly name: string, readonly table: Table, private readonly seat: SeatTable) {
     const touched = (keys: Key[]): void => void this.ask('touch', { things: keys }).catch(() => {});
@@ -60,7 +64,9 @@ export class Lesson implements Listener {
       this.hint = undefined;
       void this.showOverlays(next.show ?? []);
     }
-    if (next.phase === 'done') progress.finished(this.name);
+    if (next.puzzle) {
+      if (next.phase === 'played') progress.solved(this.name, this.wrongs === 0 && !this.helped);
+    } else if (next.phase === 'done') progress.finished(this.name);
     else if (next.phase !== 'free') progress.reached(this.name, next.step);
   }
 
@@ -77,6 +83,11 @@ export class Lesson implements Listener {
     return now?.phase === 'asked' && (now.kind === 'order' || now.kind === 'goal' || now.kind === 'try');
   }
 
+  /** In a puzzle there is something to find: help comes after wrong attempts. */
+  get mayBeShown(): boolean {
+    return this.wantsOrder && (!this.now?.puzzle || !!this.now.help);
+  }
+
   private get line(): Line {
     return this.seat.line;
   }
@@ -85,6 +96,7 @@ export class Lesson implements Listener {
   }
 
   async move(what: 'go_on' | 'back' | 'skip' | 'retry' | 'keep_playing' | 'try'): Promise<void> {
+    if (this.now?.puzzle) return this.now.phase === 'played' && what === 'go_on' ? this.onward?.() : undefined;
     this.table.clear();
     this.table.trouble = undefined;
     await this.ask(what).catch((e) => what !== 'try' && (this.table.trouble = { text: (e as Error).message }));
@@ -95,7 +107,8 @@ export class Lesson implements Listener {
 
   /** Lights what has to be touched and fills the draft; the pupil confirms. */
   async showMe(): Promise<void> {
-    if (!this.wantsOrder) return;
+    if (!this.mayBeShown) return;
+    this.helped = true;
     try {
       const reply = await this.ask('show_me');
       this.hint = reply.hint;

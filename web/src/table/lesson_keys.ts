@@ -29,7 +29,7 @@ export function lessonKey(e: KeyboardEvent, lesson: Lesson, slip: HTMLElement | 
       void lesson.move('back');
       return mine();
     case 'h': case 'H':
-      if (!lesson.wantsOrder) return;
+      if (!lesson.mayBeShown) return;
       void lesson.showMe();
       return mine();
     case 't': case 'T':

@@ -11,13 +11,15 @@ interface Kept {
   at: Record<string, number>;
   /** the lesson begun last */
   last?: string;
+  /** puzzles that were solved; 2: at the first try */
+  puzzles: Record<string, 1 | 2>;
   /** show the briefing before each battle */
   briefings: boolean;
   /** the welcome has been answered */
   first?: number;
 }
 
-const NOTHING: Kept = { v: 1, done: {}, at: {}, briefings: true };
+const NOTHING: Kept = { v: 1, done: {}, at: {}, puzzles: {}, briefings: true };
 
 class Progress {
   private kept: Kept = $state.raw(this.load());
@@ -73,6 +75,11 @@ class Progress {
   finished(lesson: string): void {
     const { [lesson]: _, ...at } = this.kept.at;
     this.set({ done: { ...this.kept.done, [lesson]: Date.now() }, at, last: lesson });
+  }
+  isSolved = (puzzle: string): boolean => puzzle in this.kept.puzzles;
+  isSolvedAtOnce = (puzzle: string): boolean => this.kept.puzzles[puzzle] === 2;
+  solved(puzzle: string, atOnce: boolean): void {
+    this.set({ puzzles: { ...this.kept.puzzles, [puzzle]: atOnce || this.isSolvedAtOnce(puzzle) ? 2 : 1 }, first: this.kept.first ?? Date.now() });
   }
   putWelcomeAway(): void {
     this.set({ first: Date.now() });

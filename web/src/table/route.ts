@@ -1,5 +1,5 @@
 // What stands behind the # of the address. Links are typed and cut off by people: nothing in them may break the page.
-const PAGES: Record<string, number> = { play: 1, table: 2, join: 3, invite: 3, continue: 4, rules: 1, lab: 1, learn: 1, lesson: 3, how: 1, glossary: 1, study: 2, verify: 2 };
+const PAGES: Record<string, number> = { play: 1, table: 2, join: 3, invite: 3, continue: 4, rules: 1, lab: 1, learn: 1, lesson: 3, puzzles: 1, puzzle: 3, how: 1, glossary: 1, study: 2, verify: 2 };
 
 function decoded(part: string): string {
   try {

@@ -73,8 +73,8 @@ export const touchable = (table: Table): Box[] =>
 
 const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
-/** Of all corners and sides of the board, and the lower part of the side, the place where the slip hides least. */
-export function freePlace(slip: { w: number; h: number }, lights: Box[], touches: Box[]): { x: number; y: number } {
+/** Of all corners and sides of the board, and the lower part of the side if it may lie there, the place where the slip hides least. */
+export function freePlace(slip: { w: number; h: number }, lights: Box[], touches: Box[], onSide = true): { x: number; y: number } {
   const board = document.querySelector('.mapbox')?.getBoundingClientRect() ?? new DOMRect(0, 48, innerWidth, innerHeight - 110);
   const side = document.querySelector('.sidebox')?.getBoundingClientRect();
   const pieces = [...document.querySelectorAll('.board .piece')].map(boxOf);
@@ -83,7 +83,7 @@ export function freePlace(slip: { w: number; h: number }, lights: Box[], touches
   const xs = [board.left + gap, board.right - slip.w - gap - 48, board.left + (board.width - slip.w) / 2];
   const ys = [board.top + gap + 26, board.top + (board.height - slip.h) / 2, board.bottom - slip.h - gap];
   const places = xs.flatMap((x) => ys.map((y) => ({ x, y })));
-  if (side && side.width >= 300) places.push({ x: side.right - slip.w - 4, y: side.bottom - slip.h - gap });
+  if (onSide && side && side.width >= 300) places.push({ x: side.right - slip.w - 4, y: side.bottom - slip.h - gap });
   const cost = (at: { x: number; y: number }): number => {
     const box = { ...at, ...slip };
     const hidden = (list: Box[], each: number): number => list.reduce((sum, b) => sum + (overlap(box, b) > 0 ? each : 0), 0);
