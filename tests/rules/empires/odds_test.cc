@@ -26,15 +26,21 @@ std::string fate(const EventList& log) {
 
 std::vector<OddsPart> parts(const std::string&, const table::view::Odds& odds) {
   if (odds.kind == "Initiative")
-    return {{"initiative", {"empires.initiative"}, support::shares_of(odds), [odds](const EventList& log) {
-               for (const table::Event& e : log)
-                 if (e.kind == "initiative" && e.dice.size() >= 2 && e.result.empty()) {
-                   int score[2] = {0, 0};
-                   for (const table::view::Die& die : e.dice) score[die.side] += std::stoi(die.face);
-                   return odds.outcomes[score[0] > score[1] ? 0 : 1].label;
-                 }
-               return std::string("-");
-             }}};
+    return {{.name = "initiative",
+             .purposes = {"empires.initiative"},
+             .shown = support::shares_of(odds),
+             .happened =
+                 [odds](const EventList& log) {
+                   for (const table::Event& e : log) {
+                     if (e.kind != "initiative" || e.dice.size() < 2) continue;
+                     int score[2] = {0, 0};
+                     for (const table::view::Die& die : e.dice) score[die.side] += std::stoi(die.face);
+                     if (score[0] != score[1]) return odds.outcomes[score[0] > score[1] ? 0 : 1].label;
+                   }
+                   return std::string();
+                 },
+             .most = 4,
+             .sampled = true}};
   if (odds.kind == "Activations")
     return {{"activations", {"empires.activation"}, support::shares_of(odds), [](const EventList& log) {
                for (const table::Event& e : log)
@@ -44,7 +50,11 @@ std::vector<OddsPart> parts(const std::string&, const table::view::Odds& odds) {
   return {{"combat", {"empires.combat"}, support::shares_of(odds), fate}};
 }
 
-TEST(EmpiresOdds, AreWhatApplyDoes) { support::odds_are_what_apply_does(rule_set(), parts, 25); }
+TEST(EmpiresOdds, AreWhatApplyDoes) {
+  const auto compared = support::odds_are_what_apply_does(rule_set(), parts, 25);
+  for (const char* part : {"attack, combat", "take_initiative, activations", "auto_counters, initiative"})
+    EXPECT_TRUE(compared.contains(part)) << part << " was never compared";
+}
 
 }  // namespace
 }  // namespace vedette::empires
