@@ -127,7 +127,7 @@ inline constexpr std::array<std::string_view, kPrograms> kProgramNames = {
     "none", "M", "F", "MF", "FM", "CM",  "MC",  "CF",  "FC",  "MH", "H",  "X",    "MR",
     "RM",   "L", "T", "MT", "TM", "MFT", "TFM", "FMT", "TMF", "TF", "FT", "other"};
 using Steps = std::array<Step, 3>;
-constexpr Steps steps_of(Program p) {
+constexpr Steps steps_by_name(Program p) {
   if (p == Program::MH) return {Step::charge, Step::none, Step::none};
   if (p == Program::MR) return {Step::rout, Step::rally, Step::none};
   if (p == Program::X) return {Step::rout, Step::none, Step::none};
@@ -161,10 +161,23 @@ constexpr Steps steps_of(Program p) {
   }
   return steps;
 }
+// Both are asked many times for every order that is listed: read once from the names, by the compiler.
+struct ProgramSteps {
+  Steps steps{};
+  std::uint16_t has = 0;  // one bit a step
+};
+inline constexpr std::array<ProgramSteps, kPrograms> kProgramSteps = [] {
+  std::array<ProgramSteps, kPrograms> all;
+  for (std::size_t p = 0; p < all.size(); ++p) {
+    all[p].steps = steps_by_name(static_cast<Program>(p));
+    for (const Step s : all[p].steps)
+      all[p].has = static_cast<std::uint16_t>(all[p].has | 1u << static_cast<unsigned>(s));
+  }
+  return all;
+}();
+constexpr const Steps& steps_of(Program p) { return kProgramSteps[static_cast<std::size_t>(p)].steps; }
 constexpr bool has_step(Program p, Step s) {
-  for (Step step : steps_of(p))
-    if (step == s) return true;
-  return false;
+  return (kProgramSteps[static_cast<std::size_t>(p)].has >> static_cast<unsigned>(s) & 1u) != 0;
 }
 
 // Rolling stock and hulls, table 5.7.
