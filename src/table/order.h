@@ -5,7 +5,9 @@
 //   o.arg[0] == square
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -23,40 +25,51 @@ struct Order {
 };
 static_assert(sizeof(Order) == 16);
 
+// Put together as two words: an order that is written piece by piece and then copied as a whole makes the processor
+// wait for the pieces, longer than most rules take to admit it.
 template <class Verb, class... Args>
 constexpr Order order(Verb verb, Args... args) {
   static_assert(sizeof...(args) <= 7);
-  return {static_cast<std::uint8_t>(verb),
-          static_cast<std::uint8_t>(sizeof...(args)),
-          {static_cast<std::int16_t>(args)...}};
+  static_assert(std::endian::native == std::endian::little);
+  std::array<std::uint64_t, 2> words{static_cast<std::uint8_t>(verb) | std::uint64_t{sizeof...(args)} << 8,
+                                     0};
+  [[maybe_unused]] unsigned lane = 1;
+  ((words[lane / 4] |= std::uint64_t{static_cast<std::uint16_t>(static_cast<std::int16_t>(args))}
+                       << (16 * (lane % 4)),
+    ++lane),
+   ...);
+  return std::bit_cast<Order>(words);
 }
 
 // The sink of a listing. Kept and reused by whoever asks, so that listing allocates nothing once warm.
 // `enough` lets the asker stop early: a listing should return as soon as add() says false.
 class OrderList {
  public:
-  explicit OrderList(std::size_t enough = SIZE_MAX) : enough_(enough) { orders_.reserve(256); }
+  explicit OrderList(std::size_t enough = SIZE_MAX) : orders_(256), enough_(enough) {}
 
   bool add(const Order& order) {
-    orders_.push_back(order);
-    return orders_.size() < enough_;
+    if (count_ == orders_.size()) orders_.resize(2 * count_);
+    orders_[count_++] = order;
+    return count_ < enough_;
   }
-  bool satisfied() const { return orders_.size() >= enough_; }
+  bool satisfied() const { return count_ >= enough_; }
 
-  void clear() { orders_.clear(); }
+  void clear() { count_ = 0; }
   void stop_after(std::size_t enough) { enough_ = enough; }
-  std::size_t size() const { return orders_.size(); }
-  bool empty() const { return orders_.empty(); }
+  std::size_t size() const { return count_; }
+  bool empty() const { return count_ == 0; }
   const Order& operator[](std::size_t i) const { return orders_[i]; }
-  auto begin() const { return orders_.begin(); }
-  auto end() const { return orders_.end(); }
+  const Order* begin() const { return orders_.data(); }
+  const Order* end() const { return orders_.data() + count_; }
   template <class Unwanted>
   void erase_if(Unwanted unwanted) {
-    std::erase_if(orders_, unwanted);
+    Order* const first = orders_.data();
+    count_ = static_cast<std::size_t>(std::remove_if(first, first + count_, unwanted) - first);
   }
 
  private:
-  std::vector<Order> orders_;
+  std::vector<Order> orders_;  // the first count_ of them are listed
+  std::size_t count_ = 0;
   std::size_t enough_;
 };
 

@@ -8,6 +8,8 @@ namespace {
 
 const Verb& verb_of(const Game& game, const Order& order) { return game.rules().verbs[order.verb]; }
 
+constexpr std::size_t kEnoughForAChoice = 3;  // two, and one that takes back
+
 bool may_take_back(const Game& game, const State& state, Seat seat) {
   return state.take_backs[static_cast<std::size_t>(seat)] < game.rules().take_back_limit;
 }
@@ -27,13 +29,22 @@ void play_forced(const Game& game, State& state, chance::Dice& dice, Events* eve
 bool forced_order(const Game& game, const State& state, OrderList& scratch, Order& forced) {
   const Decision decision = game.decision(state);
   if (decision.over() || decision.ask == Ask::always) return false;
-  scratch.clear();
-  game.orders(state, scratch, For::people);
+  // Two that are no taking back make a choice: the rest need not be listed. Only if the listing stopped before two
+  // such were found, it is made in full.
   int found = 0;
-  for (const Order& order : scratch) {
-    if (verb_of(game, order).is(flag::takes_back)) continue;
-    forced = order;
-    if (++found > 1) return false;
+  for (const std::size_t enough : {kEnoughForAChoice, SIZE_MAX}) {
+    scratch.clear();
+    scratch.stop_after(enough);
+    game.orders(state, scratch, For::people);
+    const bool stopped = scratch.satisfied();
+    scratch.stop_after(SIZE_MAX);
+    found = 0;
+    for (const Order& order : scratch) {
+      if (verb_of(game, order).is(flag::takes_back)) continue;
+      forced = order;
+      if (++found > 1) return false;
+    }
+    if (!stopped) break;
   }
   return found == 1 && !verb_of(game, forced).is(flag::passes);
 }
@@ -44,7 +55,8 @@ void list_orders(const Game& game, const State& state, OrderList& list, For whom
   if (decision.over()) return;
   game.orders(state, list, whom);
   if (whom == For::generals || !may_take_back(game, state, decision.seat))
-    list.erase_if([&](const Order& order) { return verb_of(game, order).is(flag::takes_back); });
+    list.erase_if(
+        [verbs = game.rules().verbs](const Order& order) { return verbs[order.verb].is(flag::takes_back); });
 }
 
 Refusal admit(const Game& game, const State& state, Seat seat, const Order& order) {
