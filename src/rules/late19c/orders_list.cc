@@ -56,6 +56,7 @@ void list_battery(const Board& board, UnitIndex ship, int battery, OrderList& ou
     out.add(order(Verb::unplot, ship, battery));
     return;
   }
+  if (working_guns(board, ship, battery) == 0) return;  // none bears anywhere (L19-NAV-GUN.e)
   const auto is_legal = [&](Cell c, int guns) {
     Reasons no;
     check_plot_battery(board, ship, battery, c, guns, no);
@@ -64,7 +65,7 @@ void list_battery(const Board& board, UnitIndex ship, int battery, OrderList& ou
   each_target(board, board.scenario.side_of(ship), [&](Cell c) {
     if (!is_legal(c, 1)) return;
     int most = bearing_guns(board, ship, battery, c);
-    while (!is_legal(c, most)) --most;  // fewer may be left of the four
+    while (most > 1 && !is_legal(c, most)) --most;  // fewer may be left of the four
     for (int guns = 1; guns <= most; ++guns)
       out.add(order(Verb::plot_battery, ship, battery, number_of(board.scenario, c), guns));
   });
@@ -155,24 +156,25 @@ void list_activation(const Board& board, OrderList& out) {
   offer(out, order(Verb::end_activation), [&](Reasons& no) { check_end_activation(board, m, no); });
   if (m.doing == Doing::arriving) {
     for (const Cell c : board.scenario.info(m.unit).entry)
-      for (int d = 0; d < 6; ++d)
+      for (int d = 0; d < 6 && !out.satisfied(); ++d)
         offer(out, order(Verb::enter, number_of(board.scenario, c), d),
               [&](Reasons& no) { check_enter(board, m, c, d, no); });
     return;
   }
   const bool may_move = m.doing == Doing::nothing || m.doing == Doing::fired || m.doing == Doing::moving;
   if (may_move && m.stops == 0) {
-    for (int d = 0; d < 6; ++d) {
+    for (int d = 0; d < 6 && !out.satisfied(); ++d) {
       const Cell c = board.scenario.neighbour(m.at, d);
       if (c >= 0)
         offer(out, order(Verb::step, number_of(board.scenario, c)),
               [&](Reasons& no) { check_step(board, m, c, no); });
     }
-    offer(out, order(Verb::exit), [&](Reasons& no) { check_leave_map(board, m, no); });
+    if (!out.satisfied()) offer(out, order(Verb::exit), [&](Reasons& no) { check_leave_map(board, m, no); });
   }
   if (may_move)
-    for (int d = 0; d < 6; ++d)
+    for (int d = 0; d < 6 && !out.satisfied(); ++d)
       offer(out, order(Verb::face, d), [&](Reasons& no) { check_face(board, m, d, no); });
+  if (out.satisfied()) return;
   if (!m.fired && m.doing != Doing::moving && fire_dice(board, m.unit) > 0)
     each_enemy_hex(board, board.scenario.side_of(m.unit), true, [&](Cell c) {
       offer(out, order(Verb::fire, number_of(board.scenario, c)),
@@ -196,7 +198,7 @@ void list_sailing(const Board& board, OrderList& out) {
   const Verb close = board.scenario.mode == Mode::naval ? Verb::end_ship : Verb::end_activation;
   offer(out, order(close), [&](Reasons& no) { check_end_ship(board, voyage, no); });
   offer(out, order(Verb::sail), [&](Reasons& no) { check_sail(board, voyage, no); });
-  for (int side = 0; side < 2; ++side) {
+  for (int side = 0; side < 2 && !out.satisfied(); ++side) {
     const int by = side == 0 ? -1 : 1;
     offer(out, order(Verb::turn, side), [&](Reasons& no) { check_turn(board, voyage, by, no); });
     offer(out, order(Verb::pivot, side), [&](Reasons& no) { check_pivot(board, voyage, by, no); });
@@ -208,7 +210,7 @@ void list_naval_moves(const Board& board, OrderList& out) {
   const Seat seat = static_cast<Seat>(board.state.top().a);
   offer(out, order(Verb::end_moves), [&](Reasons& no) { check_end_moves(board, seat, no); });
   for (UnitIndex u = 0; u < board.scenario.unit_count(); ++u)
-    if (board.scenario.seat_of(u) == seat)
+    if (board.scenario.seat_of(u) == seat && !out.satisfied())
       offer(out, order(Verb::select, u), [&](Reasons& no) { check_select(board, u, no); });
 }
 
@@ -221,7 +223,7 @@ void list_trades(const Board& board, OrderList& out) {
   };
   trade(Pay::fp, kAbsent, kAbsent);
   trade(Pay::move, kAbsent, kAbsent);
-  for (int mount = 0; mount < 5; ++mount) {
+  for (int mount = 0; mount < 5 && !out.satisfied(); ++mount) {
     trade(Pay::main, mount, kAbsent);
     for (int second = mount; second < 5; ++second) trade(Pay::secondary, mount, second);
   }
