@@ -90,21 +90,37 @@ void MoveSearch::search() {
     Bucket& bucket = buckets[static_cast<std::size_t>(cost)];
     for (int i = 0; i < bucket.count; ++i) {
       const Node node = bucket.nodes[static_cast<std::size_t>(i)];
-      if (cost_at(node) < cost) continue;
+      if (cost_at(node) < cost || cost + 1 > limit(node.road)) continue;
       for (int side = 0; side < 4; ++side) {
+        if (is_known(node, side, cost + 1)) continue;  // every step costs a point or more
         Node next;
         const int step = step_from(node, side, next);
         if (step == kFar || cost + step > limit(next.road) || next.square == start_) continue;
         const int total = cost + step;
         arrive(next, node.square, total);
-        const int as_road = cost_[1][static_cast<std::size_t>(next.window)];
-        if (total >= cost_at(next) || total >= as_road || !may_pass(next.square)) continue;
+        std::uint8_t& as_road = cost_[1][static_cast<std::size_t>(next.window)];
+        if (total >= cost_at(next) || total >= as_road) continue;
+        if (!may_pass(next.square)) {
+          as_road = 0;  // nobody goes on from here: it need not be looked at again
+          continue;
+        }
         cost_at(next) = static_cast<std::uint8_t>(total);
         Bucket& later = buckets[static_cast<std::size_t>(total)];
         later.nodes[static_cast<std::size_t>(later.count++)] = next;
       }
     }
   }
+}
+
+// A step to the square that costs so much or more would tell nothing new: it has been reached at that cost, in the only
+// place there is in it, and the move goes on from it, if at all, with as much left.
+bool MoveSearch::is_known(Node from, int side, int cost) const {
+  const auto window = static_cast<std::size_t>(from.window + kWindowStep[side]);
+  const int index = end_index_[window];
+  if (index == 0) return false;
+  const MoveEnd& end = ends_[static_cast<std::size_t>(index) - 1u];
+  if (end.cost > cost || (!state_.empty(end.square) && state_.at(end.square) != mover_)) return false;
+  return cost_[1][window] <= cost || (!from.road && cost_[0][window] <= cost);
 }
 
 bool MoveSearch::crosses(const Stand& s, int from, int side) const {
@@ -115,7 +131,6 @@ bool MoveSearch::crosses(const Stand& s, int from, int side) const {
 }
 
 int MoveSearch::step_from(Node node, int side, Node& next) const {
-  constexpr int kWindowStep[4] = {kWindow, 1, -kWindow, -1};
   const Stand& s = state_[mover_];
   if (node.square == start_ && !may_leave_over(side)) return kFar;
   const bool link = state_.terrain.road_link(node.square, side) || (relaxed_ & relax::road) != 0;

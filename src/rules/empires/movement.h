@@ -61,6 +61,7 @@ class MoveSearch {
  private:
   // Costs are kept in a window around the start: nobody moves farther than six squares.
   static constexpr int kReach = 7, kWindow = 2 * kReach + 1;
+  static constexpr int kWindowStep[4] = {kWindow, 1, -kWindow, -1};  // by side
   static constexpr std::uint8_t kFar = 255;
   struct Node {
     std::int16_t square, window;
@@ -73,6 +74,7 @@ class MoveSearch {
 
   void search();
   void arrive(Node node, int from, int cost);
+  bool is_known(Node from, int side, int cost) const;
   // What a step costs, kFar if it is not allowed; `next` is where it leads.
   int step_from(Node node, int side, Node& next) const;
   bool may_leave_over(int side) const;
