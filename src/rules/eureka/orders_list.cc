@@ -144,7 +144,7 @@ class Listing {
     bool routing = false;
     for (int unit : board_.scenario.units_of(side_)) {
       if (!board_.on_map(unit)) continue;
-      routing = routing || board_.routing(unit);
+      routing = routing || (board_.routing(unit) && !board_.marked(unit, mark::moved));
       if (!board_.routing(unit) && !may_activate(board_, unit, side_)) activations(unit);
     }
     if (routing) {
