@@ -9,6 +9,7 @@
 //   in_quarter_arc({0, -1}, {200, -200}) -> true  exactly 45° is inside
 #pragma once
 
+#include <bit>
 #include <compare>
 #include <cstdint>
 
@@ -41,15 +42,23 @@ constexpr bool discs_overlap(Point a, std::int64_t ra, Point b, std::int64_t rb)
 }
 
 // Integer square roots: the greatest r with r² ≤ n, and the smallest with r² ≥ n.
+// Newton's steps from above never pass below the root, and end where they no longer fall.
+template <class Unsigned>
+constexpr Unsigned root_from(Unsigned n, Unsigned at_least_the_root) {
+  Unsigned r = at_least_the_root;
+  for (Unsigned next = (r + n / r) / 2; next < r; next = (r + n / r) / 2) r = next;
+  return r;
+}
 constexpr std::int64_t root_down(std::int64_t n) {
   if (n < 2) return n < 0 ? 0 : n;
-  std::int64_t low = 1, high = std::int64_t{1} << 31;  // 2^62 covers every sum of two products
-  if (n < (std::int64_t{1} << 32)) high = std::int64_t{1} << 16;
-  while (high - low > 1) {
-    const std::int64_t middle = (low + high) / 2;
-    (middle * middle <= n ? low : high) = middle;
-  }
-  return low;
+  const auto whole = static_cast<std::uint64_t>(n);
+  // From the first four bits of n: the root in sixteenths of 2^up, rounded up.
+  constexpr std::uint8_t kSixteenths[16] = {0, 0, 0, 0, 9, 10, 11, 12, 12, 13, 14, 14, 15, 15, 16, 16};
+  const auto up = (static_cast<unsigned>(std::bit_width(whole)) + 1) / 2;  // n < 4^up
+  const auto first = up >= 2 ? whole >> (2 * up - 4) : whole << (4 - 2 * up);
+  const std::uint64_t start = ((std::uint64_t{kSixteenths[first]} << up) >> 4) + 1;
+  if (n <= INT32_MAX) return root_from(static_cast<std::uint32_t>(whole), static_cast<std::uint32_t>(start));
+  return static_cast<std::int64_t>(root_from(whole, start));
 }
 constexpr std::int64_t root_up(std::int64_t n) {
   const std::int64_t r = root_down(n);

@@ -24,12 +24,6 @@ constexpr std::int32_t sine_of(int a) {
   return -kQuadrant[360 - a];
 }
 
-constexpr auto kSines = [] {
-  std::array<std::int32_t, 360> table{};
-  for (int a = 0; a < 360; ++a) table[a] = sine_of(a);
-  return table;
-}();
-
 struct Extent {
   std::int64_t low, high;
 };
@@ -62,9 +56,16 @@ void set_bounds(Shape& s) {
 
 }  // namespace
 
-std::int32_t sine(int degrees) { return kSines[wrapped(degrees)]; }
-Vector ahead(int facing) { return {sine(facing), sine(facing + 90)}; }
-Vector rightward(int facing) { return {sine(facing + 90), -sine(facing)}; }
+constexpr std::array<std::int32_t, 360> kSines = [] {
+  std::array<std::int32_t, 360> table{};
+  for (int a = 0; a < 360; ++a) table[a] = sine_of(a);
+  return table;
+}();
+constexpr std::array<Vector, 360> kAhead = [] {
+  std::array<Vector, 360> table{};
+  for (int a = 0; a < 360; ++a) table[a] = {sine_of(a), sine_of(a + 90)};
+  return table;
+}();
 
 int nearest_degree(Vector v) {
   if (v == Vector{}) return 0;
@@ -82,25 +83,30 @@ int nearest_degree(Vector v) {
   int answer = 0;
   for (int k = low - 1; k <= high + 1; ++k) {
     const int bearing = v.x >= 0 ? (v.y >= 0 ? k : 180 - k) : (v.y >= 0 ? 360 - k : 180 + k);
-    const int a = wrapped(bearing);
-    const std::int64_t product = dot(v, ahead(a));
+    const int a = bearing < 0 ? bearing + 360 : bearing >= 360 ? bearing - 360 : bearing;
+    const std::int64_t product = dot(v, kAhead[static_cast<std::size_t>(a)]);
     if (product > top || (product == top && a < answer)) top = product, answer = a;
   }
   return answer;
 }
 
 Shape turned_at_ticks(Point anchor, int facing, Local l) {
-  const Vector f = ahead(facing), r = rightward(facing);
+  const Vector f = ahead(facing), r{f.y, -f.x};
   Shape s;
   s.points = 4;
   s.normals = 2;
   s.normal[0] = f;
   s.normal[1] = r;
-  s.point[0] = anchor + r * l.p0 - f * l.q0;
-  s.point[1] = anchor + r * l.p1 - f * l.q0;
-  s.point[2] = anchor + r * l.p1 - f * l.q1;
-  s.point[3] = anchor + r * l.p0 - f * l.q1;
-  set_bounds(s);
+  const Vector left = r * l.p0, right = r * l.p1, front = f * l.q0, rear = f * l.q1;
+  s.point[0] = anchor + left - front;
+  s.point[1] = anchor + right - front;
+  s.point[2] = anchor + right - rear;
+  s.point[3] = anchor + left - rear;
+  // The sides are parallel, so the outermost coordinates are those of the outermost sides.
+  s.bounds.low = {anchor.x + std::min(left.x, right.x) - std::max(front.x, rear.x),
+                  anchor.y + std::min(left.y, right.y) - std::max(front.y, rear.y)};
+  s.bounds.high = {anchor.x + std::max(left.x, right.x) - std::min(front.x, rear.x),
+                   anchor.y + std::max(left.y, right.y) - std::min(front.y, rear.y)};
   return s;
 }
 

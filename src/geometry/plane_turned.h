@@ -14,12 +14,20 @@ namespace vedette::plane {
 
 inline constexpr std::int32_t kTicks = 40000;  // to the millimetre
 
+constexpr int wrapped(int degrees) {
+  if (degrees >= 0 && degrees < 360) return degrees;  // nearly always: no division
+  return ((degrees % 360) + 360) % 360;
+}
 // Sine of whole degrees, clockwise from north, times 10,000.
-std::int32_t sine(int degrees);
-constexpr int wrapped(int degrees) { return ((degrees % 360) + 360) % 360; }
+extern const std::array<std::int32_t, 360> kSines;
+inline std::int32_t sine(int degrees) { return kSines[static_cast<std::size_t>(wrapped(degrees))]; }
 // The unit vectors (times 10,000) ahead and to the right of a facing; 0 is north.
-Vector ahead(int facing);
-Vector rightward(int facing);
+extern const std::array<Vector, 360> kAhead;
+inline Vector ahead(int facing) { return kAhead[static_cast<std::size_t>(wrapped(facing))]; }
+inline Vector rightward(int facing) {
+  const Vector v = ahead(facing);
+  return {v.y, -v.x};
+}
 
 // The whole degree whose direction is nearest to that of v: the greatest scalar product, the smaller degree of
 // equals. The zero vector has degree 0.
