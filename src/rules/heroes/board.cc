@@ -7,7 +7,8 @@ namespace vedette::heroes {
 using plane::Local;
 
 Point Outline::at(int p, int q) const {
-  return plane::placed(pose.anchor, plane::ahead(pose.facing), plane::rightward(pose.facing), p, q);
+  const Vector ahead = plane::ahead(pose.facing);
+  return plane::placed(pose.anchor, ahead, {ahead.y, -ahead.x}, p, q);
 }
 
 Point Outline::middle(int side) const {
@@ -70,7 +71,7 @@ Outline vehicle_at(const Scenario& sc, int v, int s) {
   };
   const auto half = [](int mm) { return static_cast<std::int16_t>(2 * mm); };
   const Local local{half(-vehicle.width), half(vehicle.width), half(-vehicle.length), half(vehicle.length)};
-  return {{{between(a.x, b.x), between(a.y, b.y)}, plane::nearest_degree(b - a)}, local};
+  return {{{between(a.x, b.x), between(a.y, b.y)}, track.facings[i]}, local};
 }
 
 Outline hull_at(const Scenario& sc, int v, Pose bow) {
@@ -303,6 +304,7 @@ bool is_next_to(const Board& board, const UnitInfo& info, const Unit& unit, cons
                 int vehicle) {
   const Layout l = layout_of(info, unit, stance.formation, stance.param);
   const Shape near = vehicle_outline(board, vehicle).shape(4 * 15);
+  if (!plane::overlap(plane::turned(stance.pose.anchor, stance.pose.facing, l.envelope), near)) return false;
   for (const Local& b : l.rectangles())
     if (plane::overlap(plane::turned(stance.pose.anchor, stance.pose.facing, b), near)) return true;
   return false;

@@ -181,8 +181,9 @@ Refusal load_refusal(const Board& board, int carrier, int u, int vehicle, int ba
   return no;
 }
 
-Refusal unload_refusal(const Board& board, int carrier, int u, const Stance& stance, bool hero) {
+Refusal unload_refusal(const Scene& scene, int carrier, int u, const Stance& stance, bool hero) {
   Refusal no;
+  const Board& board = scene.board();
   const UnitInfo& info = board.info(u);
   const Unit& unit = board.unit(u);
   const bool ship = board.info(carrier).is_ship();
@@ -199,7 +200,6 @@ Refusal unload_refusal(const Board& board, int carrier, int u, const Stance& sta
     if (h.is != HeroIs::aboard || h.unit != carrier || gun_now || hero_with(board.state, u) >= 0)
       no.also(clause("HVE-HERO-15"));
   }
-  const Scene scene(board, u);
   Unit landed = unit;
   landed.half = gun_now ? Half::gun_ashore : Half::whole;
   const Bodies bodies = bodies_of(info, landed, stance);

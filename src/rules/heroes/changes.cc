@@ -28,11 +28,14 @@ bool stands_on(const Board& board, int u, const Shape& shape) {
 void step_aside(Play& play, int seat, int u) {
   Hero& h = play.hero(seat);
   const Scene scene = Scene::for_hero(play.board(), seat);
+  Point asked{h.x, h.y};
   for (int r = 1; r < play.scenario.width + play.scenario.height; ++r)
     for (int a = 0; a < 360; ++a) {
       const Vector d = plane::ahead(a);
       const Point p{static_cast<std::int32_t>(h.x + plane::round_div(std::int64_t{r} * d.x, 10000)),
                     static_cast<std::int32_t>(h.y + plane::round_div(std::int64_t{r} * d.y, 10000))};
+      if (p == asked) continue;  // near by, several degrees lead to the same millimetre
+      asked = p;
       if (!hero_stands_clear(scene, seat, {p, h.facing})) continue;
       const table::view::Point from{h.x, h.y};
       h.x = static_cast<std::int16_t>(p.x);

@@ -1,6 +1,9 @@
 // 3.12 Movement: how many dice, what a leg of a path is, and where a move may go.
 #pragma once
 
+#include <algorithm>
+#include <cassert>
+
 #include "chance/chance.h"
 #include "rules/heroes/board.h"
 #include "rules/heroes/clauses.gen.h"
@@ -28,9 +31,34 @@ struct DiceItem {
   int dice;
   ClauseId clause;
 };
+// Not blanked beyond what is in it: the dice are counted for every order that is listed, and seldom read.
+class DiceItems {
+ public:
+  DiceItems() {}  // NOLINT(modernize-use-equals-default): items_ is left as it is
+  DiceItems(const DiceItems& o) : count_(o.count_) { std::copy_n(o.items_, count_, items_); }
+  DiceItems& operator=(const DiceItems& o) {
+    count_ = o.count_;
+    std::copy_n(o.items_, count_, items_);
+    return *this;
+  }
+  ~DiceItems() = default;
+  void push_back(const DiceItem& item) {
+    assert(count_ < kMost);
+    items_[count_++] = item;
+  }
+  const DiceItem* begin() const { return items_; }
+  const DiceItem* end() const { return items_ + count_; }
+
+ private:
+  static constexpr int kMost = 16;
+  union {
+    DiceItem items_[kMost];
+  };
+  int count_ = 0;
+};
 struct DiceCount {
   int dice = 0;
-  base::FixedVector<DiceItem, 16> items;
+  DiceItems items;
 
   void add(const char* label, int n, ClauseId clause) {
     dice += n;

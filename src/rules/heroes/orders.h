@@ -8,6 +8,8 @@
 namespace vedette::heroes {
 
 Refusal order_refusal(const Board& board, const table::Order& order);
+// Of the decision where a Hero by himself goes, asked for many places.
+Refusal hero_move_refusal(const Scene& scene, const table::Order& order);
 Refusal setup_refusal(const Board& board, const table::Order& order);
 void list_orders(const Board& board, table::OrderList& list);
 int deciding_seat(const Board& board);  // -1: over

@@ -117,8 +117,10 @@ Refusal hero_menu_refusal(const Board& board, const Order& o) {
   }
 }
 
-Refusal hero_move_refusal(const Board& board, const Order& o) {
-  const Scene scene = Scene::for_hero(board, board.state.act.seat);
+}  // namespace
+
+Refusal hero_move_refusal(const Scene& scene, const Order& o) {
+  const Board& board = scene.board();
   const Ride ride = ride_of(board);
   switch (verb_of(o)) {
     case Verb::stay:
@@ -140,6 +142,8 @@ Refusal hero_move_refusal(const Board& board, const Order& o) {
       return kNotDeclared;
   }
 }
+
+namespace {
 
 // --- Declaration and steps -----------------------------------------------------------------------------------------------
 
@@ -299,7 +303,7 @@ Refusal load_step_refusal(const Board& board, const Order& o) {
       return load_refusal(board, carrier, u, o.arg[1] - kVehiclePiece, given(o, 2, 0));
     case Verb::unload:
       if (!is_unit(board, u)) return clause("HVE-RWY-22");
-      return unload_refusal(board, carrier, u, stance_in(o), given(o, 6, 0) != 0);
+      return unload_refusal(Scene(board, u), carrier, u, stance_in(o), given(o, 6, 0) != 0);
     case Verb::load_hero:
       if (!is_vehicle_piece(board, u)) return clause("HVE-HERO-15");
       return load_hero_refusal(board, carrier, u - kVehiclePiece);
@@ -361,7 +365,7 @@ Refusal order_refusal(const Board& board, const Order& o) {
       return landing_refusal(Scene::for_hero(board, board.state.act.seat), board.state.act.seat,
                              order_point(o, 0));
     case Stage::hero_move:
-      return hero_move_refusal(board, o);
+      return hero_move_refusal(Scene::for_hero(board, board.state.act.seat), o);
     case Stage::declare:
       return declare_refusal(board, o);
     case Stage::step:

@@ -44,15 +44,19 @@ void list_setup(const Board& board, OrderList& list) {
 // --- Declarations --------------------------------------------------------------------------------------------------------
 
 // HVE-MOV-19: any number of obstacles can be declared for which a die is left. Each costs one, so that the first
-// refusal ends the row.
+// refusal ends the row, and where the most are lawful, all are.
 int most_obstacles(const Board& board) { return board.scenario.has_obstacles ? kMostObstacles : 0; }
-int obstacle_slot(int k) { return k == 0 ? kAbsent : k; }
 
 template <class Declaration>
 void list_with_obstacles(const Board& board, OrderList& list, int most, Declaration declaration) {
-  for (int k = 0; k <= most; ++k) {
-    const Order o = declaration(obstacle_slot(k));
-    if (order_refusal(board, o)) return;
+  const Order plain = declaration(kAbsent);
+  if (order_refusal(board, plain)) return;
+  list.add(plain);
+  if (most == 0) return;
+  const bool all = !order_refusal(board, declaration(most));
+  for (int k = 1; k <= most; ++k) {
+    const Order o = declaration(k);
+    if (!all && order_refusal(board, o)) return;
     list.add(o);
   }
 }
@@ -75,13 +79,25 @@ void list_changes(const Board& board, OrderList& list, Program p) {
   }
 }
 
+// No point of the outline is within r mm: a quick test that may miss some.
+bool is_beyond(const Outline& o, Point from, int r) {
+  const auto wider = [](int a, int b) { return std::max(std::abs(a), std::abs(b)); };
+  const int size = (wider(o.local.p0, o.local.p1) + wider(o.local.q0, o.local.q1)) / 4 + 1;
+  return !plane::within(from, o.pose.anchor, r + size);
+}
+
 void list_charges(const Board& board, OrderList& list) {
   const int u = board.state.act.unit;
   if (!board.info(u).fights_on_foot_or_horse() || board.unit(u).routing() || is_engaged(board.state, u))
     return;
+  const Point from{board.unit(u).x, board.unit(u).y};
+  Declared charge;
+  charge.program = Program::MH;
+  const int farthest = 60 * (movement_dice(board, u, charge).at_least_none() + 1);  // with the charge die
   for (int t = 0; t < board.units(); ++t) {
     if (!board.unit(t).on_table() || !board.enemies(u, t)) continue;
     const UnitInfo& info = board.info(t);
+    if (!info.is_vehicle() && is_beyond(unit_outline(board, t), from, farthest)) continue;
     for (int k = 0; k < (info.is_vehicle() ? info.vehicles : 1); ++k) {
       const int vehicle = info.is_vehicle() ? kVehiclePiece + info.first_vehicle + k : kAbsent;
       list_with_obstacles(board, list, most_obstacles(board), [&](int obstacles) {
@@ -133,6 +149,10 @@ void list_hero_move(const Board& board, OrderList& list) {
   const Activation& a = board.state.act;
   const Point from{a.at.x, a.at.y};
   const int left = a.reach - a.gone;
+  const Scene scene = Scene::for_hero(board, a.seat);
+  const auto arrive = [&](const Order& o) {
+    if (!hero_move_refusal(scene, o)) list.add(o);
+  };
   for (int u = 0; u < board.units(); ++u) {
     const UnitInfo& info = board.info(u);
     if (info.side != board.scenario.side_of_seat(a.seat) || !board.unit(u).on_table()) continue;
@@ -145,15 +165,14 @@ void list_hero_move(const Board& board, OrderList& list) {
       const int distance = static_cast<int>(plane::length_up(from, goal));
       if (distance > left + 14) continue;
       const Point to = distance <= left ? goal : along(from, plane::nearest_degree(way), left - 1);
-      offer(board, list,
-            make(Verb::hero_arrive, to.x, to.y, kAbsent, u, v == kNone ? kAbsent : kVehiclePiece + v, 1));
+      arrive(make(Verb::hero_arrive, to.x, to.y, kAbsent, u, v == kNone ? kAbsent : kVehiclePiece + v, 1));
     }
   }
   for (int k = 0; k < 4 && left > 2; ++k) {
     const Point to = along(from, 90 * k, left - 1);
-    offer(board, list, make(Verb::hero_arrive, to.x, to.y, 90 * k, kAbsent, kAbsent, kAbsent));
+    arrive(make(Verb::hero_arrive, to.x, to.y, 90 * k, kAbsent, kAbsent, kAbsent));
   }
-  if (!a.path.empty()) offer(board, list, make(Verb::back));
+  if (!a.path.empty()) arrive(make(Verb::back));
   list.add(make(Verb::stay));
 }
 
@@ -190,6 +209,7 @@ void list_fire(const Board& board, OrderList& list) {
 void list_unloads(const Board& board, OrderList& list, int u, int vehicle) {
   const UnitInfo& info = board.info(u);
   const Outline o = vehicle_outline(board, vehicle);
+  const Scene scene(board, u);
   const bool hero =
       !order_refusal(board, make(Verb::end)) && board.state.heroes[board.state.act.seat].is == HeroIs::aboard;
   for (const FormationChoice& c : kFormationChoices) {
@@ -206,11 +226,11 @@ void list_unloads(const Board& board, OrderList& list, int u, int vehicle) {
                                      plane::ahead(d) * (depth + 4 * 5));
         const Order order =
             make(Verb::unload, u, p.x, p.y, d, static_cast<int>(form), param_slot(form, param), 0);
-        if (order_refusal(board, order)) continue;
+        const Stance stance = stance_in(order);
+        if (unload_refusal(scene, board.state.act.unit, u, stance, false)) continue;
         list.add(order);
-        if (hero)
-          offer(board, list,
-                make(Verb::unload, u, p.x, p.y, d, static_cast<int>(form), param_slot(form, param), 1));
+        if (hero && !unload_refusal(scene, board.state.act.unit, u, stance, true))
+          list.add(make(Verb::unload, u, p.x, p.y, d, static_cast<int>(form), param_slot(form, param), 1));
         break;
       }
     }
@@ -226,6 +246,7 @@ void list_load_step(const Board& board, OrderList& list) {
       if (board.info(u).seat != board.state.act.seat || !board.unit(u).on_table() ||
           board.info(u).is_vehicle())
         continue;
+      if (board.unit(u).half == Half::whole && !unit_is_next_to(board, u, carrier)) continue;  // HVE-RWY-21
       for (int v = info.first_vehicle; v < info.first_vehicle + info.vehicles; ++v)
         for (int bases = 0; bases < board.unit(u).n(); ++bases)
           offer(board, list, make(Verb::load, u, kVehiclePiece + v, bases == 0 ? kAbsent : bases));

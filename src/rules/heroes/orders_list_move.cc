@@ -67,10 +67,10 @@ void list_march(const Board& board, OrderList& list) {
     arrive(along(from, plane::nearest_degree(to), mm), kAbsent);
   }
   if (a.path.size() < 2 && left > 20)
-    for (const int turn : {45, 315})
-      offer(board, list,
-            make(Verb::waypoint, along(from, plane::wrapped(toward + turn), left / 2).x,
-                 along(from, plane::wrapped(toward + turn), left / 2).y));
+    for (const int turn : {45, 315}) {
+      const Point to = along(from, plane::wrapped(toward + turn), left / 2);
+      if (!waypoint_refusal(scene, m, to)) list.add(make(Verb::waypoint, to.x, to.y));
+    }
 }
 
 void list_train_moves(const Board& board, OrderList& list) {

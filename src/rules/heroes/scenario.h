@@ -117,7 +117,8 @@ struct Line {
 struct Track {
   std::string id, name;
   std::vector<plane::Point> mm;
-  std::vector<int> starts;  // mm along the track of each point, segment lengths rounded up
+  std::vector<int> starts;   // mm along the track of each point, segment lengths rounded up
+  std::vector<int> facings;  // of each segment
   int length() const { return starts.back(); }
 };
 

@@ -87,8 +87,10 @@ void ScenarioReader::read_ground() {
       in.only({"id", "name", "points"});
       if (!in.clean()) return;
       t.starts.push_back(0);
-      for (std::size_t i = 0; i + 1 < t.mm.size(); ++i)
+      for (std::size_t i = 0; i + 1 < t.mm.size(); ++i) {
+        t.facings.push_back(plane::nearest_degree(t.mm[i + 1] - t.mm[i]));
         t.starts.push_back(t.starts.back() + static_cast<int>(plane::length_up(t.mm[i], t.mm[i + 1])));
+      }
       sc_.tracks.push_back(std::move(t));
     }
   if (sc_.areas.size() > 48) in_["area"].fault("at most 48 areas");

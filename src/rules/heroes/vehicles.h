@@ -36,7 +36,7 @@ struct Stowage {
 };
 Refusal load_refusal(const Board& board, int carrier, int u, int vehicle, int bases,
                      Stowage* stowage = nullptr);
-Refusal unload_refusal(const Board& board, int carrier, int u, const Stance& stance, bool hero);
+Refusal unload_refusal(const Scene& without_it, int carrier, int u, const Stance& stance, bool hero);
 Refusal load_hero_refusal(const Board& board, int carrier, int vehicle);
 Refusal abandon_refusal(const Board& board, int carrier, int u);
 bool is_aboard(const Board& board, int u, int carrier);
