@@ -1,5 +1,6 @@
 // SGE-PTH.8: the engine finds the shortest way into contact with a target.
 #include <algorithm>
+#include <compare>
 
 #include "rules/siege/movement.h"
 #include "rules/siege/orders_list.h"
@@ -19,7 +20,13 @@ struct Landing {
   Point at;
   GroupSet contacts;
 };
-using Landings = Scratch<Landing, 2048>;
+constexpr int kMostLandings = 2048;
+using Landings = Scratch<Landing, kMostLandings>;
+struct Nearness {
+  std::int64_t d2;
+  int landing;
+  friend constexpr auto operator<=>(const Nearness&, const Nearness&) = default;
+};
 
 // Points that may be such places are shown one after another to `look`, which says whether it wants to see more.
 
@@ -140,18 +147,27 @@ Refusal plan_assault(const Board& board, int group, TargetKind kind, int target,
     });
     if (landings.empty()) continue;
     const Ways ways(board, who);
-    for (const Landing& to : landings) {
-      if (best >= 0 && !plane::within(who.at, to.at, best - 1)) continue;
+    // The nearest first, so that few ways have to be looked for; of ways as short, that to the first landing counts.
+    Scratch<Nearness, kMostLandings> order;
+    for (int k = 0; k < landings.size(); ++k)
+      order.push_back({quick ? 0 : plane::squared_distance(who.at, landings[k].at), k});
+    if (!quick) std::sort(order.begin(), order.end());
+    int chosen = -1;  // landing of this mover that is the best so far
+    for (const auto& [d2, k] : order) {
+      const Landing& to = landings[k];
+      const int longest = best < 0 ? limit : chosen < 0 ? best - 1 : best;
+      if (d2 > plane::squared(longest)) break;
       if (quick && ways.cost(who.at, to.at, to.contacts) < 0) continue;  // a straight way
       const Ground ground(board, body.own);
       if (!ground.is_free(to.at, who.r, to.at)) continue;
-      const Route route = find_route(ways, who.at, to.at, to.contacts);
-      if (!route.found || route.length > limit || (best >= 0 && route.length >= best)) continue;
+      const Route route = find_route(ways, who.at, to.at, to.contacts, longest);
+      if (!route.found || route.length > longest || (route.length == best && k > chosen)) continue;
       if (!cluster(ground, body, to.at, to.at - who.at, to.contacts, trial.places).fits) continue;
       trial.mover = mover;
       trial.route = route;
       if (sally_refusal(board, who.side, trial)) continue;
       best = route.length;
+      chosen = k;
       plan = trial;
       if (quick) return {};
     }

@@ -123,8 +123,16 @@ Ways::Leg Ways::leg(Point a, Point b) const {
     if (out.open && plane::crosses_interior(map.areas[static_cast<std::size_t>(i)].shape, way))
       out.open = false;
   });
+  meet_sections(sections_, way, out);
+  for (const Zone& zone : zones_)
+    if (enters(zone, way)) out.entered.add(zone.groups);
+  return out;
+}
+
+void Ways::meet_sections(std::uint64_t sections, Segment way, Leg& out) const {
+  const Scenario& map = board_->scenario;
   Scratch<Point, 2 * 64> met;  // ends of sections on the way
-  for_each_bit(sections_, [&](int s) {
+  for_each_bit(sections, [&](int s) {
     const Section& section = map.sections[static_cast<std::size_t>(s)];
     if (!plane::meet(section.line, way)) return;
     if (!mover_.mounted) {
@@ -133,8 +141,8 @@ Ways::Leg Ways::leg(Point a, Point b) const {
     }
     // The horse clears low ones only (SGE-OBS.11); a hedge is one too (SGE-OBS.16).
     if (!section.is_low()) out.high = true, out.open = false;
-    const int from = plane::side_of(section.line, a);
-    if (board_->is_touched(s, from != 0 ? -from : plane::side_of(section.line, b),
+    const int from = plane::side_of(section.line, way.p);
+    if (board_->is_touched(s, from != 0 ? -from : plane::side_of(section.line, way.q),
                            table::opponent(mover_.side)))
       out.defended = true, out.open = false;
     // Two sections met at their common joint count once (SGE-OBS.13).
@@ -146,9 +154,6 @@ Ways::Leg Ways::leg(Point a, Point b) const {
     }
     out.crossings += !at_joint;
   });
-  for (const Zone& zone : zones_)
-    if (enters(zone, way)) out.entered.add(zone.groups);
-  return out;
 }
 
 int Ways::cost(Point a, Point b, const GroupSet& contacts) const {
@@ -166,9 +171,10 @@ int Ways::cost(Point a, Point b, const GroupSet& contacts) const {
   if (!open) return -1;
   int crossings = 0;
   if (mover_.mounted) {
-    const Leg full = leg(a, b);
-    if (!full.open) return -1;
-    crossings = full.crossings;
+    Leg over;
+    meet_sections(sections_ & near.sections, way, over);
+    if (!over.open) return -1;
+    crossings = over.crossings;
   }
   for (const Zone& zone : zones_)
     if (!zone.groups.within(contacts) && enters(zone, way)) return -1;
@@ -202,8 +208,8 @@ bool lower_list(const Vertices& v, int a, int b) {
 
 class Search {
  public:
-  Search(const Ways& ways, Point from, Point to, const GroupSet& contacts)
-      : ways_(ways), to_(to), contacts_(contacts), limit_(ways.mover().allowance) {
+  Search(const Ways& ways, Point from, Point to, const GroupSet& contacts, int limit)
+      : ways_(ways), to_(to), contacts_(contacts), limit_(limit) {
     // Points that are together at most `limit` from both ends lie in an ellipse half as wide as that.
     const Point middle{(from.x + to.x) / 2, (from.y + to.y) / 2};
     box_ = Box{middle, middle}.grown(limit_ / 2 + 2);
@@ -311,7 +317,7 @@ class Search {
 
 }  // namespace
 
-Route find_route(const Ways& ways, Point from, Point to, const GroupSet& contacts) {
+Route find_route(const Ways& ways, Point from, Point to, const GroupSet& contacts, int most) {
   Route straight;
   if (plane::length_up(from, to) > ways.mover().allowance) return straight;
   const int cost = ways.cost(from, to, contacts);
@@ -322,7 +328,7 @@ Route find_route(const Ways& ways, Point from, Point to, const GroupSet& contact
     straight.points.push_back(to);
     return straight;
   }
-  return Search(ways, from, to, contacts).run();
+  return Search(ways, from, to, contacts, std::min(most, ways.mover().allowance)).run();
 }
 
 table::Refusal route_refusal(const Ways& ways, Route& route, const GroupSet& contacts) {

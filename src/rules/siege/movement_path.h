@@ -50,6 +50,7 @@ class Ways {
 
  private:
   bool enters(const Zone& zone, Segment leg) const;
+  void meet_sections(std::uint64_t sections, Segment way, Leg& out) const;
   const Board* board_;
   Mover mover_;
   std::uint64_t sections_ = 0;
@@ -64,8 +65,8 @@ struct Route {
 };
 
 // Straight, else the shortest way over the navigation graph (SGE-PTH.6). `contacts` are the groups with which
-// the mover is in contact at the destination.
-Route find_route(const Ways& ways, Point from, Point to, const GroupSet& contacts);
+// the mover is in contact at the destination. A way that is not straight is of interest only up to `most` mm.
+Route find_route(const Ways& ways, Point from, Point to, const GroupSet& contacts, int most = INT32_MAX);
 
 // The polyline of an order with via points: measures it, and every clause that forbids it.
 table::Refusal route_refusal(const Ways& ways, Route& route, const GroupSet& contacts);
