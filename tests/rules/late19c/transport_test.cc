@@ -118,6 +118,20 @@ TEST(Late19cTransport, HitsOnThePair) {  // H6
   EXPECT_EQ(k.at(k.gun), 606);
 }
 
+TEST(Late19cTransport, ALoadWithoutTransportAndWithNowhereToGoLosesAPoint) {
+  covers({"L19-LAND-TRN.8", "L19-LAND-HIT.5"});
+  Train f;
+  f.paint("s", {605, 706, 707, 607, 507, 506});
+  f.begin();
+  f.join();
+  f.activate(f.foe);
+  f.roll({5, 1, 6}).order("fire", 606);
+  EXPECT_EQ(f[f.wagon].status, Status::lost);
+  EXPECT_NE(f.stage(), Stage::hit) << "there is nothing to choose";
+  EXPECT_EQ(f[f.gun].strength, 1);
+  EXPECT_EQ(f.at(f.gun), 606);
+}
+
 TEST(Late19cTransport, LoadIsNotHitTwiceInCloseCombat) {
   covers({"L19-LAND-CC.12", "L19-LAND-CC.10", "L19-LAND-TRN.5"});
   Train f;
