@@ -31,7 +31,8 @@ TEST(TurnBudget, TheWholeTurnIsLimited) {
   TurnBudget budget(100, 300);
   budget.begin_turn();
   EXPECT_EQ(budget.allowance(30), 10);
-  budget.spend(250);
+  budget.spend(120);
+  budget.spend(130);
   EXPECT_EQ(budget.allowance(1), 50);
   budget.spend(60);
   EXPECT_EQ(budget.allowance(3), 0);
