@@ -81,11 +81,13 @@ TEST(EmpiresCorners, AGunIsUnlimberedInTheOutermostSquaresToo) {
     f.play(move(c.to, c.facing));
     const Set squares = f.values("unlimber", "square");
     EXPECT_TRUE(squares.contains(c.rim)) << c.rim;
-    for (int q = 0; q < sq::kCells; ++q)
-      if (f.game().setting().on_board(q))
-        EXPECT_EQ(f.legal(R"({"verb":"unlimber","square":")" + square_text(q) + R"(","facing":"N"})"),
-                  squares.contains(square_text(q)))
-            << square_text(q);
+    for (int q = 0; q < sq::kCells; ++q) {
+      if (!f.game().setting().on_board(q)) continue;
+      const std::string text = square_text(q);
+      EXPECT_EQ(f.legal(R"({"verb":"unlimber","square":")" + text + R"(","facing":"N"})"),
+                squares.contains(text))
+          << text;
+    }
   }
 }
 
