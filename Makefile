@@ -29,7 +29,7 @@ mutants:  ## plant small faults in rules and odds, report those no test notices 
 
 wasm:  ## compile the engine for the browser: build/wasm/vedette.wasm
 	@tools/setup build wasm
-	@tools/build release clauses_to_header
+	@tools/build release clauses_to_header advice_to_header
 	@tools/build wasm
 
 bench:  ## measure the engine, with ratios

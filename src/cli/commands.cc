@@ -46,7 +46,7 @@ int run_command(int argc, const char* const* argv) {
   app.failure_message(CLI::FailureMessage::help);
   std::map<const CLI::App*, Run> runs;
   for (auto add : {add_list, add_auto, add_engine, add_check, add_lesson, add_puzzles, add_coach, add_rules,
-                   add_replay, add_verify, add_bench, add_lab, add_ladder, add_report, add_serve}) {
+                   add_replay, add_verify, add_bench, add_lab, add_ladder, add_tune, add_report, add_serve}) {
     Run run = add(app);
     runs[app.get_subcommands({}).back()] = std::move(run);
   }

@@ -25,6 +25,7 @@ Run add_verify(CLI::App& app);
 Run add_bench(CLI::App& app);
 Run add_lab(CLI::App& app);
 Run add_ladder(CLI::App& app);
+Run add_tune(CLI::App& app);
 Run add_report(CLI::App& app);
 Run add_serve(CLI::App& app);
 

@@ -13,6 +13,7 @@
 #include "lab/ladder.h"
 #include "lab/progress.h"
 #include "library/scenarios.h"
+#include "library/weights.h"
 
 namespace vedette::cli {
 namespace {
@@ -89,8 +90,11 @@ int run(const LadderOptions& o) {
   const std::vector<std::string> players = split(o.players);
   if (players.size() < 2)
     return complain({"", "--players takes at least two generals, for example random,greedy", ""});
+  const auto files = library::weight_files_of(players);
+  if (!files) return complain(files.error());
   for (const std::string& player : players)
-    if (const auto made = generals::make_general(player); !made) return complain(made.error());
+    if (const auto made = generals::make_general(player, &(*game)->rules(), *files); !made)
+      return complain(made.error());
   const std::atomic<bool>& stop = stop_on_interrupt();
   const Sides& sides = (*game)->scenario().sides;
   boost::json::array results;
@@ -99,7 +103,7 @@ int run(const LadderOptions& o) {
   for (std::size_t low = 0; low + 1 < players.size() && !stop; ++low)
     for (std::size_t high = low + 1; high < (o.all ? players.size() : low + 2) && !stop; ++high) {
       lab::Duel duel{players[high], players[low], {}, {o.elo0, o.elo1}, {}};
-      const lab::DuelSettings settings{*game, o.pairs, o.seed, o.jobs, true};
+      const lab::DuelSettings settings{*game, o.pairs, o.seed, o.jobs, true, *files};
       {
         lab::ProgressBar bar(duel.first + " – " + duel.second);
         lab::fight_duel(

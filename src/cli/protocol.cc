@@ -8,6 +8,7 @@
 #include <functional>
 
 #include "generals/battle.h"
+#include "generals/reason.h"
 #include "library/scenarios.h"
 #include "rules/registry.h"
 #include "store/scenario_file.h"
@@ -279,7 +280,7 @@ Protocol::Reply Protocol::go(const Reader& in) const {
   if (in.has("playouts")) spec += ":" + std::to_string(in["playouts"].integer(1, 1000000)) + "p";
   const int seed = in["seed"].integer_or(1, 0, INT32_MAX);
   if (!in.clean()) return faults_reply(in.faults());
-  auto general = generals::make_general(spec);
+  auto general = generals::make_general(spec, &match_->game().rules());
   if (!general) return error_reply(general.error());
   const table::Game& game = match_->game();
   const table::Seat seat = match_->decision().seat;
@@ -291,7 +292,7 @@ Protocol::Reply Protocol::go(const Reader& in) const {
   reply["order"] = table::order_json(game, *known, advice.order);
   reply["label"] = table::label_of(game, *known, advice.order);
   reply["evaluation"] = advice.value;
-  reply["reason"] = advice.reason;
+  reply["reason"] = generals::reason_for(game, *known, advice.order);
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begun;
   reply["playouts"] = advice.playouts;
   reply["playouts_per_second"] = std::lround(advice.playouts / std::max(1e-6, seconds.count()));

@@ -24,7 +24,7 @@ base::Result<std::vector<std::string>> seat_general_names(const table::Game& gam
       return bad("'" + std::string(pair) + "' is not of the kind seat=general, for example all=greedy");
     const std::string_view seat = pair.substr(0, equals);
     const std::string general(pair.substr(equals + 1));
-    if (const auto made = generals::make_general(general); !made) return made.error();
+    if (const auto made = generals::make_general(general, &game.rules()); !made) return made.error();
     if (!named.insert(seat).second) return bad("the seat '" + std::string(seat) + "' is given twice");
     const auto found = std::ranges::find(seats, seat, &table::SeatInfo::id);
     if (found == seats.end() && seat != "all") {
@@ -44,7 +44,8 @@ base::Result<std::vector<std::unique_ptr<generals::General>>> seat_generals(cons
   const auto names = seat_general_names(game, spec);
   if (!names) return names.error();
   std::vector<std::unique_ptr<generals::General>> out;
-  for (const std::string& name : *names) out.push_back(std::move(*generals::make_general(name)));
+  for (const std::string& name : *names)
+    out.push_back(std::move(*generals::make_general(name, &game.rules())));
   return out;
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "generals/greedy.h"
 #include "generals/mix.h"
 #include "generals/same_dice.h"
 #include "table/play.h"
@@ -44,7 +43,7 @@ std::uint32_t Explorer::add_child(std::uint32_t node, const table::Order& order)
 }
 
 void Explorer::expand(std::uint32_t node) {
-  rank_orders(*outset_.game, *state_, *dice_, list_, ranked_);
+  rank_orders(*outset_.game, *state_, opinion_, *dice_, list_, ranked_);
   for (const Ranked& r : ranked_) add_child(node, r.order);
 }
 
@@ -72,7 +71,7 @@ std::uint32_t Explorer::select(std::uint32_t node, bool ours) {
     if (std::find(list_.begin(), list_.end(), nodes_[c].order) != list_.end()) consider(c);
   if (seen > 0) return best;
   // Other dice, other orders: none of the known ones is legal here.
-  rank_orders(*outset_.game, *state_, *dice_, list_, ranked_);
+  rank_orders(*outset_.game, *state_, opinion_, *dice_, list_, ranked_);
   return add_child(node, ranked_.front().order);
 }
 
@@ -91,7 +90,7 @@ double Explorer::value_now() const {
 
 table::Order Explorer::advised() {
   table::list_orders(*outset_.game, *state_, list_, table::For::generals);
-  return best_by_advice(*outset_.game, *state_, list_, 0, *dice_);
+  return opinion_.best(*outset_.game, *state_, list_, *dice_);
 }
 
 void Explorer::play_order(const table::Order& order) {

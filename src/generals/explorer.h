@@ -33,6 +33,8 @@ struct Outset {
 
 class Explorer {
  public:
+  explicit Explorer(WeightChoice weights = {}) : opinion_(std::move(weights)) {}
+
   struct Result {
     double value = 0;                  // for the searching side, -1 … 1
     std::optional<table::Order> next;  // the seat's own next order, if it was the next to decide
@@ -72,6 +74,7 @@ class Explorer {
   std::uint32_t select(std::uint32_t node, bool ours);
   std::uint32_t add_child(std::uint32_t node, const table::Order& order);
 
+  Opinion opinion_;
   Outset outset_;
   std::vector<Node> nodes_;
   std::vector<Ranked> ranked_;

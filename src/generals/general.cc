@@ -35,6 +35,29 @@ bool read_budget(std::string_view text, Budget& budget) {
   return read_time(text.substr(0, slash), budget.milliseconds);
 }
 
+// What stands behind the @ of a specification.
+base::Result<WeightChoice> choice_of(const std::string& name, const table::RuleSetInfo* rules,
+                                     const WeightFiles& files) {
+  if (const auto file = files.find(name); file != files.end()) {
+    if (rules && file->second->set != rules->book.set)
+      return base::Error{"bad_weights",
+                         name + " holds weights for '" + file->second->set + "', not for '" +
+                             std::string(rules->book.set) + "'",
+                         ""};
+    return WeightChoice{name, file->second};
+  }
+  if (rules && !find_weights(*rules, name)) {
+    std::string list;
+    for (const table::WeightFile& file : rules->weight_files)
+      list += (list.empty() ? "" : ", ") + std::string(file.name);
+    return base::Error{"bad_weights",
+                       "'" + std::string(rules->book.set) + "' has no weights '" + name + "'; it has " +
+                           (list.empty() ? "none" : list),
+                       ""};
+  }
+  return WeightChoice{name, nullptr};
+}
+
 constexpr Level kLevels[] = {
     {"recruit", "Recruit", "Knows the rules, follows its nose, and often takes the second-best order.",
      "recruit"},
@@ -51,9 +74,11 @@ std::span<const Level> levels() { return kLevels; }
 
 std::vector<std::string_view> general_names() { return {"random", "recruit", "greedy", "search"}; }
 
-base::Result<std::unique_ptr<General>> make_general(std::string_view spec) {
-  const std::size_t colon = std::min(spec.find(':'), spec.size());
-  const std::string_view name = spec.substr(0, colon);
+base::Result<std::unique_ptr<General>> make_general(std::string_view spec, const table::RuleSetInfo* rules,
+                                                    const WeightFiles& files) {
+  const std::size_t colon = std::min(spec.rfind(':'), spec.size());
+  const std::size_t at = std::min(spec.find('@'), colon);
+  const std::string_view name = spec.substr(0, at);
   Budget budget;
   if (colon < spec.size() && !read_budget(spec.substr(colon + 1), budget))
     return base::Error{
@@ -62,11 +87,19 @@ base::Result<std::unique_ptr<General>> make_general(std::string_view spec) {
             "' is not a budget; a budget is a time an order (500ms, 2s), with a time for the whole turn "
             "if it is limited (500ms/5s), or a number of playouts (4000p)",
         ""};
+  WeightChoice weights;
+  if (at < colon) {
+    auto choice = choice_of(std::string(spec.substr(at + 1, colon - at - 1)), rules, files);
+    if (!choice) return choice.error();
+    weights = std::move(*choice);
+  }
+  if (at < colon && name == "random")
+    return base::Error{"bad_general", "the general 'random' has no opinion: it takes no weights", ""};
   std::unique_ptr<General> general;
   if (name == "random") general = std::make_unique<Random>();
-  if (name == "recruit") general = std::make_unique<Recruit>();
-  if (name == "search") general = std::make_unique<Search>(budget);
-  if (name == "greedy") general = std::make_unique<Greedy>();
+  if (name == "recruit") general = std::make_unique<Recruit>(weights);
+  if (name == "search") general = std::make_unique<Search>(budget, weights);
+  if (name == "greedy") general = std::make_unique<Greedy>(weights);
   if (!general) {
     std::string list;
     for (std::string_view known : general_names()) list += (list.empty() ? "" : ", ") + std::string(known);

@@ -2,6 +2,7 @@
 // only what its seat may know.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "generals/helpers.h"
+#include "generals/opinion.h"
 #include "table/game.h"
 
 namespace vedette::generals {
@@ -19,12 +21,11 @@ struct Budget {
   int turn_milliseconds = 0;  // for all orders of a turn; 0: as many times the first as there are orders
 };
 
-// What a general would order, and why.
+// What a general would order; reason.h says why where somebody reads it.
 struct Advice {
   table::Order order;
   int value = 0;  // for the seat's side: greedy gives its advice's figure, search -1000 (lost) … 1000 (won)
   std::vector<table::Order> line;  // what it expects to follow
-  std::string reason;              // one sentence
   int playouts = 0;
 };
 
@@ -42,8 +43,12 @@ class General {
 };
 
 // "random", "greedy", "search", with a budget behind a colon: "search:1s", "search:500ms", "search:4000p" an order on
-// average; "search:500ms/5s": and five seconds a turn at most.
-base::Result<std::unique_ptr<General>> make_general(std::string_view spec);
+// average; "search:500ms/5s": and five seconds a turn at most. The name of weights stands behind an @: "greedy@first", "search@first:4000p". Whoever knows the rule set gives it: then a name that it
+// does not have is refused. `files` are weight files that were read, by the name that specifications call them.
+using WeightFiles = std::map<std::string, std::shared_ptr<const ReadWeights>, std::less<>>;
+base::Result<std::unique_ptr<General>> make_general(std::string_view spec,
+                                                    const table::RuleSetInfo* rules = nullptr,
+                                                    const WeightFiles& files = {});
 std::vector<std::string_view> general_names();
 
 // The levels offered to people, weakest first.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "generals/greedy.h"
 #include "generals/mix.h"
 #include "generals/same_dice.h"
 #include "table/play.h"
@@ -38,7 +37,8 @@ void Judge::add_best(std::size_t most) {
     int advice;
   };
   std::vector<Ranked> ranked;
-  for (const table::Order& order : list_) ranked.push_back({order, game_.advice(*state_, order, 0)});
+  const std::span<const int> values = opinion_.values(game_, *state_, list_);
+  for (std::size_t i = 0; i < list_.size(); ++i) ranked.push_back({list_[i], values[i]});
   std::stable_sort(ranked.begin(), ranked.end(),
                    [](const Ranked& a, const Ranked& b) { return a.advice > b.advice; });
   for (const Ranked& r : ranked) {
@@ -59,7 +59,7 @@ double Judge::battle(std::span<const table::Order> stages, std::uint64_t seed) {
   for (int played = 0; !game_.decision(*state_).over(); ++played) {
     if (played == kLongestBattle) return 0.5;
     table::list_orders(game_, *state_, list_, table::For::generals);
-    const table::Order next = best_by_advice(game_, *state_, list_, 0, dice);
+    const table::Order next = opinion_.best(game_, *state_, list_, dice);
     table::play(game_, *state_, next, dice, nullptr, scratch_);
   }
   const table::Side winner = game_.outcome(*state_).winner;

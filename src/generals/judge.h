@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "generals/lead.h"
+#include "generals/opinion.h"
 #include "table/game.h"
 #include "table/order.h"
 
@@ -61,6 +62,7 @@ class Judge {
   std::uint64_t seed_;
   int rounds_ = 0;
   std::vector<Candidate> candidates_;
+  Opinion opinion_;
   table::OrderList list_, scratch_;
 };
 

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "generals/opinion.h"
 #include "table/game.h"
 #include "table/order.h"
 
@@ -15,7 +16,7 @@ struct Ranked {
 };
 
 // `list` and `ranked` are reused from call to call.
-void rank_orders(const table::Game& game, const table::State& state, chance::Dice& lot,
+void rank_orders(const table::Game& game, const table::State& state, Opinion& opinion, chance::Dice& lot,
                  table::OrderList& list, std::vector<Ranked>& ranked);
 
 }  // namespace vedette::generals

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "generals/reason.h"
 #include "table/play.h"
 #include "table/show.h"
 
@@ -17,7 +16,8 @@ Advice Recruit::command(const table::Game& game, const table::State& known, tabl
   game.resample(*guess, seat, lot);
   table::list_orders(game, *guess, list_, table::For::generals);
   std::vector<std::pair<int, std::size_t>> ranked;
-  for (std::size_t i = 0; i < list_.size(); ++i) ranked.emplace_back(game.advice(*guess, list_[i], 0), i);
+  const std::span<const int> values = opinion_.values(game, *guess, list_);
+  for (std::size_t i = 0; i < list_.size(); ++i) ranked.emplace_back(values[i], i);
   std::stable_sort(ranked.begin(), ranked.end(),
                    [](const auto& a, const auto& b) { return a.first > b.first; });
   // Half of the time the best, a quarter the second best, and so on.
@@ -26,7 +26,6 @@ Advice Recruit::command(const table::Game& game, const table::State& known, tabl
   Advice out;
   out.order = list_[ranked[place].second];
   out.value = ranked[place].first;
-  out.reason = reason_for(game, *guess, out.order);
   return out;
 }
 

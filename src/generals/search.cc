@@ -8,7 +8,6 @@
 #include <numeric>
 
 #include "generals/helpers.h"
-#include "generals/reason.h"
 #include "generals/same_dice.h"
 #include "table/play.h"
 #include "table/show.h"
@@ -57,7 +56,13 @@ TurnBudget turn_budget_of(const Budget& budget) {
 
 }  // namespace
 
-Search::Search(Budget budget) : budget_(sound(budget)), turn_budget_(turn_budget_of(budget_)) { forget(); }
+Search::Search(Budget budget, WeightChoice weights)
+    : budget_(sound(budget)),
+      turn_budget_(turn_budget_of(budget_)),
+      weights_(std::move(weights)),
+      opinion_(weights_) {
+  forget();
+}
 
 void Search::forget() {
   turn_ = -1;
@@ -81,7 +86,7 @@ bool Search::take_up(const table::Game& game, const table::State& known, table::
     kept_.clear();
     const table::Side side = game.side_of(seat);
     outset_ = {&game, &position_, seat, side, game.evaluate(known, side), 0, seed};
-    if (explorers_.empty()) explorers_.resize(1);
+    if (explorers_.empty()) explorers_.emplace_back(weights_);
     const Clock clock;
     const Explorer::Outlook outlook = explorers_.front().look_ahead(outset_);
     outset_.last_turn = outlook.last_turn;
@@ -216,21 +221,21 @@ Advice Search::command(const table::Game& game, const table::State& known, table
   chance::Dice lot(source, counters);
   state_ = table::boxed(game, known);
   game.resample(*state_, seat, lot);
-  rank_orders(game, *state_, lot, list_, ranked_);
+  rank_orders(game, *state_, opinion_, lot, list_, ranked_);
   played_ = 0;
   if (ranked_.size() == 1) {
     expected_ = {};
-    return by_advice(game, known);
+    return by_advice();
   }
   const bool before_the_battle = take_up(game, known, seat, seed);
   const std::int64_t allowance = turn_budget_.allowance(own_orders_);
   if (before_the_battle || allowance == 0) {
     turn_budget_.spend(0);
-    return by_advice(game, known);
+    return by_advice();
   }
   const bool timed = budget_.playouts == 0;
   const std::size_t hands = timed && helpers_ ? static_cast<std::size_t>(std::max(1, helpers_->count())) : 1;
-  explorers_.resize(hands);
+  explorers_.resize(hands, Explorer(weights_));
   found_.resize(hands);
   choose_candidates(allowance, timed ? playout_time_ / static_cast<double>(hands) : 1.0);
   recall();
@@ -278,10 +283,9 @@ void Search::keep_for_next(std::size_t best, chance::Dice& lot) {
     if (playout.candidate == best && playout.has_next) kept_.push_back(playout);
 }
 
-Advice Search::by_advice(const table::Game& game, const table::State& known) const {
+Advice Search::by_advice() const {
   Advice out;
   out.order = ranked_.front().order;
-  out.reason = reason_for(game, known, out.order);
   return out;
 }
 
@@ -299,7 +303,6 @@ Advice Search::answer(std::size_t best) const {
   }
   if (visits > 0) out.value = static_cast<int>(1000 * total / visits);
   out.line = most->line(best);
-  out.reason = reason_for(*outset_.game, *position_, out.order);
   return out;
 }
 

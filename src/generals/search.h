@@ -22,7 +22,7 @@ namespace vedette::generals {
 
 class Search final : public General {
  public:
-  explicit Search(Budget budget);
+  explicit Search(Budget budget, WeightChoice weights = {});
   Advice command(const table::Game& game, const table::State& known, table::Seat seat,
                  std::uint64_t seed) override;
   void forget() override;
@@ -51,11 +51,13 @@ class Search final : public General {
   void drop_hopeless();
   bool is_open() const;
   void keep_for_next(std::size_t best, chance::Dice& lot);
-  Advice by_advice(const table::Game& game, const table::State& known) const;
+  Advice by_advice() const;
   Advice answer(std::size_t best) const;
 
   Budget budget_;
   TurnBudget turn_budget_;
+  WeightChoice weights_;
+  Opinion opinion_;
   Helpers* helpers_ = nullptr;
 
   // This turn

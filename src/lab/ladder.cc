@@ -14,7 +14,8 @@ double points(const DuelSettings& settings, const Duel& duel, table::Side side, 
   std::vector<std::unique_ptr<generals::General>> staff;
   std::vector<generals::General*> by_seat;
   for (const table::SeatInfo& seat : settings.game->scenario().seats) {
-    staff.push_back(std::move(*generals::make_general(seat.side == side ? duel.first : duel.second)));
+    staff.push_back(std::move(*generals::make_general(seat.side == side ? duel.first : duel.second,
+                                                      &settings.game->rules(), settings.weight_files)));
     by_seat.push_back(staff.back().get());
   }
   const table::Side winner = generals::fight(*settings.game, by_seat, seed).outcome.winner;

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/result.h"
+#include "generals/general.h"
 #include "lab/statistics.h"
 #include "table/game.h"
 
@@ -34,6 +35,7 @@ struct DuelSettings {
   std::string seed = "1";
   int jobs = 1;
   bool stop_when_decided = true;
+  generals::WeightFiles weight_files = {};  // those that the specifications name
 };
 
 using DuelProgress = std::function<void(const Duel&, long done, long of)>;

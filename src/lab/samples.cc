@@ -20,7 +20,7 @@ struct Staff {
 
   explicit Staff(const Settings& settings) {
     for (const std::string& spec : settings.generals) {
-      owned.push_back(std::move(*generals::make_general(spec)));
+      owned.push_back(std::move(*generals::make_general(spec, &settings.game->rules())));
       by_seat.push_back(owned.back().get());
     }
   }

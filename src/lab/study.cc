@@ -31,7 +31,8 @@ std::string title_line(const Settings& s) {
 
 std::vector<std::unique_ptr<generals::General>> new_generals(const Settings& settings) {
   std::vector<std::unique_ptr<generals::General>> out;
-  for (const std::string& spec : settings.generals) out.push_back(std::move(*generals::make_general(spec)));
+  for (const std::string& spec : settings.generals)
+    out.push_back(std::move(*generals::make_general(spec, &settings.game->rules())));
   return out;
 }
 

@@ -62,7 +62,9 @@ ScenarioInfo header(const RuleSet& rules, Reader in, const Reader& wish) {
   out.size = kSizes[in.has("size") ? in["size"].one_of(kSizes) : 1];
   out.next = in["next"].text_or("");
   out.minutes = in["minutes"].integer_or(60, 1, 10000);
-  for (Reader side : in["side"].items()) out.sides.push_back({id_in(side["id"]), side["name"].text()});
+  for (Reader side : in["side"].items())
+    out.sides.push_back({id_in(side["id"]), side["name"].text(),
+                         static_cast<Role>(side.has("role") ? side["role"].one_of(kRoleNames) : 0)});
   if (out.sides.size() != 2) in["side"].fault("a battle has exactly two sides");
   if (in.has("seat")) {
     for (Reader seat : in["seat"].items()) {

@@ -31,6 +31,7 @@
 #include "table/state.h"
 #include "table/verb.h"
 #include "table/view.h"
+#include "table/weights.h"
 
 namespace vedette::table {
 
@@ -46,16 +47,18 @@ struct RuleSetInfo {
   std::span<const Preset> presets;
   std::span<const std::string_view> stages;      // names of the kinds of decision, by Decision::stage
   std::span<const std::string_view> directions;  // of the grid, by number; empty on the plane
-  std::span<const std::string_view> scripts;  // the styles that advice() knows; the first is the standard one
-  ClauseId not_your_decision;                 // cited when another seat gives an order
-  ClauseId too_many_take_backs;               // cited when the budget of a draft is used up
+  ClauseId not_your_decision;                    // cited when another seat gives an order
+  ClauseId too_many_take_backs;                  // cited when the budget of a draft is used up
   int take_back_limit = kTakeBackLimit;
   std::span<const std::string_view> acting_stages =
-      {};  // stages at which view::Decision::acting is never empty
+      {};                                         // stages at which view::Decision::acting is never empty
+  std::span<const Term> terms = {};               // of advice()
+  std::span<const WeightFile> weight_files = {};  // the first is the standard one
 };
 
 struct SideInfo {
   std::string id, name;
+  Role role = Role::even;
 };
 struct SeatInfo {
   std::string id, name;
@@ -163,6 +166,11 @@ class Game {
     return seat < 0 ? kNoSide : scenario_.seats[static_cast<std::size_t>(seat)].side;
   }
   int seats() const { return static_cast<int>(scenario_.seats.size()); }
+  // What the terms of advice() count to a side by the standard weights.
+  Weights standard_weights(Side side) const {
+    const auto role = static_cast<std::size_t>(scenario_.sides[static_cast<std::size_t>(side)].role);
+    return {rules_->terms, rules_->weight_files.empty() ? Factors{} : rules_->weight_files[0].factors[role]};
+  }
 
   // Positions
   virtual std::size_t state_size() const = 0;
@@ -230,7 +238,13 @@ class Game {
 
   // For generals. Both in thousandths of a point, larger is better for the side or for the seat that decides.
   virtual int evaluate(const State& state, Side side) const = 0;
-  virtual int advice(const State& state, const Order& order, int script) const = 0;
+  // `weights` are those of the side that decides.
+  virtual int advice(const State& state, const Order& order, const Weights& weights) const = 0;
+  // The same for a whole list; `values` has a place for each order. A rule set may do what the orders share only once.
+  virtual void advise(const State& state, std::span<const Order> list, const Weights& weights,
+                      std::span<int> values) const {
+    for (std::size_t i = 0; i < list.size(); ++i) values[i] = advice(state, list[i], weights);
+  }
 
   // Names. An id is what orders and files say ("A12", "N1"), spoken is what people read ("2nd Egyptian").
   virtual std::string id_of(const State& state, Kind kind, int slot) const = 0;

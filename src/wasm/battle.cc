@@ -30,7 +30,7 @@ base::Result<json::object> fought(const json::value& request) {
   if (!match) return match.error();
   generals::Staff staff;
   for (int seat = 0; seat < match->game().seats(); ++seat) {
-    auto general = generals::make_general(in["general"].text());
+    auto general = generals::make_general(in["general"].text(), &match->game().rules());
     if (!general) return general.error();
     staff.push_back(std::move(*general));
   }

@@ -85,5 +85,34 @@ TEST(General, BadSpecificationsSayWhatIsRight) {
   EXPECT_FALSE(make_general("search:250ms/60p").ok());
 }
 
+TEST(General, TakesWeightsByName) {
+  const auto game = tiny::game();
+  const table::RuleSetInfo& rules = game->rules();
+  EXPECT_TRUE(make_general("greedy@first").ok()) << "which rule set it is for is not known yet";
+  const auto unknown = make_general("search@napoleon:60p", &rules);
+  ASSERT_FALSE(unknown.ok());
+  EXPECT_EQ(unknown.error().text, "'tiny' has no weights 'napoleon'; it has none");
+  EXPECT_FALSE(make_general("random@first").ok()) << "it has no opinion";
+  EXPECT_FALSE(make_general("greedy@first:fast").ok());
+  const WeightFiles files{{"mine.toml", std::make_shared<const ReadWeights>(ReadWeights{"tiny", {}})},
+                          {"other.toml", std::make_shared<const ReadWeights>(ReadWeights{"empires", {}})}};
+  EXPECT_TRUE(make_general("greedy@mine.toml", &rules, files).ok());
+  EXPECT_TRUE(make_general("search@mine.toml:60p", &rules, files).ok());
+  const auto other = make_general("greedy@other.toml", &rules, files);
+  ASSERT_FALSE(other.ok());
+  EXPECT_EQ(other.error().text, "other.toml holds weights for 'empires', not for 'tiny'");
+}
+
+TEST(Weights, AreTheTermsTimesTheirFactors) {
+  enum class Term { first, second };
+  const std::array<table::Term, 2> terms{{{"first", "", 100}, {"second", "", 7}}};
+  const std::array<std::int32_t, 2> factors{1250, 500};
+  const table::Weights plain(terms, {}), weighed(terms, factors);
+  EXPECT_EQ(plain[Term::first], 100);
+  EXPECT_EQ(plain[Term::second], 7);
+  EXPECT_EQ(weighed[Term::first], 125);
+  EXPECT_EQ(weighed[Term::second], 4) << "3.5, rounded";
+}
+
 }  // namespace
 }  // namespace vedette::generals

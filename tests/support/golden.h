@@ -132,7 +132,7 @@ inline void keeps_its_greedy_battle(const table::RuleSet& rules, const std::stri
   auto match = table::Match::begin(game, chance::seed_of("golden"));
   generals::Staff staff;
   for (int seat = 0; seat < game->seats(); ++seat)
-    staff.push_back(std::move(*generals::make_general("greedy")));
+    staff.push_back(std::move(*generals::make_general("greedy@first")));
   Playthrough playthrough(*match);
   const auto played = generals::play_out(*match, staff, [&] { playthrough.add_order(); });
   ASSERT_TRUE(played.ok()) << played.error().text;

@@ -20,7 +20,7 @@
 #include <map>
 #include <set>
 
-#include "generals/greedy.h"
+#include "generals/opinion.h"
 #include "support/draw_tree.h"
 #include "support/random_play.h"
 #include "table/show.h"
@@ -197,6 +197,7 @@ class OddsInBattles {
         load(rules_, name, round % 2 == 0 ? boost::json::object{} : random_options(rules_.info(), lot));
     ASSERT_TRUE(game);
     OddsCheck check(*game);
+    generals::Opinion opinion({"first"});
     table::StateBox state(*game);
     table::OrderList list, scratch;
     chance::Dice dice(source, (*state).draws);
@@ -208,7 +209,7 @@ class OddsInBattles {
       };
       for (int i = 0; i < 6; ++i) compare(*game, *state, any(), check, parts);
       const table::Order order =
-          lot.uniform(2, "test.half") == 1 ? generals::best_by_advice(*game, *state, list, 0, lot) : any();
+          lot.uniform(2, "test.half") == 1 ? opinion.best(*game, *state, list, lot) : any();
       table::play(*game, *state, order, dice, nullptr, scratch);
     }
   }

@@ -3,6 +3,7 @@
 // point.
 #include <algorithm>
 
+#include "rules/empires/advice.gen.h"
 #include "rules/empires/clauses.gen.h"
 #include "rules/empires/combat.h"
 #include "rules/empires/flow_activation.h"
@@ -14,21 +15,11 @@ namespace vedette::empires {
 namespace {
 
 constexpr int kPoint = 1000;
-constexpr int kCommander = 25 * kPoint;  // the battle ends with him
-
-// How a style weighs its own losses and how hard it presses on, in hundredths.
-struct Style {
-  int caution, drive;
-};
-constexpr Style kStyles[] = {{100, 100}, {160, 60}, {70, 150}};
 
 class Officer {
  public:
-  Officer(const Scenario& scenario, const State& state, int script)
-      : sc_(scenario),
-        o_(scenario.options),
-        s_(state),
-        style_(kStyles[script >= 0 && script < 3 ? script : 0]) {
+  Officer(const Scenario& scenario, const State& state, const table::Weights& weights)
+      : sc_(scenario), o_(scenario.options), s_(state), weights_(weights) {
     const Frame& top = state.top();
     own_ = top.stage >= Stage::activation ? side_of(top.a) : top.a;
   }
@@ -36,11 +27,12 @@ class Officer {
   // The worth of a stand. With a commander the battle falls, to whoever is ahead then: an enemy commander is
   // left alone as long as that is he.
   int worth(StandId id) const {
-    if (!is_command(id)) return value_of(s_, id) * kPoint + (tows_a_gun(s_[id]) ? 2 * kPoint : 0);
+    if (!is_command(id))
+      return value_of(s_, id) * kPoint + (tows_a_gun(s_[id]) ? weights_[Term::gun_in_tow] : 0);
     const int side = side_of(id);
     const int lead = total_of(s_, 1 - side) - (total_of(s_, side) - value_of(s_, id));
-    if (lead > 0) return kCommander;
-    return side == own_ ? 2 * kPoint : lead == 0 ? 0 : -kCommander;
+    if (lead > 0) return weights_[Term::commander];
+    return side == own_ ? weights_[Term::own_commander_ahead] : lead == 0 ? 0 : -weights_[Term::commander];
   }
 
   int price_of_recoil(const State& state, StandId id) const {
@@ -56,10 +48,12 @@ class Officer {
     };
     long long gain = share(CombatResult::destroyed, worth(target));
     if (c.ways[static_cast<std::size_t>(CombatResult::defender_recoils)])
-      gain += share(CombatResult::defender_recoils, price_of_recoil(state, target));
+      gain += share(CombatResult::defender_recoils, price_of_recoil(state, target)) *
+              weights_[Term::recoil_enemy] / 100;
     if (combat.fight == Fight::close)
-      gain -= share(CombatResult::attacker_recoils, price_of_recoil(state, attacker)) * style_.caution / 100;
-    return static_cast<int>(gain);
+      gain -= share(CombatResult::attacker_recoils, price_of_recoil(state, attacker)) *
+              weights_[Term::recoil_own] / 100;
+    return static_cast<int>(gain * weights_[Term::attack_gain] / 100);
   }
 
   // The best attack that a stand could make in this position, 0 if none is worth it.
@@ -107,22 +101,26 @@ class Officer {
     }
     int friends = 0;
     for_each_neighbour(state, s, side, [&](StandId) { ++friends; });
-    int score = 90 * std::min(friends, 3);
-    const int exposed = std::max(0, threats - 2 * friends - 2);
-    score -= exposed * value_of(state, id) * 6 * style_.caution / 100;
-    if (threats > 0 && recoil_is_fatal(o_, state, id, sc_.grid)) score -= worth(id) / 5;
-    if (s.paired()) score -= threats > 0 ? worth(id) / 4 : 100;
+    int score = weights_[Term::friend_beside] * std::min(friends, 3);
+    const int exposed = std::max(0, threats - weights_[Term::friend_covers] * friends / 10 - 2);
+    score -= exposed * value_of(state, id) * weights_[Term::exposed] / 10;
+    if (threats > 0 && recoil_is_fatal(o_, state, id, sc_.grid))
+      score -= worth(id) * weights_[Term::no_way_back] / 1000;
+    if (s.paired())
+      score -= threats > 0 ? worth(id) * weights_[Term::paired_near] / 1000 : weights_[Term::paired_far];
     if (nearest == 99) return score;
     return score + distance_score(state, id, nearest);
   }
 
   int distance_score(const State& state, StandId id, int nearest) const {
     const Stand& s = state[id];
-    if (is_command(id)) return nearest <= 4 ? -600 * (5 - nearest) : -30 * std::max(0, nearest - 7);
-    if (is_transport(s)) return nearest <= 5 ? -150 * (6 - nearest) : 0;
+    if (is_command(id))
+      return nearest <= 4 ? -weights_[Term::commander_near] * (5 - nearest)
+                          : -weights_[Term::commander_far] * std::max(0, nearest - 7);
+    if (is_transport(s)) return nearest <= 5 ? -weights_[Term::transport_near] * (6 - nearest) : 0;
     const int side = side_of(id);
     const bool behind = total_of(state, side) <= total_of(state, 1 - side);
-    const int drive = (behind ? 300 : 100) * style_.drive / 100;
+    const int drive = behind ? weights_[Term::drive_behind] : weights_[Term::drive_ahead];
     const int wanted =
         range_of(s.weapon) >= 2 && (!is_mounted_cavalry(s) || s.fires_mounted) ? range_of(s.weapon) : 1;
     return -drive * sq::absolute(nearest - wanted);
@@ -136,7 +134,7 @@ class Officer {
     for (int slot = 0; slot < state.army[static_cast<std::size_t>(enemy)].stands; ++slot) {
       const Stand& e = state[enemy * kStandsPerSide + slot];
       if (!e.exists() || !e.on_board()) continue;
-      const int weight = 400 / std::max(1, sq::distance(s.square, e.square));
+      const int weight = weights_[Term::facing] / std::max(1, sq::distance(s.square, e.square));
       score += zone_from(s, e.square) == sq::Zone::front ? weight : -weight;
     }
     return score;
@@ -160,16 +158,17 @@ class Officer {
       case Verb::exit:
         return worth(id);
       case Verb::unlimber:
-        return 100;
+        return weights_[Term::unlimber];
       case Verb::limber:
-        return -2000;
+        return -weights_[Term::limber];
       default:
-        return standing(s_, id) - 1500;  // mounting and dismounting
+        return standing(s_, id) - weights_[Term::mount];  // mounting and dismounting
     }
   }
 
   int after_move(StandId id, StandId mate, int q, Place place) const {
-    if (q == s_[id].square) return standing(s_, id) + (mate == kNoStand ? best_attack(s_, id, true) : 0) - 20;
+    if (q == s_[id].square)
+      return standing(s_, id) + (mate == kNoStand ? best_attack(s_, id, true) : 0) - weights_[Term::stay];
     State trial = s_;
     const StandId resident = trial.empty(q) ? kNoStand : trial.at(q);
     lift(trial, id);
@@ -202,8 +201,8 @@ class Officer {
     int attack = 0;
     if (fights) attack = best_attack(trial, id, false);
     if (fights && frame.b != kNoStand) attack = std::max(attack, best_attack(trial, frame.b, false));
-    return attack + facing(trial, id) / 4 +
-           (order.arg[1] == static_cast<int>(Formation::back_to_back) ? -50 : 0);
+    return attack + facing(trial, id) * weights_[Term::turn] / 1000 +
+           (order.arg[1] == static_cast<int>(Formation::back_to_back) ? -weights_[Term::back_to_back] : 0);
   }
 
   int recoil(const table::Order& order) const {
@@ -217,7 +216,7 @@ class Officer {
       put(trial, id, q, order.arg[2]);
     else
       join(trial, id, resident, static_cast<Place>(order.arg[1]), q);
-    return standing(trial, id) + facing(trial, id) / 4;
+    return standing(trial, id) + facing(trial, id) * weights_[Term::turn] / 1000;
   }
 
   int counters(const table::Order& order) const {
@@ -236,7 +235,7 @@ class Officer {
                 s_.holds_enemy_of(s_.top().a, sq::square_at(x, y)))
               return 0;
           }
-        return 150;
+        return weights_[Term::joint];
       }
       default:
         return 0;
@@ -282,16 +281,16 @@ class Officer {
   const Scenario& sc_;
   const Options& o_;
   const State& s_;
-  Style style_;
+  const table::Weights& weights_;
   int own_ = 0;  // the side that decides
 };
 
 }  // namespace
 
-int Game::advice(const table::State& state, const table::Order& order, int script) const {
+int Game::advice(const table::State& state, const table::Order& order, const table::Weights& weights) const {
   const State& s = of(state);
   if (s.over || s.flow.empty()) return 0;
-  const Officer officer(setting_, s, script);
+  const Officer officer(setting_, s, weights);
   switch (s.top().stage) {
     case Stage::activation:
       return officer.activation(order);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/empires/advice.gen.h"
 #include "rules/empires/army_lists.h"
 #include "rules/empires/clauses.gen.h"
 #include "rules/empires/facts.h"
@@ -219,8 +220,6 @@ std::string Game::spoken(const table::State& state, table::Kind kind, int slot) 
 
 namespace {
 
-constexpr std::string_view kScripts[] = {"standard", "cautious", "bold"};
-
 const table::RuleSetInfo& info() {
   static const table::RuleSetInfo rules{
       .book = kBook,
@@ -235,11 +234,12 @@ const table::RuleSetInfo& info() {
       .presets = preset_table(),
       .stages = kStageNames,
       .directions = sq::kDirectionNames,
-      .scripts = kScripts,
       .not_your_decision = clause("WEC-SEQ-3"),
       .too_many_take_backs = clause("WEC-OOB-12r"),
       .take_back_limit = 60,
       .acting_stages = kActingStages,
+      .terms = kTerms,
+      .weight_files = kWeightFiles,
   };
   return rules;
 }

@@ -20,8 +20,8 @@ constexpr int kNever = -100000;
 
 class Adviser {
  public:
-  Adviser(const Board& board, int script)
-      : board_(board), frame_(board.state.frame()), side_(decider(board)), temper_(temper_of(script)) {}
+  explicit Adviser(const WeighedBoard& board)
+      : board_(board), frame_(board.state.frame()), side_(decider(board)) {}
 
   int rate(const Order& order) const {
     switch (verb_of(order)) {
@@ -55,7 +55,7 @@ class Adviser {
       case Verb::step:
         return rate_step(step_of(board_, frame_, order.arg[0]));
       case Verb::back:
-        return rate_step(back_of(board_, frame_, order.arg[0])) - 5;
+        return rate_step(back_of(board_, frame_, order.arg[0])) - board_[Term::step_back];
       case Verb::rout_step:
         return 10 * std::min(4, nearest_enemy(board_, hex_of(board_, order.arg[0]), side_));
       // Melee: results strike the defender only, so whoever can attack does.
@@ -118,7 +118,7 @@ class Adviser {
     for (int unit : board_.scenario.units_of(side_))
       if (board_.on_map(unit) && !may_fire_at(board_, unit, target).clause) able.push_back(unit);
     if (able.empty()) return kNever;
-    if (board_.routing(target)) return 1100;
+    if (board_.routing(target)) return board_[Term::fire_at_routing];
     int best = kNever;
     for (int seed : able) {
       int sum = 0, bonus_flank = 0, bonus_rear = 0;
@@ -132,7 +132,7 @@ class Adviser {
       best = std::max(best, sum - board_.scenario.of(target).morale + bonus_flank + bonus_rear);
     }
     if (best + (darkness_on_fire(board_) < 0 ? 1 : 0) < 1) return -10;  // it cannot succeed
-    return worth_of_fire(board_, best, side_) + 2 * board_.scenario.of(target).melee;
+    return worth_of_fire(board_, best, side_) + board_[Term::target_melee] * board_.scenario.of(target).melee;
   }
 
   bool has_other_target(int unit) const {
@@ -153,14 +153,14 @@ class Adviser {
     if (from == Sector::rear) then.rear = 2;
     const int value = worth_of_fire(board_, then.value(), side_) -
                       (now.firers > 0 ? worth_of_fire(board_, now.value(), side_) : -1000);
-    return value - (has_other_target(unit) ? 45 : 2);
+    return value - (has_other_target(unit) ? board_[Term::other_target] : board_[Term::only_target]);
   }
 
   // --- movement ---
 
   int place(int counter, int hex, int facing) const {
     return board_.is_leader(counter) ? worth_of_leader_place(board_, counter, hex)
-                                     : worth_of_place(board_, counter, hex, facing, temper_);
+                                     : worth_of_place(board_, counter, hex, facing);
   }
   int gain(int counter, int hex, int facing) const {
     return place(counter, hex, facing) - place(counter, board_.hex(counter), board_[counter].facing);
@@ -201,7 +201,8 @@ class Adviser {
 
   int rate_entry(int counter, int hex, int facing) const {
     if (board_.is_leader(counter)) return 500 + worth_of_leader_place(board_, counter, hex);
-    return 1000 + worth_of_place(board_, counter, hex, facing, temper_) / 4 - 10 * board_.units_in(hex);
+    return 1000 + worth_of_place(board_, counter, hex, facing) * board_[Term::enter_place] / 1000 -
+           board_[Term::enter_crowd] * board_.units_in(hex);
   }
 
   // --- melee ---
@@ -227,20 +228,22 @@ class Adviser {
   }
 
   int rate_attack(int target) const {
-    if (board_.routing(target)) return 1200;
-    const int captor = board_.marked(target, mark::captor) && side_ == kMiners ? 1500 : 0;
+    if (board_.routing(target)) return board_[Term::attack_routing];
+    const int captor =
+        board_.marked(target, mark::captor) && side_ == kMiners ? board_[Term::attack_captor] : 0;
     return 10 + captor +
            worth_of_odds(board_, able_strength(target), board_.scenario.of(target).melee, side_);
   }
 
   int rate_second_target(int target) const {
-    if (board_.routing(target)) return 1500;
+    if (board_.routing(target)) return board_[Term::second_routing];
     const Melee now = melee_of(board_, frame_.b, side_);
     if (now.attackers == 0) return -10;
     if (now.targets == 0) return 100;
     const int both =
-        2 * worth_of_odds(board_, now.attackers, now.defenders + board_.scenario.of(target).melee, side_);
-    return both - worth_of_odds(board_, now.attackers, now.defenders, side_) - 20;
+        board_[Term::both_targets] *
+        worth_of_odds(board_, now.attackers, now.defenders + board_.scenario.of(target).melee, side_) / 100;
+    return both - worth_of_odds(board_, now.attackers, now.defenders, side_) - board_[Term::second_target];
   }
 
   int other_targets(int unit) const {
@@ -250,7 +253,7 @@ class Adviser {
           board_[enemy].cluster != board_[unit].cluster ||
           board_.map().distance(board_.hex(enemy), board_.hex(unit)) != 1)
         continue;
-      best = std::max(best, board_.routing(enemy) ? 900
+      best = std::max(best, board_.routing(enemy) ? board_[Term::other_routing]
                                                   : worth_of_odds(board_, board_.scenario.of(unit).melee,
                                                                   board_.scenario.of(enemy).melee, side_));
     }
@@ -265,8 +268,9 @@ class Adviser {
       return 600;
     if (now.targets == 0) return now.attackers > 0 ? -10 : 200 - 10 * own;
     const int then = worth_of_odds(board_, now.attackers + own, now.defenders, side_);
-    if (now.attackers == 0) return 1000 + then - other_targets(unit) / 2;
-    return then - worth_of_odds(board_, now.attackers, now.defenders, side_) - other_targets(unit) / 2;
+    if (now.attackers == 0) return 1000 + then - other_targets(unit) * board_[Term::other_attack] / 1000;
+    return then - worth_of_odds(board_, now.attackers, now.defenders, side_) -
+           other_targets(unit) * board_[Term::other_attack] / 1000;
   }
 
   // Only where Lalor's friends are bound elsewhere and the declaration cannot be ended (EUR-17.1.2.1).
@@ -276,13 +280,15 @@ class Adviser {
 
   int rate_refuge(int hex) const {
     const int side = board_.side(frame_.a);
-    int value = 20 * std::min(4, nearest_enemy(board_, hex, side));
-    if (board_.in_enemy_zone(hex, side)) value -= 30;
-    if (board_.enemy_unit_adjacent(hex, side)) value -= 40;
+    int value = board_[Term::refuge_distance] * std::min(4, nearest_enemy(board_, hex, side));
+    if (board_.in_enemy_zone(hex, side)) value -= board_[Term::refuge_zone];
+    if (board_.enemy_unit_adjacent(hex, side)) value -= board_[Term::refuge_adjacent];
     for (int leader : board_.scenario.leaders_of(side))
-      if (board_.on_map(leader) && board_.map().distance(hex, board_.hex(leader)) <= 1) value += 15;
-    if (board_.units_in(hex) >= 2) value -= 25;
-    return value - 3 * board_.map().to_refuge[static_cast<std::size_t>(side)][static_cast<std::size_t>(hex)];
+      if (board_.on_map(leader) && board_.map().distance(hex, board_.hex(leader)) <= 1)
+        value += board_[Term::refuge_leader];
+    if (board_.units_in(hex) >= 2) value -= board_[Term::refuge_crowd];
+    return value - board_[Term::refuge_way] *
+                       board_.map().to_refuge[static_cast<std::size_t>(side)][static_cast<std::size_t>(hex)];
   }
 
   int rate_going(int leader, bool goes) const {
@@ -291,16 +297,15 @@ class Adviser {
     return goes == exposed ? 100 : 0;
   }
 
-  const Board& board_;
+  const WeighedBoard& board_;
   const Frame& frame_;
   const int side_;
-  const Temper temper_;
 };
 
 }  // namespace
 
-int Game::advice(const table::State& state, const Order& order, int script) const {
-  return Adviser(board(state), script).rate(order);
+int Game::advice(const table::State& state, const Order& order, const table::Weights& weights) const {
+  return Adviser(WeighedBoard{board(state), weights}).rate(order);
 }
 
 }  // namespace vedette::eureka

@@ -7,8 +7,6 @@
 namespace vedette::eureka {
 namespace {
 
-constexpr int kKill = 1000;
-
 int range_of(const Worth& worth) {
   return worth.fire == 0 ? 0 : worth.stars == 0 ? 1 : worth.stars == 1 ? 2 : 30;
 }
@@ -38,34 +36,36 @@ int strength_next_to(const Board& board, int hex, int side, int left_out) {
 
 }  // namespace
 
-int worth_of_rout(const Board& board, int by_side) {
-  if (by_side == kMiners) return 350;
+int worth_of_rout(const WeighedBoard& board, int by_side) {
+  if (by_side == kMiners) return board[Term::rout_by_miners];
   const int lead = board.state.score[kGovernment].total() - board.state.score[kMiners].total();
   const bool breaks = steady_miners(board) <= board.state.level;
-  if (!breaks) return 500;
-  return lead > 0 ? 1500 : 60;
+  if (!breaks) return board[Term::rout_by_government];
+  return lead > 0 ? board[Term::rout_breaks_ahead] : board[Term::rout_breaks_behind];
 }
 
-int worth_of_fire(const Board& board, int number, int by_side) {
+int worth_of_fire(const WeighedBoard& board, int number, int by_side) {
   const ResultWays& ways = ways_of(FireShot{number, darkness_on_fire(board)});
   const auto rout = static_cast<int>(ways[Result::rout]), retreat = static_cast<int>(ways[Result::retreat_1]);
   // A little for every point, so that a group that is still too weak is built up rather than given up.
-  return (rout * worth_of_rout(board, by_side) + retreat * 90) / 6 + 4 * std::min(number, 7);
+  return (rout * worth_of_rout(board, by_side) + retreat * board[Term::fire_retreat]) / 6 +
+         board[Term::fire_number] * std::min(number, 7);
 }
 
-int worth_of_melee(const Board& board, Column column, int by_side) {
+int worth_of_melee(const WeighedBoard& board, Column column, int by_side) {
   const int rout = worth_of_rout(board, by_side);
   const ResultWays& ways = melee_ways(column);
   const auto of = [&](Result r) { return static_cast<int>(ways[r]); };
-  return (of(Result::retreat_1) * 60 + of(Result::retreat_2) * 120 + of(Result::rout) * rout +
-          of(Result::eliminated) * kKill) /
+  return (of(Result::retreat_1) * board[Term::melee_retreat_1] +
+          of(Result::retreat_2) * board[Term::melee_retreat_2] + of(Result::rout) * rout +
+          of(Result::eliminated) * board[Term::kill]) /
          6;
 }
 
-int worth_of_odds(const Board& board, int attackers, int defenders, int by_side) {
+int worth_of_odds(const WeighedBoard& board, int attackers, int defenders, int by_side) {
   if (attackers <= 0) return 0;
   return worth_of_melee(board, column_of(attackers, defenders), by_side) +
-         std::min(60, 10 * attackers / std::max(1, defenders));
+         std::min(60, board[Term::odds] * attackers / std::max(1, defenders));
 }
 
 int nearest_enemy(const Board& board, int hex, int side) {
@@ -131,7 +131,7 @@ struct Surroundings {
   Threat threat;
 };
 
-Surroundings look_around(const Board& board, int unit, int hex, int facing) {
+Surroundings look_around(const WeighedBoard& board, int unit, int hex, int facing) {
   const int side = board.side(unit);
   const Worth& own = board.scenario.of(unit);
   Surroundings s;
@@ -146,7 +146,7 @@ Surroundings look_around(const Board& board, int unit, int hex, int facing) {
       s.prey = std::min(s.prey, distance);
       if (distance == 1 && own.melee > 0) {
         const bool caught = strength_next_to(board, at, side, unit) > 0;
-        s.quarry = std::max(s.quarry, caught ? 150 : kKill);
+        s.quarry = std::max(s.quarry, caught ? board[Term::quarry_shared] : board[Term::quarry]);
       }
       continue;
     }
@@ -183,12 +183,12 @@ int friends_near(const Board& board, int unit, int hex, int& strength) {
 }
 
 // What the enemy may expect to do to a unit here.
-int danger(const Board& board, int unit, const Surroundings& s, int support) {
+int danger(const WeighedBoard& board, int unit, const Surroundings& s, int support) {
   const int side = board.side(unit), foe = enemy_of(side);
   const Worth& own = board.scenario.of(unit);
   // Enemies close by must also deal with our friends next to the hex.
-  const int strength = s.melee_now + s.melee_soon / 2;
-  const int share = strength * own.melee / std::max(1, own.melee + support / 2);
+  const int strength = s.melee_now + s.melee_soon * board[Term::melee_soon] / 1000;
+  const int share = strength * own.melee / std::max(1, own.melee + support * board[Term::support] / 1000);
   int sum = 0;
   if (strength > 0) sum += worth_of_odds(board, share, own.melee, foe);
   if (s.fire_on > 0) {
@@ -198,62 +198,62 @@ int danger(const Board& board, int unit, const Surroundings& s, int support) {
   return sum;
 }
 
-int government_place(const Board& board, int unit, int hex, int facing, const Surroundings& s,
-                     const Temper& temper) {
+int government_place(const WeighedBoard& board, int unit, int hex, int facing, const Surroundings& s) {
   const Worth& own = board.scenario.of(unit);
   const int ideal = own.stars > 0 ? 2 : 1;
   int value = 0;
   // Kills decide: routing units first, then a firing line at two hexes, then the breach in strength.
   value += s.quarry;
-  if (s.prey < 99) value += std::max(0, 240 - 60 * s.prey);
+  if (s.prey < 99) value += std::max(0, board[Term::prey] - board[Term::prey_distance] * s.prey);
   const int closest = std::min(s.nearest, s.prey);
-  if (closest < 99) value -= temper.approach * std::max(0, closest - ideal);
-  if (s.in_sights > 0) value += 40 * own.fire;
-  value += s.blow;
+  if (closest < 99) value -= board[Term::approach] * std::max(0, closest - ideal);
+  if (s.in_sights > 0) value += board[Term::government_fire] * own.fire;
+  value += s.blow * board[Term::government_blow] / 100;
   if (hex == board.map().flag && board.state.flag_taken == 0 &&
       board.scenario.options[OptionId::rally_flag] == kRallyFlagOff)
-    value += 900;
-  if (hex == board.map().flag && board.scenario.options[OptionId::rally_flag] != kRallyFlagOff) value += 1500;
-  value += facing == s.threat.direction() ? 15 : 0;
+    value += board[Term::flag];
+  if (hex == board.map().flag && board.scenario.options[OptionId::rally_flag] != kRallyFlagOff)
+    value += board[Term::rally_flag];
+  value += facing == s.threat.direction() ? board[Term::faces_threat] : 0;
   return value;
 }
 
-int miners_place(const Board& board, int unit, int hex, int facing, const Surroundings& s) {
+int miners_place(const WeighedBoard& board, int unit, int hex, int facing, const Surroundings& s) {
   const Worth& own = board.scenario.of(unit);
   int value = 0;
   value += s.quarry;
   // Strike what has crossed, if enough can.
-  value += s.blow;
-  if (s.in_sights > 0) value += 45 * own.fire;
+  value += s.blow * board[Term::miners_blow] / 100;
+  if (s.in_sights > 0) value += board[Term::miners_fire] * own.fire;
   // Else stay inside, near the rally point, and let them come.
-  if (!board.map().is(board.map().inside, hex)) value -= 220;
-  value -= 14 * std::max(0, board.map().distance(hex, board.map().flag) - 2);
+  if (!board.map().is(board.map().inside, hex)) value -= board[Term::outside];
+  value -= board[Term::from_flag] * std::max(0, board.map().distance(hex, board.map().flag) - 2);
   if (board.enemy_occupied(board.map().flag, kMiners))
-    value -= 20 * board.map().distance(hex, board.map().flag);
-  if (s.nearest == 2) value -= 25;
-  value += facing == s.threat.direction() ? 15 : 0;
+    value -= board[Term::from_lost_flag] * board.map().distance(hex, board.map().flag);
+  if (s.nearest == 2) value -= board[Term::two_hexes_off];
+  value += facing == s.threat.direction() ? board[Term::faces_threat] : 0;
   return value;
 }
 
 }  // namespace
 
-int worth_of_place(const Board& board, int unit, int hex, int facing, const Temper& temper) {
+int worth_of_place(const WeighedBoard& board, int unit, int hex, int facing) {
   const int side = board.side(unit);
   const Surroundings s = look_around(board, unit, hex, facing);
   int support = 0;
   const int friends = friends_near(board, unit, hex, support);
-  int value = side == kGovernment ? government_place(board, unit, hex, facing, s, temper)
+  int value = side == kGovernment ? government_place(board, unit, hex, facing, s)
                                   : miners_place(board, unit, hex, facing, s);
-  value += 18 * std::min(friends, 4);
-  value -= danger(board, unit, s, support) * temper.danger / 100;
+  value += board[Term::friends] * std::min(friends, 4);
+  value -= danger(board, unit, s, support) * board[Term::danger] / 100;
   // A third unit in a hex is idle.
   int units = 0;
   for (int c : board.stack(hex)) units += c != unit && !board.is_leader(c) ? 1 : 0;
-  if (units >= 2) value -= 300;
+  if (units >= 2) value -= board[Term::third_unit];
   return value;
 }
 
-int worth_of_leader_place(const Board& board, int leader, int hex) {
+int worth_of_leader_place(const WeighedBoard& board, int leader, int hex) {
   const int side = board.side(leader);
   int value = 0;
   for (int unit : board.scenario.units_of(side)) {
@@ -263,23 +263,31 @@ int worth_of_leader_place(const Board& board, int leader, int hex) {
       const bool helps =
           !board.scenario.options.on(OptionId::command) ||
           ((board.scenario.info(leader).helps >> board.scenario.info(unit).formation) & 1u) != 0;
-      if (helps) value += distance <= 1 ? 160 : distance <= 6 ? 60 - 8 * distance : 0;
+      if (helps)
+        value += distance <= 1 ? board[Term::leader_rally]
+                 : distance <= 6
+                     ? board[Term::leader_near_rout] - board[Term::leader_rout_distance] * distance
+                     : 0;
     } else if (distance <= 1) {
-      value += 12;
+      value += board[Term::leader_beside_unit];
     }
   }
   const int enemy = nearest_enemy(board, hex, side);
   bool company = false;
   for (int c : board.stack(hex)) company = company || (!board.is_leader(c) && !board.routing(c));
-  if (!company) value -= enemy <= 2 ? 900 : enemy <= 4 ? 350 : enemy <= 6 ? 60 : 0;
-  if (company && enemy <= 2) value -= 150;
-  if (board.in_enemy_zone(hex, side) && !board.has_unit(hex)) value -= 2500;
+  if (!company)
+    value -= enemy <= 2   ? board[Term::leader_alone_2]
+             : enemy <= 4 ? board[Term::leader_alone_4]
+             : enemy <= 6 ? board[Term::leader_alone_6]
+                          : 0;
+  if (company && enemy <= 2) value -= board[Term::leader_in_fight];
+  if (board.in_enemy_zone(hex, side) && !board.has_unit(hex)) value -= board[Term::leader_in_zone];
   // The Miners' rally point is the flag; Government leaders follow their men.
-  if (side == kMiners) value -= 15 * board.map().distance(hex, board.map().flag);
-  if (side == kGovernment && enemy < 99) value -= 6 * std::max(0, enemy - 5);
+  if (side == kMiners) value -= board[Term::leader_from_flag] * board.map().distance(hex, board.map().flag);
+  if (side == kGovernment && enemy < 99) value -= board[Term::leader_behind] * std::max(0, enemy - 5);
   int leaders = 0;
   for (int c : board.stack(hex)) leaders += c != leader && board.is_leader(c) ? 1 : 0;
-  return value - 200 * leaders;
+  return value - board[Term::leaders_together] * leaders;
 }
 
 }  // namespace vedette::eureka

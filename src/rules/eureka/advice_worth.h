@@ -2,6 +2,7 @@
 // in thousandths of a victory point.
 #pragma once
 
+#include "rules/eureka/advice.gen.h"
 #include "rules/eureka/board.h"
 #include "rules/eureka/fire.h"
 #include "rules/eureka/melee.h"
@@ -9,25 +10,25 @@
 
 namespace vedette::eureka {
 
-// How a general plays: the steady one minds its losses, the bold one presses on.
-struct Temper {
-  int danger = 45;    // weight of the enemy's chances, in hundredths
-  int approach = 70;  // for every hex closer to where it wants to be
+// A board, and what things count there to the side that decides.
+struct WeighedBoard : Board {
+  const table::Weights& weights;
+  using Board::operator[];
+  int operator[](Term term) const { return weights[term]; }
 };
-constexpr Temper temper_of(int script) { return script == 1 ? Temper{20, 110} : Temper{}; }
 
 // The worth of routing an enemy unit: killing it is always a point, scattering it only helps to break the
 // Miners, and breaking them is unwise while behind in points.
-int worth_of_rout(const Board& board, int by_side);
+int worth_of_rout(const WeighedBoard& board, int by_side);
 
 // Of one die against a unit.
-int worth_of_fire(const Board& board, int number, int by_side);
-int worth_of_melee(const Board& board, Column column, int by_side);
-int worth_of_odds(const Board& board, int attackers, int defenders, int by_side);
+int worth_of_fire(const WeighedBoard& board, int number, int by_side);
+int worth_of_melee(const WeighedBoard& board, Column column, int by_side);
+int worth_of_odds(const WeighedBoard& board, int attackers, int defenders, int by_side);
 
 // How good it is for a face-up unit to stand in a hex with a facing.
-int worth_of_place(const Board& board, int unit, int hex, int facing, const Temper& temper);
-int worth_of_leader_place(const Board& board, int leader, int hex);
+int worth_of_place(const WeighedBoard& board, int unit, int hex, int facing);
+int worth_of_leader_place(const WeighedBoard& board, int leader, int hex);
 
 // How far the nearest enemy unit is from a hex; 99 if there is none.
 int nearest_enemy(const Board& board, int hex, int side);

@@ -1,5 +1,6 @@
 #include "rules/eureka/game.h"
 
+#include "rules/eureka/advice.gen.h"
 #include "rules/eureka/changes.h"
 #include "rules/eureka/clauses.gen.h"
 #include "rules/eureka/facts.h"
@@ -24,9 +25,6 @@ constexpr std::string_view kPhaseNames[] = {
     "setup",       "government_fire", "government_move", "miners_fire",    "melee_1",
     "miners_move", "melee_2",         "rally",           "victory_points", "administration"};
 
-// What advice() knows: the steady plan, and one that presses harder.
-constexpr std::string_view kScripts[] = {"steady", "bold"};
-
 constexpr std::string_view kActingStages[] = {"fire_build", "moving", "rout_move",  "retreat",
                                               "rout",       "face",   "leader_goes"};
 
@@ -42,11 +40,12 @@ const table::RuleSetInfo& info() {
       preset_table(),
       kStageNames,
       geometry::kDirectionNames,
-      kScripts,
       clause("EUR-4.2"),
       clause("EUR-4.6"),
       table::kTakeBackLimit,
       kActingStages,
+      kTerms,
+      kWeightFiles,
   };
   return kInfo;
 }

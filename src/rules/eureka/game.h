@@ -58,7 +58,8 @@ class Game final : public table::GameOf<State> {
                 table::view::Choice& out) const override;
 
   int evaluate(const table::State& state, table::Side side) const override;
-  int advice(const table::State& state, const table::Order& order, int script) const override;
+  int advice(const table::State& state, const table::Order& order,
+             const table::Weights& weights) const override;
 
   std::string id_of(const table::State& state, table::Kind kind, int slot) const override;
   int slot_of(const table::State& state, table::Kind kind, std::string_view id) const override;

@@ -72,38 +72,43 @@ static int in_hundred(Does does) {
 }
 
 // Worth of casualties on a unit, destruction and broken morale counted in.
-static int worth_of_losses(const Board& board, int target, int casualties_x100) {
+static int worth_of_losses(const WeighedBoard& board, int target, int casualties_x100) {
   const UnitInfo& info = board.info(target);
   const Unit& unit = board.unit(target);
   const int n = std::max(1, unit.n());
-  const int base = info.is_gun() ? 1000 : shoots(info) ? 320 : 250;
+  const int base = info.is_gun()  ? board[Term::base_gun]
+                   : shoots(info) ? board[Term::base_firearm]
+                                  : board[Term::base_other];
   int worth = base * std::min(casualties_x100, 100 * n) / 100;
   const int left_x100 = 100 * n - casualties_x100;
   if (left_x100 <= 0) {
-    worth += 1500 + (unit.is(mark::own_acted) ? 0 : 700);  // a unit that has not acted costs its owner a card
+    worth += board[Term::destroyed] +
+             (unit.is(mark::own_acted)
+                  ? 0
+                  : board[Term::destroyed_unacted]);  // a unit that has not acted costs its owner a card
   } else if (left_x100 < 600 && info.tests_morale()) {
-    worth += (600 - left_x100) * 3;  // below six bases it may run
+    worth += (600 - left_x100) * board[Term::may_run] / 10;  // below six bases it may run
   }
   return worth;
 }
 
-int volley_worth(const Board& board, const Volley& v) {
+int volley_worth(const WeighedBoard& board, const Volley& v) {
   const int chance = in_hundred([&](auto& c) { return fire_die_hits(v.hits_on, c); });
   const int hits_x100 = v.dice * chance;
   if (board.info(v.target).is_vehicle()) {
     const bool ship = board.info(v.target).is_ship();
     const bool engine = !ship && board.scenario.vehicle(v.vehicle).stock == Stock::loco;
     return hits_x100 / divisor(v.cover) *
-           (ship                                  ? 3
-            : engine                              ? 3
-            : passengers_in(board, v.vehicle) > 0 ? 2
-                                                  : 0);
+           (ship || engine                        ? board[Term::hit_vehicle]
+            : passengers_in(board, v.vehicle) > 0 ? board[Term::hit_wagon]
+                                                  : 0) /
+           10;
   }
   return worth_of_losses(board, v.target, hits_x100 * (v.dense ? 2 : 1) / divisor(v.cover));
 }
 
 // The best that the unit could fire at from where it stands.
-int best_volley(const Board& board, int u) {
+int best_volley(const WeighedBoard& board, int u) {
   int best = 0;
   Volley v;
   for (const FireChoice& c : fire_choices(board, u))
@@ -113,16 +118,17 @@ int best_volley(const Board& board, int u) {
 }
 
 // One round between so many dice a side; the value is ours minus theirs.
-int round_worth(const Board& board, int me, int foe, int my_dice, int their_dice) {
+int round_worth(const WeighedBoard& board, int me, int foe, int my_dice, int their_dice) {
   const int each = in_hundred([](auto& c) { return fight_die_hits(c); });
   const int i_score = my_dice * each, they_score = their_dice * each;
-  const int gain = board.info(foe).is_vehicle() ? i_score * 3 : worth_of_losses(board, foe, i_score);
-  int value = gain - worth_of_losses(board, me, they_score);
-  if (i_score > they_score) value += 400;
+  const int gain = board.info(foe).is_vehicle() ? i_score * board[Term::fight_vehicle] / 10
+                                                : worth_of_losses(board, foe, i_score);
+  int value = gain - worth_of_losses(board, me, they_score) * board[Term::fight_own_loss] / 1000;
+  if (i_score > they_score) value += board[Term::fight_wins];
   return value;
 }
 
-int contact_worth(const Board& board, int me, int target, int vehicle, const Contact& c) {
+int contact_worth(const WeighedBoard& board, int me, int target, int vehicle, const Contact& c) {
   Engagement e;
   e.attacker = static_cast<std::uint8_t>(me);
   e.defender = static_cast<std::uint8_t>(target);
@@ -134,7 +140,7 @@ int contact_worth(const Board& board, int me, int target, int vehicle, const Con
 }
 
 // Worth of a charge before its dice: likely bases in contact, times the chance to get there.
-int charge_worth(const Board& board, int u, const Declared& d) {
+int charge_worth(const WeighedBoard& board, int u, const Declared& d) {
   const int dice = movement_dice(board, u, d).at_least_none();
   const Point anchor = plane::to_ticks({board.unit(u).x, board.unit(u).y});
   const Outline target = target_outline(board, d.charge_target, d.charge_vehicle);
@@ -152,48 +158,50 @@ int charge_worth(const Board& board, int u, const Declared& d) {
   const bool card = board.unit(u).has_card(Heroic::hand_to_hand);
   const int hero = hero_leads(board, hero_with(board.state, u)) ? 1 : 0;
   int value = round_worth(board, u, d.charge_target, (mine + hero) * 2 * (card ? 2 : 1), theirs);
-  if (is_engaged(board.state, d.charge_target)) value += 300;
-  return value * chance / 100 + (chance < 40 ? 150 : 0);
+  if (is_engaged(board.state, d.charge_target)) value += board[Term::charge_ally];
+  return value * chance / 100 + (chance < 40 ? board[Term::charge_far] : 0);
 }
 
 // --- Standing somewhere -----------------------------------------------------------------------------------------------------
 
 // Worth of a place for a land unit: shooters like their own range, others want to close; all look at the goal.
-int place_worth(const Board& board, int u, Point at_mm, int facing, int script) {
+int place_worth(const WeighedBoard& board, int u, Point at_mm, int facing) {
   const UnitInfo& info = board.info(u);
   const Point at = plane::to_ticks(at_mm);
   const Foe foe = nearest_foe(board, info.side, at);
   int value = 0;
   if (foe.unit >= 0) {
     const bool faced = plane::in_quarter_arc(plane::ahead(facing), foe.at - at);
-    if (faced) value += 250;
+    if (faced) value += board[Term::faces_foe];
     if (shoots(info)) {
       const int range = heroes::info(info.weapon).long_range;
-      const int ideal = shoots(board.info(foe.unit)) ? range - 10 : std::min(range - 10, 200);
-      const int bold = script == 1 ? 30 : script == 2 ? -30 : 0;
-      value -= std::abs(foe.mm - (ideal - bold)) * (foe.mm > range ? 2 : 1);
+      const int ideal =
+          shoots(board.info(foe.unit)) ? range - 10 : std::min(range - 10, board[Term::shooter_foe_near]);
+      value -= std::abs(foe.mm - ideal) *
+               (foe.mm > range ? board[Term::shooter_beyond] : board[Term::shooter_in_range]) / 100;
     } else {
-      value -= 3 * foe.mm;
+      value -= board[Term::closing] * foe.mm / 100;
     }
   }
   const Point goal = goal_of(board.scenario, info.side, at_mm);
   if (goal.x >= 0) {
     const int turns_left = std::max(1, board.scenario.options.turn_limit - board.state.turn);
     const int mm = mm_between(at, plane::to_ticks(goal));
-    value -= mm * (turns_left <= 4 ? 3 : 1) / (shoots(info) ? 2 : 3);
+    value -= mm * (turns_left <= 4 ? board[Term::goal_late] : board[Term::goal]) / (shoots(info) ? 20 : 30);
   }
   return value;
 }
 
-int rout_worth(const Board& board, int u, Program p) {
+int rout_worth(const WeighedBoard& board, int u, Program p) {
   const MoraleTest test = morale_test(board, u);
   const auto rallies = chance::ways_of<2>([&](auto& c) { return resolve(test, c, "heroes.rally").passes; });
   const int chance = static_cast<int>(rallies[true] * 100 / rallies.of);
-  if (p == Program::X) return 500;
+  if (p == Program::X) return board[Term::rout_disband];
   if (board.unit(u).n() <= 2 && chance < 60) return p == Program::X ? 600 : 100;
   const Point at = plane::to_ticks({board.unit(u).x, board.unit(u).y});
   const bool safe = nearest_foe(board, board.info(u).side, at).mm > 150;
-  return chance * 10 + (p == Program::RM ? (safe ? 200 : 0) : 60);
+  return chance * board[Term::rout_rally] +
+         (p == Program::RM ? (safe ? board[Term::rout_moves_safe] : 0) : board[Term::rout_stays]);
 }
 
 }  // namespace vedette::heroes

@@ -1,10 +1,17 @@
 // What places, volleys, rounds and routs are worth to a computer general, in thousandths of a point. Nothing is thrown.
 #pragma once
 
+#include "rules/heroes/advice.gen.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/fire.h"
 
 namespace vedette::heroes {
+
+// A board, and what things count there to the side that decides.
+struct WeighedBoard : Board {
+  const table::Weights& weights;
+  int operator[](Term term) const { return weights[term]; }
+};
 
 int unit_worth(const Board& board, int u);
 // Where points alone decide, a lead that the loss of the Hero would cost is kept by keeping him out of harm.
@@ -23,12 +30,12 @@ struct Foe {
 };
 Foe nearest_foe(const Board& board, int side, Point from_ticks);
 
-int volley_worth(const Board& board, const Volley& v);
-int best_volley(const Board& board, int u);
-int round_worth(const Board& board, int me, int foe, int my_dice, int their_dice);
-int contact_worth(const Board& board, int me, int target, int vehicle, const Contact& c);
-int charge_worth(const Board& board, int u, const Declared& d);
-int place_worth(const Board& board, int u, Point at_mm, int facing, int script);
-int rout_worth(const Board& board, int u, Program p);
+int volley_worth(const WeighedBoard& board, const Volley& v);
+int best_volley(const WeighedBoard& board, int u);
+int round_worth(const WeighedBoard& board, int me, int foe, int my_dice, int their_dice);
+int contact_worth(const WeighedBoard& board, int me, int target, int vehicle, const Contact& c);
+int charge_worth(const WeighedBoard& board, int u, const Declared& d);
+int place_worth(const WeighedBoard& board, int u, Point at_mm, int facing);
+int rout_worth(const WeighedBoard& board, int u, Program p);
 
 }  // namespace vedette::heroes

@@ -3,6 +3,7 @@
 #include <array>
 #include <numeric>
 
+#include "rules/heroes/advice.gen.h"
 #include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/flow.h"
 #include "rules/heroes/options.h"
@@ -25,7 +26,6 @@ constexpr std::array<std::string_view, 11> kStages = {"setup",   "jokers", "pict
                                                       "declare", "step",   "over"};
 constexpr std::array<std::string_view, 5> kActingStages = {"hero", "hero_start", "hero_move", "declare",
                                                            "step"};
-constexpr std::array<std::string_view, 3> kScripts = {"measured", "bold", "wary"};
 
 class HeroesRules final : public table::RuleSet {
  public:
@@ -37,11 +37,12 @@ class HeroesRules final : public table::RuleSet {
         "a hand. "
         "Railways, merchant ships and warships can be added.";
     info_.clauses = kClauses;
+    info_.terms = kTerms;
+    info_.weight_files = kWeightFiles;
     info_.verbs = verbs();
     info_.options = option_table();
     info_.presets = preset_table();
     info_.stages = kStages;
-    info_.scripts = kScripts;
     info_.acting_stages = kActingStages;
     info_.not_your_decision = clause("HVE-SEQ-4");
     info_.too_many_take_backs = clause("HVE-ACT-18");

@@ -62,24 +62,25 @@ int Game::evaluate(const table::State& state, Side side) const {
   return value;
 }
 
-int Game::advice(const table::State& state, const table::Order& order, int) const {
+int Game::advice(const table::State& state, const table::Order& order, const table::Weights& weights) const {
   const State& st = of(state);
+  const WeighedBoard board{{scenario_, st}, weights};
   switch (st.top().stage) {
     case Stage::setup:
       return advise_setup(scenario_, order);
     case Stage::plot:
-      return advise_plot({scenario_, st}, order);
+      return advise_plot(board, order);
     case Stage::activation:
-      return advise_activation({scenario_, st}, order);
+      return advise_activation(board, order);
     case Stage::pursuit:
-      return advise_pursuit({scenario_, st}, order);
+      return advise_pursuit(board, order);
     case Stage::hit:
-      return advise_hit({scenario_, st}, order);
+      return advise_hit(board, order);
     case Stage::damage:
-      return advise_trade({scenario_, st}, order);
+      return advise_trade(board, order);
     case Stage::naval_moves:
     case Stage::sailing:
-      return advise_sailing({scenario_, st}, order);
+      return advise_sailing(board, order);
     default:
       return 0;
   }

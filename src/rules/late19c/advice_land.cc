@@ -29,7 +29,7 @@ bool is_key(const Scenario& scenario, Side side, int objective) {
 }
 
 // What the enemy cannot win without and we still hold: units near it stay with it. -1: none.
-int key_to_guard(const Board& board, UnitIndex u, Cell from) {
+int key_to_guard(const WeighedBoard& board, UnitIndex u, Cell from) {
   const Side side = board.scenario.side_of(u);
   for (std::size_t i = 0; i < board.scenario.objectives.size(); ++i)
     if (board.state.holder[i] == side && is_key(board.scenario, opponent(side), static_cast<int>(i)) &&
@@ -39,7 +39,7 @@ int key_to_guard(const Board& board, UnitIndex u, Cell from) {
 }
 
 // The objective the unit makes for: near, not yet ours, not already crowded by friends. -1: none.
-int goal_of(const Board& board, UnitIndex u, Cell from) {
+int goal_of(const WeighedBoard& board, UnitIndex u, Cell from) {
   const Side side = board.scenario.side_of(u);
   int best = -1, best_cost = 10000;
   if (key_to_guard(board, u, from) >= 0) return -1;
@@ -49,16 +49,16 @@ int goal_of(const Board& board, UnitIndex u, Cell from) {
     each_on_map(board, side, [&](UnitIndex f) {
       if (f != u && takes_objectives(board.unit(f).type) &&
           board.scenario.distance(board.unit(f).cell, board.scenario.objectives[i].cell) <= 2)
-        cost += 3;
+        cost += board[Term::goal_crowded];
     });
-    if (is_key(board.scenario, side, static_cast<int>(i))) cost -= 12;
+    if (is_key(board.scenario, side, static_cast<int>(i))) cost -= board[Term::goal_key];
     if (cost < best_cost) best_cost = cost, best = static_cast<int>(i);
   }
   return best;
 }
 
 // Our own objective that an enemy is nearest to, for units with nothing to take. -1: none.
-int post_of(const Board& board, UnitIndex u, Cell from) {
+int post_of(const WeighedBoard& board, UnitIndex u, Cell from) {
   if (const int key = key_to_guard(board, u, from); key >= 0) return key;
   int best = -1, best_cost = 10000;
   for (std::size_t i = 0; i < board.scenario.objectives.size(); ++i) {
@@ -77,7 +77,7 @@ struct Seeker {
   int goal = -1, post = -1;
 };
 
-Seeker seeker_of(const Board& board, UnitIndex u, Cell from) {
+Seeker seeker_of(const WeighedBoard& board, UnitIndex u, Cell from) {
   Seeker seeker{u, -1, -1};
   if (!takes_objectives(board.unit(u).type)) return seeker;
   seeker.goal = goal_of(board, u, from);
@@ -85,68 +85,78 @@ Seeker seeker_of(const Board& board, UnitIndex u, Cell from) {
   return seeker;
 }
 
-int combat_place(const Board& board, const Seeker& seeker, Cell c) {
+int combat_place(const WeighedBoard& board, const Seeker& seeker, Cell c) {
   const UnitIndex u = seeker.unit;
   const Side side = board.scenario.side_of(u);
-  int value = gives_cover(board.scenario, c) ? 120 : 0;
-  if (board.scenario.ground_at(c) == Ground::ford) value -= 150;
+  int value = gives_cover(board.scenario, c) ? board[Term::cover] : 0;
+  if (board.scenario.ground_at(c) == Ground::ford) value -= board[Term::ford];
   const int here = objective_at(board.scenario, c);
   if (here >= 0) {
     const bool ours = board.state.holder[static_cast<std::size_t>(here)] == side;
     const bool threatened = distance_to_enemy(board, side, c) <= 6;
-    value += !ours ? 2500 : threatened || c == board.unit(u).cell ? 1400 : 300;
+    value += !ours                                   ? board[Term::objective_taken]
+             : threatened || c == board.unit(u).cell ? board[Term::objective_threatened]
+                                                     : board[Term::objective_safe];
   }
   if (seeker.goal >= 0)
     value -=
-        200 *
+        board[Term::way_to_goal] *
         std::min<int>(
             60, board.scenario.way_to[static_cast<std::size_t>(seeker.goal)][static_cast<std::size_t>(c)]);
   else if (seeker.post >= 0)
-    value -= 120 * std::max(0, board.scenario.distance(
-                                   c, board.scenario.objectives[static_cast<std::size_t>(seeker.post)].cell) -
-                                   1);
+    value -= board[Term::way_to_post] *
+             std::max(0, board.scenario.distance(
+                             c, board.scenario.objectives[static_cast<std::size_t>(seeker.post)].cell) -
+                             1);
   else
-    value -= 120 * distance_to_enemy(board, side, c);
+    value -= board[Term::way_to_enemy] * distance_to_enemy(board, side, c);
   // Next to an enemy: his flank is good, his front is not.
   const unsigned around = enemies_around(board, side, c), facing = enemies_facing(board, side, c);
-  value += 220 * count_bits(around & ~facing) - 60 * count_bits(facing);
+  value += board[Term::beside_flank] * count_bits(around & ~facing) -
+           board[Term::beside_front] * count_bits(facing);
   return value;
 }
 
-int commander_place(const Board& board, UnitIndex u, Cell c) {
-  int value = -900 * count_bits(enemies_around(board, board.scenario.side_of(u), c));
+int commander_place(const WeighedBoard& board, UnitIndex u, Cell c) {
+  int value =
+      -board[Term::commander_beside_enemy] * count_bits(enemies_around(board, board.scenario.side_of(u), c));
   int nearest = 99;
   each_on_map(board, board.scenario.side_of(u), [&](UnitIndex f) {
     if (!is_deployed_combat_unit(board.unit(f))) return;
     const int d = board.scenario.distance(c, board.unit(f).cell);
     nearest = std::min(nearest, d);
-    if (d <= 1) value += 120;
-    if (d == 0) value += 150;  // sheltered by a combat unit
+    if (d <= 1) value += board[Term::commander_near_unit];
+    if (d == 0) value += board[Term::commander_sheltered];  // sheltered by a combat unit
   });
-  value -= 100 * nearest + 40 * std::min(distance_to_enemy(board, board.scenario.side_of(u), c), 12);
+  value -=
+      board[Term::commander_to_unit] * nearest +
+      board[Term::commander_to_enemy] * std::min(distance_to_enemy(board, board.scenario.side_of(u), c), 12);
   return value;
 }
 
-int gun_place(const Board& board, UnitIndex u, Cell c) {
+int gun_place(const WeighedBoard& board, UnitIndex u, Cell c) {
   const int range = kArtilleryRange[static_cast<std::size_t>(board.scenario.info(u).gun)];
   const int enemy = distance_to_enemy(board, board.scenario.side_of(u), c);
-  int value = gives_cover(board.scenario, c) ? 80 : 0;
-  value -= 60 * std::max(0, enemy - range) + 250 * std::max(0, 3 - enemy);
+  int value = gives_cover(board.scenario, c) ? board[Term::gun_cover] : 0;
+  value -= board[Term::gun_out_of_range] * std::max(0, enemy - range) +
+           board[Term::gun_too_near] * std::max(0, 3 - enemy);
   each_on_map(board, opponent(board.scenario.side_of(u)), [&](UnitIndex e) {
     if (board.scenario.distance(c, board.unit(e).cell) <= range && sees(board, c, board.unit(e).cell))
-      value += 25;
+      value += board[Term::gun_target];
   });
   return value;
 }
 
-int worth_of_place(const Board& board, const Seeker& seeker, Cell c) {
+int worth_of_place(const WeighedBoard& board, const Seeker& seeker, Cell c) {
   const UnitIndex u = seeker.unit;
   switch (board.unit(u).type) {
     case Type::commander:
       return commander_place(board, u, c);
     case Type::transport:
-      return -400 * count_bits(enemies_around(board, board.scenario.side_of(u), c)) +
-             10 * std::min(8, distance_to_enemy(board, board.scenario.side_of(u), c));
+      return -board[Term::transport_beside_enemy] *
+                 count_bits(enemies_around(board, board.scenario.side_of(u), c)) +
+             board[Term::transport_away] *
+                 std::min(8, distance_to_enemy(board, board.scenario.side_of(u), c));
     case Type::artillery:
       return gun_place(board, u, c);
     default:
@@ -155,7 +165,7 @@ int worth_of_place(const Board& board, const Seeker& seeker, Cell c) {
 }
 
 // What each of the six facings is worth there: enemies that can be fired at next, and adjacent ones looked in the eye.
-std::array<int, 6> worth_of_facings(const Board& board, UnitIndex u, Cell c) {
+std::array<int, 6> worth_of_facings(const WeighedBoard& board, UnitIndex u, Cell c) {
   const bool gun = board.unit(u).type == Type::artillery;
   const int range = gun ? kArtilleryRange[static_cast<std::size_t>(board.scenario.info(u).gun)] : 0;
   std::array<int, 6> worth{};
@@ -164,24 +174,27 @@ std::array<int, 6> worth_of_facings(const Board& board, UnitIndex u, Cell c) {
     const int d = board.scenario.distance(c, at);
     const unsigned in_arc =
         gun ? facings_to_shell(board.scenario, c, at) : facings_to_fire(board.scenario, c, at);
-    const int target = gun ? (d <= range ? 90 : 20) : std::max(4, 60 - 8 * d);
+    const int target = gun ? (d <= range ? board[Term::facing_gun_in_range] : board[Term::facing_gun_beyond])
+                           : std::max(4, board[Term::facing_fire] - board[Term::facing_fire_distance] * d);
     const int direction = d == 1 ? board.scenario.direction_to(c, at) : -1;
     for (int facing = 0; facing < 6; ++facing) {
       int& value = worth[static_cast<std::size_t>(facing)];
       if ((in_arc >> facing) & 1u) value += target;
       if (direction < 0) continue;
-      value += aspect(facing, direction, front_hexsides(board.scenario)) == Aspect::front ? 60 : -60;
-      if (facing == direction) value += 40;
+      value += aspect(facing, direction, front_hexsides(board.scenario)) == Aspect::front
+                   ? board[Term::facing_adjacent]
+                   : -board[Term::facing_adjacent];
+      if (facing == direction) value += board[Term::facing_straight];
     }
   });
   return worth;
 }
 
-int worth_of_facing(const Board& board, UnitIndex u, Cell c, int facing) {
+int worth_of_facing(const WeighedBoard& board, UnitIndex u, Cell c, int facing) {
   return worth_of_facings(board, u, c)[static_cast<std::size_t>(facing)];
 }
 
-int best_facing_worth(const Board& board, UnitIndex u, Cell c) {
+int best_facing_worth(const WeighedBoard& board, UnitIndex u, Cell c) {
   const unsigned allowed = facings_allowed(board, board.scenario.side_of(u), c);
   const std::array<int, 6> worth = worth_of_facings(board, u, c);
   int best = -10000;
@@ -197,7 +210,7 @@ struct Place {
 };
 using Places = base::FixedVector<Place, 64>;
 
-int worth_of_end(const Board& board, const Seeker& seeker, Cell c, Places& known) {
+int worth_of_end(const WeighedBoard& board, const Seeker& seeker, Cell c, Places& known) {
   for (const Place& place : known)
     if (place.cell == c) return place.worth;
   const int worth = may_end_at(board, seeker.unit, c)
@@ -208,7 +221,7 @@ int worth_of_end(const Board& board, const Seeker& seeker, Cell c, Places& known
 }
 
 // The best place that the move can still end at after this step.
-int best_end(const Board& board, const Seeker& seeker, const Move& m, Cell to, Places& known) {
+int best_end(const WeighedBoard& board, const Seeker& seeker, const Move& m, Cell to, Places& known) {
   const Move next = after_step(board, m, to);
   int best = worth_of_end(board, seeker, to, known);
   if (next.stops != 0) return best;
@@ -222,31 +235,31 @@ int best_end(const Board& board, const Seeker& seeker, const Move& m, Cell to, P
   return best;
 }
 
-int worth_here(const Board& board, const Seeker& seeker) {
+int worth_here(const WeighedBoard& board, const Seeker& seeker) {
   const Unit& unit = board.unit(seeker.unit);
   return worth_of_place(board, seeker, unit.cell) +
          worth_of_facing(board, seeker.unit, unit.cell, unit.facing) / 2;
 }
 
-int worth_of_step(const Board& board, const Move& m, Cell to) {
+int worth_of_step(const WeighedBoard& board, const Move& m, Cell to) {
   const Seeker seeker = seeker_of(board, m.unit, m.at);
   Places known;
-  return best_end(board, seeker, m, to, known) - worth_here(board, seeker) - 20;
+  return best_end(board, seeker, m, to, known) - worth_here(board, seeker) - board[Term::move_cost];
 }
 
 // --- Fighting
 
-int worth_of_unit(const Board& board, UnitIndex u) {
+int worth_of_unit(const WeighedBoard& board, UnitIndex u) {
   const Unit& unit = board.unit(u);
-  int value = 700;
-  if (unit.type == Type::artillery || unit.type == Type::machine_gun) value += 300;
-  if (unit.type == Type::commander) value += 200;
-  if (unit.strength == 1) value += 250;
-  if (objective_at(board.scenario, unit.cell) >= 0) value += 250;
+  int value = board[Term::unit];
+  if (unit.type == Type::artillery || unit.type == Type::machine_gun) value += board[Term::unit_gun];
+  if (unit.type == Type::commander) value += board[Term::unit_commander];
+  if (unit.strength == 1) value += board[Term::unit_last_point];
+  if (objective_at(board.scenario, unit.cell) >= 0) value += board[Term::unit_on_objective];
   return value;
 }
 
-int worth_of_fire(const Board& board, UnitIndex u, Cell target) {
+int worth_of_fire(const WeighedBoard& board, UnitIndex u, Cell target) {
   const FireShot shot = fire_shot(board, u, target);
   const int chance =
       shot.dice * faces_for([&](auto& die) { return small_arms_die_hits(shot.modifiers.total, die); });
@@ -257,7 +270,7 @@ int worth_of_fire(const Board& board, UnitIndex u, Cell target) {
   return value;
 }
 
-int worth_of_assault(const Board& board, UnitIndex u) {
+int worth_of_assault(const WeighedBoard& board, UnitIndex u) {
   const UnitIndex enemy = faced_enemy(board, u);
   if (enemy == kNobody) return -5000;
   const CloseCombat combat = close_combat_of(board, u, enemy);
@@ -265,17 +278,17 @@ int worth_of_assault(const Board& board, UnitIndex u) {
     return faces_for([&](auto& die) { return strikes(blow.needs, blow.modifiers.total, die); });
   };
   const int win = faces(combat.attacker), lose = faces(combat.defender);
-  int prize = worth_of_unit(board, enemy) + 200;
+  int prize = worth_of_unit(board, enemy) + board[Term::assault_wins];
   if (const int o = objective_at(board.scenario, board.unit(enemy).cell);
       o >= 0 && may_advance_by_type(board.unit(u).type))
-    prize += 900;
-  if (!may_advance_by_type(board.unit(u).type)) prize -= 300;
-  return (win * prize - lose * worth_of_unit(board, u)) / 6;
+    prize += board[Term::assault_objective];
+  if (!may_advance_by_type(board.unit(u).type)) prize -= board[Term::assault_no_advance];
+  return (win * prize - lose * (worth_of_unit(board, u) * board[Term::assault_own_loss] / 1000)) / 6;
 }
 
 }  // namespace
 
-int advise_activation(const Board& board, const Order& o) {
+int advise_activation(const WeighedBoard& board, const Order& o) {
   const Move m = move_of(board.state, board.state.top());
   switch (static_cast<Verb>(o.verb)) {
     case Verb::step:
@@ -283,10 +296,11 @@ int advise_activation(const Board& board, const Order& o) {
     case Verb::face: {
       const int gain = worth_of_facing(board, m.unit, m.at, o.arg[0]) / 2;
       if (m.doing == Doing::moving) return gain;
-      return gain - worth_of_facing(board, m.unit, m.at, board.unit(m.unit).facing) / 2 - 30;
+      return gain - worth_of_facing(board, m.unit, m.at, board.unit(m.unit).facing) / 2 -
+             board[Term::turn_cost];
     }
     case Verb::fire:
-      return worth_of_fire(board, m.unit, cell_of(board.scenario, o.arg[0])) + 150;
+      return worth_of_fire(board, m.unit, cell_of(board.scenario, o.arg[0])) + board[Term::fire_first];
     case Verb::assault:
       return worth_of_assault(board, m.unit);
     case Verb::enter:
@@ -299,8 +313,8 @@ int advise_activation(const Board& board, const Order& o) {
       const int goal = goal_of(board, m.unit, m.at);
       return goal >= 0 &&
                      board.scenario.way_to[static_cast<std::size_t>(goal)][static_cast<std::size_t>(m.at)] > 6
-                 ? 50
-                 : -300;
+                 ? board[Term::mount_far]
+                 : -board[Term::mount_near];
     }
     case Verb::end_activation:
       return 0;
@@ -309,12 +323,13 @@ int advise_activation(const Board& board, const Order& o) {
   }
 }
 
-int advise_pursuit(const Board& board, const Order& o) {
+int advise_pursuit(const WeighedBoard& board, const Order& o) {
   const Frame& f = board.state.top();
   switch (static_cast<Verb>(o.verb)) {
     case Verb::advance: {
       const Seeker seeker = seeker_of(board, f.a, board.unit(f.a).cell);
-      return worth_of_place(board, seeker, f.b) - worth_of_place(board, seeker, board.unit(f.a).cell) + 200;
+      return worth_of_place(board, seeker, f.b) - worth_of_place(board, seeker, board.unit(f.a).cell) +
+             board[Term::advance];
     }
     case Verb::face:
       return worth_of_facing(board, f.a, board.unit(f.a).cell, o.arg[0]);
@@ -325,13 +340,14 @@ int advise_pursuit(const Board& board, const Order& o) {
   }
 }
 
-int advise_hit(const Board& board, const Order& o) {
+int advise_hit(const WeighedBoard& board, const Order& o) {
   const UnitIndex u = o.arg[0];
   const Cell here = board.unit(u).cell;
   if (static_cast<Verb>(o.verb) == Verb::take_loss) {
     const bool holds = objective_at(board.scenario, here) >= 0 && board.unit(u).is_combat();
     const bool last_turn = board.state.turn >= board.scenario.turn_limit;
-    return (board.unit(u).strength == 1 && !last_turn ? -2500 : -900) + (holds ? 1500 : 0);
+    return (board.unit(u).strength == 1 && !last_turn ? -board[Term::loss_last] : -board[Term::loss]) +
+           (holds ? board[Term::loss_holds] : 0);
   }
   const Seeker seeker = seeker_of(board, u, here);
   return (worth_of_place(board, seeker, cell_of(board.scenario, o.arg[1])) -

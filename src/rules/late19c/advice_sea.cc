@@ -30,44 +30,47 @@ int damage_of_six(Weapon weapon, Class c) {
 constexpr int kTorpedoSixths = kTorpedoDice * faces_for([](auto& die) { return torpedo_die_hits(die); });
 
 // What a ship can still give up instead of flotation.
-int reserve_of(const Board& board, UnitIndex ship) {
+int reserve_of(const WeighedBoard& board, UnitIndex ship) {
   return ship_movement(board, ship) + count_bits(untraded_guns(board, ship, kMain)) +
          count_bits(untraded_guns(board, ship, kSecondary)) / 2;
 }
 
 // A unit or ship struck once by that weapon, in thousandths.
-int worth_of_hit(const Board& board, UnitIndex u, Weapon weapon) {
+int worth_of_hit(const WeighedBoard& board, UnitIndex u, Weapon weapon) {
   const Unit& unit = board.unit(u);
   if (!unit.is_ship()) {
-    int value = 600 + (unit.type == Type::artillery ? 250 : 0) + (unit.strength == 1 ? 200 : 0);
+    int value = board[Term::shell_unit] + (unit.type == Type::artillery ? board[Term::shell_gun] : 0) +
+                (unit.strength == 1 ? board[Term::shell_last_point] : 0);
     for (const Objective& o : board.scenario.objectives)
-      if (o.cell == unit.cell) value += 150;
+      if (o.cell == unit.cell) value += board[Term::shell_objective];
     return value;
   }
   const UnitInfo& info = board.scenario.info(u);
   // Sinking it brings its flotation and its critical point; all it can give up must be shot away before that.
-  int value = damage_of_six(weapon, info.ship_class) * 1000 / 6 * (unit.strength + info.critical) /
-              std::max(1, unit.strength + reserve_of(board, u));
+  int value = damage_of_six(weapon, info.ship_class) * board[Term::shell_ship] / 6 *
+              (unit.strength + info.critical) / std::max(1, unit.strength + reserve_of(board, u));
   if (unit.strength <= 3 || unit.strength == info.critical + 1)
     value += value / 3;  // about to sink or to break off
   if (unit.has(mark::sinking)) value = 0;
   return value;
 }
 
-int worth_of_hex(const Board& board, Side side, Cell c, Weapon weapon) {
+int worth_of_hex(const WeighedBoard& board, Side side, Cell c, Weapon weapon) {
   if (c < 0 || !anybody_at(board.state, c)) return 0;
   int value = 0;
   for (const Side s : {Side{0}, Side{1}})
     each_at(board, s, c, [&](UnitIndex u) {
       const int hit = worth_of_hit(board, u, weapon);
-      value += s == side ? (board.scenario.options.friendly_fire ? -hit * 5 / 4 : 0) : hit;
+      value += s == side
+                   ? (board.scenario.options.friendly_fire ? -hit * board[Term::friendly_fire] / 1000 : 0)
+                   : hit;
     });
   return value;
 }
 
 }  // namespace
 
-int worth_of_shell(const Board& board, UnitIndex shooter, Weapon weapon, Cell target) {
+int worth_of_shell(const WeighedBoard& board, UnitIndex shooter, Weapon weapon, Cell target) {
   const int modifier = landing_modifiers(board, shooter, target).total;
   const chance::Ways<4> ways = chance::ways_of<4>([&](auto& die) { return fall(modifier, die); });
   const Scatter s = scatter(board.scenario, board.unit(shooter).cell, target);
@@ -80,7 +83,8 @@ int worth_of_shell(const Board& board, UnitIndex shooter, Weapon weapon, Cell ta
 }
 
 // The ship that a torpedo would strike first; kNobody if none.
-static UnitIndex first_struck(const Board& board, UnitIndex ship, Course course, int variant, Cell target) {
+static UnitIndex first_struck(const WeighedBoard& board, UnitIndex ship, Course course, int variant,
+                              Cell target) {
   const Unit& u = board.unit(ship);
   const Track track = torpedo_track(board.scenario, u.cell, u.facing, course, variant, target);
   const int met = first_ship_on(board, track);
@@ -91,7 +95,7 @@ static UnitIndex first_struck(const Board& board, UnitIndex ship, Course course,
 }
 
 // Whether the torpedoes already plotted by the side should be enough for that ship.
-static bool is_dealt_with(const Board& board, Side side, UnitIndex struck) {
+static bool is_dealt_with(const WeighedBoard& board, Side side, UnitIndex struck) {
   int planned = 0;  // 36ths of a point
   each_on_map(board, side, [&](UnitIndex f) {
     const Unit& u = board.unit(f);
@@ -104,7 +108,7 @@ static bool is_dealt_with(const Board& board, Side side, UnitIndex struck) {
 }
 
 // The best that a unit which aims next can do to an enemy.
-static int worth_of_aiming(const Board& board, UnitIndex u) {
+static int worth_of_aiming(const WeighedBoard& board, UnitIndex u) {
   const Unit& unit = board.unit(u);
   int best = -1;
   each_on_map(board, opponent(board.scenario.side_of(u)), [&](UnitIndex e) {
@@ -119,20 +123,21 @@ static int worth_of_aiming(const Board& board, UnitIndex u) {
       if (!no.legal()) continue;
       const Weapon weapon = unit.is_ship() ? gun_type(board.scenario.info(u).ship_class, battery)
                                            : weapon_of(board.scenario.info(u).gun);
-      best = std::max(best, worth_of_shell(board, u, weapon, target) - (unit.is_ship() ? 0 : 40));
+      best = std::max(
+          best, worth_of_shell(board, u, weapon, target) - (unit.is_ship() ? 0 : board[Term::bombard_cost]));
     }
   });
   return best;
 }
 
-int advise_plot(const Board& board, const Order& o) {
+int advise_plot(const WeighedBoard& board, const Order& o) {
   switch (static_cast<Verb>(o.verb)) {
     case Verb::aim:
       return worth_of_aiming(board, o.arg[0]);
     case Verb::plot_fire:
       return worth_of_shell(board, o.arg[0], weapon_of(board.scenario.info(o.arg[0]).gun),
                             cell_of(board.scenario, o.arg[1])) -
-             40;
+             board[Term::bombard_cost];
     case Verb::plot_battery:
       return o.arg[3] * worth_of_shell(board, o.arg[0],
                                        gun_type(board.scenario.info(o.arg[0]).ship_class, o.arg[1]),
@@ -161,7 +166,7 @@ namespace {
 
 // The best salvo of each battery from there, the target's own guns set against it, and torpedoes that would
 // bear.
-int worth_of_station(const Board& board, const Voyage& v) {
+int worth_of_station(const WeighedBoard& board, const Voyage& v) {
   const UnitInfo& info = board.scenario.info(v.ship);
   const Unit& ship = board.unit(v.ship);
   const Side side = board.scenario.side_of(v.ship);
@@ -189,25 +194,29 @@ int worth_of_station(const Board& board, const Voyage& v) {
       if (!enemy.is_ship() || !seen) continue;
       const Weapon theirs = gun_type(board.scenario.info(e).ship_class, battery);
       if (d <= kGunRange[static_cast<std::size_t>(theirs)])
-        threat +=
-            guns_on(e, enemy.cell, enemy.facing, battery, v.at) * damage_of_six(theirs, info.ship_class) * 15;
+        threat += guns_on(e, enemy.cell, enemy.facing, battery, v.at) *
+                  damage_of_six(theirs, info.ship_class) * board[Term::threat_guns];
     }
     if (enemy.is_ship() && enemy.torpedoes > 0 && d <= 3 && info.ship_class != Class::torpedo_boat)
-      threat += 500;
+      threat += board[Term::threat_torpedo];
     if (!enemy.is_ship() || ship.torpedoes == 0 || d > kTorpedoRange || d == 0) continue;
     const geometry::Local at = local_of(board.scenario, v.at, v.facing, enemy.cell);
     const bool bears = info.trainable ? is_abeam(at) || at.s == 0 : at.s == 0 || at.f == 0;
     if (bears) torpedo = std::max(torpedo, worth_of_hit(board, e, Weapon::torpedo) * kTorpedoSixths / 6);
   }
-  int value = best[kMain] + best[kSecondary] + torpedo - threat / 4;
+  int value = best[kMain] + best[kSecondary] + torpedo - threat * board[Term::threat_minded] / 1000;
   const bool boat = info.ship_class == Class::torpedo_boat, hunter = boat && ship.torpedoes > 0;
-  if (boat && !hunter) return 150 * std::min(nearest, 8) - threat;  // its work is done: it keeps out of sight
-  value -= (hunter ? 150 : best[kMain] + best[kSecondary] == 0 ? 120 : 15) * nearest;
-  if (!v.moved) value += 60;  // +1 for guns that have not moved
+  if (boat && !hunter)
+    return board[Term::boat_done] * std::min(nearest, 8) - threat;  // its work is done: it keeps out of sight
+  value -= (hunter                                ? board[Term::boat_hunts]
+            : best[kMain] + best[kSecondary] == 0 ? board[Term::ship_no_target]
+                                                  : board[Term::ship_closes]) *
+           nearest;
+  if (!v.moved) value += board[Term::ship_still];  // +1 for guns that have not moved
   return value;
 }
 
-int best_station(const Board& board, const Voyage& v) {
+int best_station(const WeighedBoard& board, const Voyage& v) {
   Ends ends;
   ends_of(board, v, ends);
   int best = -100000;
@@ -217,7 +226,7 @@ int best_station(const Board& board, const Voyage& v) {
 
 }  // namespace
 
-int advise_sailing(const Board& board, const Order& o) {
+int advise_sailing(const WeighedBoard& board, const Order& o) {
   const Verb verb = static_cast<Verb>(o.verb);
   if (verb == Verb::select) return board.unit(o.arg[0]).has(mark::breaking_off) ? 20 : 10;
   if (verb == Verb::end_moves) return 0;
@@ -225,7 +234,7 @@ int advise_sailing(const Board& board, const Order& o) {
   switch (verb) {
     case Verb::sail: {
       const Cell to = board.scenario.neighbour(v.at, v.facing);
-      const int mine = board.scenario.mines[static_cast<std::size_t>(to)] ? 2500 : 0;
+      const int mine = board.scenario.mines[static_cast<std::size_t>(to)] ? board[Term::mine] : 0;
       return best_station(board, {v.ship, to, v.facing, v.used + 1, true, true}) - mine;
     }
     case Verb::turn:
@@ -242,7 +251,7 @@ int advise_sailing(const Board& board, const Order& o) {
 }
 
 // Secondary guns first, then speed, then flotation above the critical point, then main guns.
-int advise_trade(const Board& board, const Order& o) {
+int advise_trade(const WeighedBoard& board, const Order& o) {
   const UnitIndex ship = o.arg[0];
   const Unit& u = board.unit(ship);
   const UnitInfo& info = board.scenario.info(ship);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/late19c/advice.gen.h"
 #include "rules/late19c/changes.h"
 #include "rules/late19c/facts.h"
 #include "rules/late19c/sailing.h"
@@ -24,7 +25,6 @@ constexpr std::string_view kStages[] = {"none",         "setup",   "turn",      
 static_assert(std::size(kStages) == static_cast<std::size_t>(Stage::over) + 1);
 
 constexpr std::string_view kActingStages[] = {"activation", "pursuit", "sailing", "hit", "damage"};
-constexpr std::string_view kScripts[] = {"standard"};
 
 const table::RuleSetInfo kInfo{
     kBook,
@@ -38,11 +38,12 @@ const table::RuleSetInfo kInfo{
     presets(),
     kStages,
     geometry::kDirectionNames,
-    kScripts,
     clause("L19-GEN-1"),
     clause("L19-GEN-1"),
     table::kTakeBackLimit,
     kActingStages,
+    kTerms,
+    kWeightFiles,
 };
 
 class RuleSet final : public table::RuleSet {

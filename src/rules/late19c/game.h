@@ -69,7 +69,8 @@ class Game final : public table::GameOf<State> {
 
   // advice.cc
   int evaluate(const table::State& state, Side side) const override;
-  int advice(const table::State& state, const table::Order& order, int script) const override;
+  int advice(const table::State& state, const table::Order& order,
+             const table::Weights& weights) const override;
 
   // position_write.cc, position_read.cc
   boost::json::object write(const table::State& state) const override;

@@ -11,12 +11,10 @@
 namespace vedette::siege {
 namespace {
 
-constexpr int kRush = 2;  // of the scripts of the rule set
-
 class Adviser {
  public:
-  Adviser(const Game& game, const State& s, int script)
-      : game_(game), map_(game.map()), s_(s), board_(map_, s), script_(script) {}
+  Adviser(const Game& game, const State& s, const table::Weights& weights)
+      : game_(game), map_(game.map()), s_(s), board_(map_, s, weights) {}
 
   int value(const table::Order& o) {
     switch (s_.flow.back().stage) {
@@ -59,9 +57,9 @@ class Adviser {
   int place_value(const table::Order& o) const;
   int menu_value(const table::Order& o);
   int order_value(int group, const table::Order& o);
-  int shot_value(const Board& board, int group, int target) const;
+  int shot_value(const WeighedBoard& board, int group, int target) const;
   int fire_value(int group, int target) const;
-  int best_shot(const Board& board, int group) const;
+  int best_shot(const WeighedBoard& board, int group) const;
   int shot_from(int group, Point to) const;
   int arrive_value(int group, Point to, bool line, int run) const;
   int path_value(const table::Order& o);
@@ -74,15 +72,15 @@ class Adviser {
   const Game& game_;
   const Scenario& map_;
   const State& s_;
-  Board board_;
-  int script_;
+  WeighedBoard board_;
 };
 
 // A shot of the attackers.
-int Adviser::shot_value(const Board& board, int group, int target) const {
+int Adviser::shot_value(const WeighedBoard& board, int group, int target) const {
   const int men = board.men(target),
             kills = mean_kills(fire_dice(board.state, group), sight(board, group, target).divisor(), men);
-  return 3 * kills + (kills >= 1000 * men - 400 ? 2500 : 0);
+  return board[Term::shot_kills] * kills / 10 +
+         (kills >= 1000 * men - board[Term::shot_all_margin] ? board[Term::shot_all] : 0);
 }
 
 int Adviser::fire_value(int group, int target) const {
@@ -93,17 +91,22 @@ int Adviser::fire_value(int group, int target) const {
   // Kills and the chance of a rout, against what a counter is worth now.
   const bool tests = !is_fanatic(map_, s_, target);
   const int rest = std::max(0, 1000 * men - kills), rout = tests ? std::min(1000, kills / 6) : 0;
-  int value = kills + rest * rout / 1000;
+  int value = kills * board_[Term::volley_kills] / 100 + rest * rout / 1000 * board_[Term::volley_rout] / 100;
   const int near = nearest(board_, kGarrison, s_.figures[reference_of(s_, target)].at());
-  value += near < 120 ? 1500 : near < 250 ? 800 : near < 420 ? 200 : -600;
-  if (g.melee) value += 1500;
+  value += near < 120   ? board_[Term::volley_near]
+           : near < 250 ? board_[Term::volley_middle]
+           : near < 420 ? board_[Term::volley_far]
+                        : -board_[Term::volley_waste];
+  if (g.melee) value += board_[Term::volley_in_melee];
   const int left = g.is_gun() ? std::max(0, map_.options.gun_ammo - s_.gun_shots)
                               : std::max(0, map_.options.rifle_ammo - s_.rifle_shots);
-  value -= left <= 2 ? 1600 : left <= 5 ? 1100 : 800;
+  value -= left <= 2   ? board_[Term::counter_last]
+           : left <= 5 ? board_[Term::counter_few]
+                       : board_[Term::counter];
   return value;
 }
 
-int Adviser::best_shot(const Board& board, int group) const {
+int Adviser::best_shot(const WeighedBoard& board, int group) const {
   int best = 0;
   for (std::size_t t = 0; t < board.state.groups.size(); ++t)
     if (board.state.groups[t].side() == kGarrison && !fire_refusal(board, group, static_cast<int>(t)))
@@ -116,7 +119,7 @@ int Adviser::shot_from(int group, Point to) const {
   State there = s_;
   for (Figure& f : there.figures)
     if (f.group == group) f.put(to);
-  return best_shot(Board(map_, there), group);
+  return best_shot(WeighedBoard(map_, there, board_.weights), group);
 }
 
 // A band comes on where it has something to shoot at, or little way to go.
@@ -128,10 +131,10 @@ int Adviser::place_value(const table::Order& o) const {
   Play p{game_, map_, there, dice, nullptr};
   ghost(p, o);
   const int group = static_cast<int>(there.groups.size()) - 1;
-  const Board board(map_, there);
+  const WeighedBoard board(map_, there, board_.weights);
   const Point at = there.figures[reference_of(there, group)].at();
   const int value = std::max(best_shot(board, group), prospect(board, group, at, 0));
-  return 10 * value - way_to_harm(board_, at);
+  return board_[Term::arrive_prospect] * value - way_to_harm(board_, at) * board_[Term::arrive_way] / 100;
 }
 
 // What it is worth to go to `to`.
@@ -140,9 +143,9 @@ int Adviser::arrive_value(int group, Point to, bool line, int run) const {
   const int r = g.mounted || g.is_gun() ? kWideRadius : kFootRadius;
   const int contact = contact_worth(board_, group, to, r);
   if (g.side() == kGarrison) {
-    int value = contact - 500;
+    int value = contact - board_[Term::garrison_move];
     const bool inside = map_.in_compound(to);
-    value += inside ? 0 : -3000;
+    value += inside ? 0 : -board_[Term::garrison_outside];
     const bool manned = line && run != kNoOne;
     // A squad that mans nothing while the enemy is near goes to the wall that faces him.
     bool mans = false;
@@ -150,13 +153,17 @@ int Adviser::arrive_value(int group, Point to, bool line, int run) const {
       for (int side : {1, -1})
         mans = mans || (board_.stands(static_cast<int>(i)) && map_.sections[i].is_inner(side) &&
                         board_.touching(static_cast<int>(i), side, kGarrison).has(group));
-    if (manned && !mans && g.place == kOutside) value += 700 - nearest(board_, kAttackers, to) / 2;
+    if (manned && !mans && g.place == kOutside)
+      value +=
+          board_[Term::man_wall] - nearest(board_, kAttackers, to) * board_[Term::man_wall_distance] / 1000;
     return value;
   }
   const bool shooters = has_firearms(map_, s_, group);
-  if (contact != 0) return shooters ? contact - 600 : contact;
-  const int march = prospect(board_, group, to, 1) * (script_ == kRush ? 3 : 2) / 2;
-  return shooters ? std::max(march / 2, shot_from(group, to) * 4 / 5) : march;
+  if (contact != 0) return shooters ? contact - board_[Term::shooters_contact] : contact;
+  const int march = prospect(board_, group, to, 1) * board_[Term::march] / 100;
+  return shooters ? std::max(march * board_[Term::shooters_march] / 1000,
+                             shot_from(group, to) * board_[Term::shooters_shot] / 1000)
+                  : march;
 }
 
 // Scores the destinations it is offered and keeps the best.
@@ -202,7 +209,7 @@ int Adviser::best_destination(int group) {
 int Adviser::menu_value(const table::Order& o) {
   const Verb verb = static_cast<Verb>(o.verb);
   if (verb == Verb::pass) return 0;
-  if (verb == Verb::end_card) return -50;
+  if (verb == Verb::end_card) return -board_[Term::end_card];
   if (verb != Verb::select) return -1000;
   const int group = o.arg[0];
   int best = best_destination(group);
@@ -230,7 +237,10 @@ int Adviser::order_value(int group, const table::Order& o) {
       const int target = o.arg[0];
       const int mine = men_of(s_, group) +
                        (s_.groups[target].melee ? men_in_melee(s_, s_.groups[target].melee, g.side()) : 0);
-      if (!attackers) return mean_kills(mine, 6, 20) - 2 * mean_kills(men_of(s_, target), 6, 20) - 500;
+      if (!attackers)
+        return mean_kills(mine, 6, 20) -
+               board_[Term::assault_losses] * mean_kills(men_of(s_, target), 6, 20) / 100 -
+               board_[Term::assault];
       Plan plan;
       if (plan_assault(board_, group, TargetKind::group, target, 300, true, plan)) return -5000;
       return contact_worth(board_, group, plan.places[0], g.mounted ? kWideRadius : kFootRadius) + 1;
@@ -242,14 +252,16 @@ int Adviser::order_value(int group, const table::Order& o) {
       if (plan_cross(board_, group, o.arg[0], o.arg[1], aim, plan)) return -5000;
       const Point to = plan.places[0];
       const int contact = contact_worth(board_, group, to, kFootRadius);
-      return (contact != 0 ? contact + 200 : prospect(board_, group, to, 1)) - (o.arg[2] ? 5 : 0);
+      return (contact != 0 ? contact + board_[Term::cross_contact] : prospect(board_, group, to, 1)) -
+             (o.arg[2] ? 5 : 0);
     }
     case Verb::enter: {
       if (!attackers) return -400;
       const int door = o.arg[1] - slot::door, room = map_.doors[static_cast<std::size_t>(door)].room;
       Plan plan;
       if (plan_way_in(board_, group, o.arg[0], door, {}, plan)) return -5000;
-      return prospect_inside(board_, group, map_.rooms[static_cast<std::size_t>(room)].building) / 2;
+      return prospect_inside(board_, group, map_.rooms[static_cast<std::size_t>(room)].building) *
+             board_[Term::enter_house] / 1000;
     }
     case Verb::leave:
       if (!attackers) return -400;
@@ -262,7 +274,7 @@ int Adviser::order_value(int group, const table::Order& o) {
       for (std::size_t i = 0; i < s_.groups.size(); ++i)
         if (board_.in_room(o.arg[0] - slot::room).has(static_cast<int>(i)))
           theirs += men_of(s_, static_cast<int>(i));
-      return attackers ? melee_worth(men_of(s_, group), theirs, Protection::prepared)
+      return attackers ? melee_worth(board_, men_of(s_, group), theirs, Protection::prepared)
                        : mean_kills(men_of(s_, group), 12, theirs) - 2 * mean_kills(theirs, 6, 20);
     }
     case Verb::turn_gun: {
@@ -272,18 +284,19 @@ int Adviser::order_value(int group, const table::Order& o) {
       int gain = 0;
       for (const Spot& spot : board_.spots(table::opponent(g.side()))) {
         const Vector v = spot.at - model;
-        const int weight = distance(spot.at, model) < 400 ? 60 : 15;
+        const int weight =
+            distance(spot.at, model) < 400 ? board_[Term::turn_gun_near] : board_[Term::turn_gun_far];
         gain += weight * (plane::in_quarter_arc(then, v) - plane::in_quarter_arc(now, v));
       }
       const bool useless = g.side() == kGarrison && s_.gun_level == 2;
-      return useless ? -200 : gain - 600;
+      return useless ? -200 : gain - board_[Term::turn_gun];
     }
     case Verb::crew_join:
-      return s_.gun_level == 2 ? -500 : 250;
+      return s_.gun_level == 2 ? -500 : board_[Term::crew_joins];
     case Verb::crew_leave:
-      return 300;
+      return board_[Term::crew_leaves];
     case Verb::combine:
-      return men_of(s_, o.arg[0]) <= 4 && men_of(s_, o.arg[1]) <= 4 ? 400 : -300;
+      return men_of(s_, o.arg[0]) <= 4 && men_of(s_, o.arg[1]) <= 4 ? board_[Term::combine] : -300;
     case Verb::withdraw:
       return men_of(s_, group) <= 2 && !has_firearms(map_, s_, group) ? -100 : -3000;
     case Verb::pull_down:
@@ -291,12 +304,12 @@ int Adviser::order_value(int group, const table::Order& o) {
     case Verb::set_fire: {
       const int building = o.arg[0] - slot::building;
       const int inside = held_in_building(board_, building);
-      return attackers && inside > 0 ? fire_worth(inside) : -3000;
+      return attackers && inside > 0 ? fire_worth(board_, inside) : -3000;
     }
     case Verb::douse:
-      return attackers ? -500 : 900;
+      return attackers ? -500 : board_[Term::douse];
     case Verb::build:
-      return 500;
+      return board_[Term::build];
     default:
       return -1000;
   }
@@ -311,7 +324,9 @@ int Adviser::path_value(const table::Order& o) {
       const bool line = static_cast<Verb>(o.verb) == Verb::to && o.arg[2] > 0;
       const bool joins = static_cast<Verb>(o.verb) == Verb::to && o.arg[5] == 1;
       return arrive_value(group, {o.arg[0], o.arg[1]}, line, line ? run_of_slot(map_, o.arg[3]) : kNoOne) +
-             (joins ? (s_.groups[group].side() == kAttackers ? 900 : -200) : 0);
+             (joins ? (s_.groups[group].side() == kAttackers ? board_[Term::band_joins]
+                                                             : -board_[Term::squad_joins])
+                    : 0);
     }
     case Verb::go_in:
       return o.arg[1] ? 50 : 100;
@@ -335,7 +350,7 @@ int Adviser::fall_back_value(const table::Order& o) const {
     return -10000;
   const Side side = s_.groups[group].side();
   int value = std::min(400, nearest(board_, table::opponent(side), places[0]));
-  if (side == kGarrison && map_.in_compound(places[0])) value += 500;
+  if (side == kGarrison && map_.in_compound(places[0])) value += board_[Term::fall_back_inside];
   if (side == kAttackers) value = prospect(board_, group, places[0], 0);
   return value;
 }
@@ -344,17 +359,24 @@ int Adviser::occupy_value(const table::Order& o) const {
   const int group = slot_of(s_, static_cast<GroupId>(s_.flow.back().a));
   const bool attackers = s_.groups[group].side() == kAttackers;
   const bool holds = static_cast<Verb>(o.verb) == Verb::hold;
-  if (!attackers) return holds ? 200 : 0;
+  if (!attackers) return holds ? board_[Term::occupy_hold] : 0;
   if (holds) return prospect(board_, group, s_.figures[reference_of(s_, group)].at(), 0);
   const Anchor& anchor = s_.anchors[o.arg[0]];
-  if (anchor.place == kOutside) return prospect(board_, group, anchor.at(), 0) + 100;
+  if (anchor.place == kOutside) return prospect(board_, group, anchor.at(), 0) + board_[Term::occupy_outside];
   return prospect_inside(board_, group, map_.rooms[anchor.place].building);
 }
 
 }  // namespace
 
-int Game::advice(const table::State& state, const table::Order& order, int script) const {
-  return Adviser(*this, of(state), script).value(order);
+int Game::advice(const table::State& state, const table::Order& order, const table::Weights& weights) const {
+  return Adviser(*this, of(state), weights).value(order);
+}
+
+// What the orders share, above all who stands where, is looked at once.
+void Game::advise(const table::State& state, std::span<const table::Order> list,
+                  const table::Weights& weights, std::span<int> values) const {
+  Adviser adviser(*this, of(state), weights);
+  for (std::size_t i = 0; i < list.size(); ++i) values[i] = adviser.value(list[i]);
 }
 
 }  // namespace vedette::siege

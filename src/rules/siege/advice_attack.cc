@@ -19,7 +19,7 @@ int nearest(const Board& board, Side side, Point c) {
   return static_cast<int>(plane::root_down(best));
 }
 
-int way_to_harm(const Board& board, Point c) {
+int way_to_harm(const WeighedBoard& board, Point c) {
   const Scenario& map = board.scenario;
   const bool inside = map.in_compound(c);
   int best = 3000;
@@ -29,7 +29,7 @@ int way_to_harm(const Board& board, Point c) {
     if (board.nothing_between(c, spot.at))
       best = d;
     else if (inside)
-      best = std::min(best, d + 120);
+      best = std::min(best, d + board[Term::way_round]);
   }
   if (!inside)
     for (const Gap& gap : map.gaps) {
@@ -46,14 +46,15 @@ int way_to_harm(const Board& board, Point c) {
     const int d = distance(foot, c);
     if (d >= best) continue;
     const bool held = board.is_touched(static_cast<int>(i), -side, kGarrison);
-    const int storm = section.melee == Protection::prepared ? 200 : 120;
-    best = std::min(best, d + (held ? storm : 120 + nearest(board, kGarrison, foot)));
+    const int storm =
+        section.melee == Protection::prepared ? board[Term::way_prepared] : board[Term::way_wall];
+    best = std::min(best, d + (held ? storm : board[Term::way_empty_wall] + nearest(board, kGarrison, foot)));
   }
   for (std::size_t r = 0; r < map.rooms.size(); ++r) {
     if (board.holder_of(static_cast<int>(r)) != kGarrison) continue;
     const Room& room = map.rooms[r];
     const int d = static_cast<int>(plane::root_down(plane::squared_distance(room.box, c)));
-    best = std::min(best, d + 80 + 60 * room.level);
+    best = std::min(best, d + board[Term::way_house] + board[Term::way_floor] * room.level);
   }
   return best;
 }
@@ -77,14 +78,16 @@ int held_in_building(const Board& board, int building) {
   return men;
 }
 
-int melee_worth(int attackers, int garrison, Protection held) {
+int melee_worth(const WeighedBoard& board, int attackers, int garrison, Protection held) {
   if (attackers == 0) return 0;
   const int kills = mean_kills(attackers, divisor(held), garrison),
             losses = mean_kills(garrison, 6, attackers);
-  return std::max(60, 3 * kills - losses / 10 + (kills > losses ? 800 : 0));
+  return std::max(board[Term::melee_least], board[Term::melee_kills] * kills / 10 -
+                                                losses * board[Term::melee_losses] / 1000 +
+                                                (kills > losses ? board[Term::melee_wins] : 0));
 }
 
-int contact_worth(const Board& board, int group, Point c, int r) {
+int contact_worth(const WeighedBoard& board, int group, Point c, int r) {
   const State& s = board.state;
   const Side side = s.groups[group].side();
   Touchings touchings;
@@ -104,17 +107,20 @@ int contact_worth(const Board& board, int group, Point c, int r) {
   }
   if (side == kAttackers) {
     const Protection wall = static_cast<Protection>(held);
-    const int worth = melee_worth(mine + there, theirs, wall) - melee_worth(there, theirs, wall);
+    const int worth =
+        melee_worth(board, mine + there, theirs, wall) - melee_worth(board, there, theirs, wall);
     // A band may come to the wall and wait for the next clock card, but a mob with no chance waits elsewhere.
-    return is_clock(s.card) ? worth + 1500 : worth - 300;
+    return is_clock(s.card) ? worth + board[Term::contact_now] : worth - board[Term::contact_later];
   }
   mine += there;
   const int kills = mean_kills(mine, divisor(static_cast<Protection>(held)), theirs);
   const int losses = mean_kills(theirs, divisor(static_cast<Protection>(own)), mine);
-  return kills - 2 * losses;
+  return kills - board[Term::garrison_losses] * losses / 100;
 }
 
-int fire_worth(int inside) { return inside == 0 ? 0 : 1000 + 400 * inside; }
+int fire_worth(const WeighedBoard& board, int inside) {
+  return inside == 0 ? 0 : board[Term::burning_house] + board[Term::burning_man] * inside;
+}
 
 namespace {
 
@@ -125,19 +131,19 @@ int about(Point a, Point b) {
 }
 
 // Worth of meeting the group, with those who fight it already.
-int meeting(const Board& board, int group, int target, Protection held) {
+int meeting(const WeighedBoard& board, int group, int target, Protection held) {
   const State& s = board.state;
   const int mine = board.men(group);
   const std::uint16_t melee = s.groups[target].melee;
-  if (melee == 0) return melee_worth(mine, board.men(target), held);
+  if (melee == 0) return melee_worth(board, mine, board.men(target), held);
   const int there = men_in_melee(s, melee, kAttackers), theirs = men_in_melee(s, melee, kGarrison);
-  return melee_worth(mine + there, theirs, held) - melee_worth(there, theirs, held);
+  return melee_worth(board, mine + there, theirs, held) - melee_worth(board, there, theirs, held);
 }
 
 // The estimates of one band at one place.
 class Prospects {
  public:
-  Prospects(const Board& board, int group, Point from, int spent)
+  Prospects(const WeighedBoard& board, int group, Point from, int spent)
       : board_(board),
         map_(board.scenario),
         s_(board.state),
@@ -164,7 +170,7 @@ class Prospects {
       const int men = held_in_building(board_, static_cast<int>(b));
       if (men == 0) continue;
       const Point wall = nearest_of(map_.buildings[b].box);
-      consider(fire_worth(men), to_house(wall, map_.buildings[b].box), 1);
+      consider(fire_worth(board_, men), to_house(wall, map_.buildings[b].box), 1);
     }
     return best_;
   }
@@ -175,7 +181,7 @@ class Prospects {
   void consider(int worth, int length, int more) {
     if (worth <= 0) return;
     const int actions = std::max(1, strides(length)) + more + spent_;
-    best_ = std::max({best_, 1, worth / actions - std::max(0, length) * 3 / 10});
+    best_ = std::max({best_, 1, worth / actions - std::max(0, length) * board_[Term::way_left] / 1000});
   }
   int strides(int length) const { return (std::max(0, length) + stride_ - 1) / stride_; }
   Point nearest_of(const Box& box) const {
@@ -215,7 +221,8 @@ class Prospects {
   int to(Point goal) const {
     const int straight = about(from_, goal);
     const bool goal_inside = map_.in_compound(goal);
-    if (goal_inside == inside_) return board_.nothing_between(from_, goal) ? straight : straight + 80;
+    if (goal_inside == inside_)
+      return board_.nothing_between(from_, goal) ? straight : straight + board_[Term::way_hidden];
     int best = 4000;
     for (const Gate& gate : gates_) best = std::min(best, gate.cost + about(gate.at, goal));
     return best;
@@ -267,7 +274,7 @@ class Prospects {
     }
   }
 
-  const Board& board_;
+  const WeighedBoard& board_;
   const Scenario& map_;
   const State& s_;
   int group_;
@@ -280,7 +287,7 @@ class Prospects {
 
 }  // namespace
 
-int prospect_inside(const Board& board, int group, int building) {
+int prospect_inside(const WeighedBoard& board, int group, int building) {
   const State& s = board.state;
   int best = 0;
   for (std::size_t t = 0; t < s.groups.size(); ++t) {
@@ -293,7 +300,7 @@ int prospect_inside(const Board& board, int group, int building) {
   return best;
 }
 
-int prospect(const Board& board, int group, Point from, int spent) {
+int prospect(const WeighedBoard& board, int group, Point from, int spent) {
   return Prospects(board, group, from, spent).best();
 }
 

@@ -2,8 +2,18 @@
 #pragma once
 
 #include "rules/siege/actions.h"
+#include "rules/siege/advice.gen.h"
 
 namespace vedette::siege {
+
+// A board, and what things count there to the side that decides.
+struct WeighedBoard : Board {
+  WeighedBoard(const Scenario& map, const State& position, const table::Weights& those)
+      : Board(map, position), weights(those) {}
+  int operator[](Term term) const { return weights[term]; }
+
+  const table::Weights& weights;
+};
 
 // Mean kills of n dice in thousandths: the rest of a division loses half a divisor on average.
 int mean_kills(int dice, int each, int most);
@@ -11,22 +21,22 @@ int distance(Point a, Point b);                       // whole millimetres, roun
 int nearest(const Board& board, Side side, Point c);  // to a figure of the side in the open
 // How far an attacker at c is from doing harm, in millimetres of his way: to a man he can walk to, through a
 // gap, over a stretch of wall that nobody holds; a wall or a house that must be stormed counts as further.
-int way_to_harm(const Board& board, Point c);
+int way_to_harm(const WeighedBoard& board, Point c);
 int men_in_melee(const State& s, std::uint16_t melee, Side side);
 int held_in_building(const Board& board, int building);  // men of the garrison in it
 
 // Worth of a melee to the attackers, in thousandths of a figure. Their own dead come again (SGE-POL.6), the
 // garrison's do not: what counts is how soon it is worn down.
-int melee_worth(int attackers, int garrison, Protection held);
+int melee_worth(const WeighedBoard& board, int attackers, int garrison, Protection held);
 // Contacts that a move to `c` makes, and what they are worth to the group that moves.
-int contact_worth(const Board& board, int group, Point c, int r);
+int contact_worth(const WeighedBoard& board, int group, Point c, int r);
 // What a fire in a house with so many defenders is worth: it drives them out into the open (SGE-SPC.5).
-int fire_worth(int inside);
+int fire_worth(const WeighedBoard& board, int inside);
 
 // The best that a band could do from a place: worth divided by the actions it takes, `spent` of them before
 // it stands there. Ways are estimates, legality is asked of the orders themselves.
-int prospect(const Board& board, int group, Point from, int spent);
+int prospect(const WeighedBoard& board, int group, Point from, int spent);
 // The best that it could do in the house, once it is in.
-int prospect_inside(const Board& board, int group, int building);
+int prospect_inside(const WeighedBoard& board, int group, int building);
 
 }  // namespace vedette::siege

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/siege/advice.gen.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/options.h"
 #include "rules/siege/orders_list.h"
@@ -39,7 +40,6 @@ constexpr std::string_view kStageNames[kStages] = {
     "action", "order",   "path",      "casualties", "after_fire", "melees",
     "melee",  "regroup", "fall_back", "occupy",     "card_end",   "evacuate"};
 constexpr std::string_view kActingStages[] = {"order", "path", "fall_back", "occupy", "evacuate"};
-constexpr std::string_view kScripts[] = {"standard", "hold_and_fire", "rush"};
 
 }  // namespace
 
@@ -236,11 +236,12 @@ class Rules final : public table::RuleSet {
         "attackers storm it from all sides. A deck of cards decides who acts, when melees are fought and who "
         "arrives.";
     info_.clauses = kClauses;
+    info_.terms = kTerms;
+    info_.weight_files = kWeightFiles;
     info_.verbs = verbs();
     info_.options = options();
     info_.presets = presets();
     info_.stages = kStageNames;
-    info_.scripts = kScripts;
     info_.acting_stages = kActingStages;
     info_.not_your_decision = clause("SGE-ACT.2");
     info_.too_many_take_backs = clause("SGE-SEA.2");

@@ -93,13 +93,15 @@ void fire_odds(const Game& game, const State& s, int group, int target, view::Od
 // Of several targets the one that the rule set would advise.
 bool is_best_target(const Game& game, const State& s, const table::Order& order) {
   const Board board(game.map(), s);
-  const int group = slot_of(s, static_cast<GroupId>(s.flow.back().a)), own = game.advice(s, order, 0);
+  const int group = slot_of(s, static_cast<GroupId>(s.flow.back().a));
+  const table::Weights weights = game.standard_weights(s.groups[group].side());
+  const int own = game.advice(s, order, weights);
   int others = 0;
   for (std::size_t t = 0; t < s.groups.size(); ++t) {
     const int target = static_cast<int>(t);
     if (target == order.arg[0] || fire_refusal(board, group, target)) continue;
     if (++others > 12) return false;  // to look at all of them would take too long
-    const int worth = game.advice(s, table::order(Verb::fire, target), 0);
+    const int worth = game.advice(s, table::order(Verb::fire, target), weights);
     if (worth > own || (worth == own && target < order.arg[0])) return false;
   }
   return others > 0;

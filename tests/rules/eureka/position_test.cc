@@ -313,9 +313,11 @@ TEST(State, IsSmallAndPlain) {
 std::string advised(Field& f) {
   table::OrderList list;
   table::list_orders(f.game(), f.raw(), list, table::For::generals);
+  const table::Weights weights(f.game().rules().terms, {});
   const table::Order* best = nullptr;
   for (const table::Order& order : list)
-    if (!best || f.game().advice(f.raw(), order, 0) > f.game().advice(f.raw(), *best, 0)) best = &order;
+    if (!best || f.game().advice(f.raw(), order, weights) > f.game().advice(f.raw(), *best, weights))
+      best = &order;
   std::string words;
   for (const auto& member : table::order_json(f.game(), f.raw(), *best))
     words += (words.empty() ? "" : " ") + std::string(member.value().as_string().c_str());

@@ -153,15 +153,16 @@ TEST(HeroesHands, AGeneralGoesOnWhenTheDiceAreThrown) {
   t.activate("I1");
   t.declare(R"("program":"M")");
   t.play(R"({"verb":"roll"})", {4, 4, 4, 4});
-  const int forward = t.game().advice(*t.box(), t.order(R"({"verb":"arrive","at":[260,500]})"), 0);
-  EXPECT_GT(forward, t.game().advice(*t.box(), t.order(R"({"verb":"end"})"), 0));
-  EXPECT_GT(forward, t.game().advice(*t.box(), t.order(R"({"verb":"stay"})"), 0));
+  const table::Weights weights(t.game().rules().terms, {});
+  const int forward = t.game().advice(*t.box(), t.order(R"({"verb":"arrive","at":[260,500]})"), weights);
+  EXPECT_GT(forward, t.game().advice(*t.box(), t.order(R"({"verb":"end"})"), weights));
+  EXPECT_GT(forward, t.game().advice(*t.box(), t.order(R"({"verb":"stay"})"), weights));
   Table river = Table::shipped("safia");
   river.activate("SAFIA");
   river.declare(R"("program":"M")");
   river.play(R"({"verb":"roll"})", {4, 4, 4, 4, 4, 4});
-  EXPECT_GT(river.game().advice(*river.box(), river.order(R"({"verb":"ship_move","mm":200})"), 0),
-            river.game().advice(*river.box(), river.order(R"({"verb":"end"})"), 0));
+  EXPECT_GT(river.game().advice(*river.box(), river.order(R"({"verb":"ship_move","mm":200})"), weights),
+            river.game().advice(*river.box(), river.order(R"({"verb":"end"})"), weights));
 }
 
 TEST(HeroesHands, DamageIsToldCardByCard) {

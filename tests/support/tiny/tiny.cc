@@ -55,7 +55,6 @@ constexpr table::Option kOptions[] = {
 };
 constexpr std::string_view kStages[] = {"plan", "advance", "over"};
 constexpr std::string_view kDirections[] = {"N", "E", "S", "W"};
-constexpr std::string_view kScripts[] = {"standard"};
 const table::RuleSetInfo kInfo{{"tiny", "TNY", "Tiny", "nobody", 1900},
                                1,
                                "A race for tests.",
@@ -65,7 +64,6 @@ const table::RuleSetInfo kInfo{{"tiny", "TNY", "Tiny", "nobody", 1900},
                                {},
                                kStages,
                                kDirections,
-                               kScripts,
                                kTurns,
                                kTakeBacks,
                                20,
@@ -277,7 +275,7 @@ class Game final : public table::GameOf<State> {
     const State& s = of(state);
     return 1000 * (s.column[static_cast<std::size_t>(side)] - s.column[static_cast<std::size_t>(1 - side)]);
   }
-  int advice(const table::State&, const Order& o, int) const override {
+  int advice(const table::State&, const Order& o, const table::Weights&) const override {
     return static_cast<Verb>(o.verb) == Verb::choose ? o.arg[0] : 0;
   }
 
