@@ -1,6 +1,6 @@
 # Further targets. ./play and ./test need none of this; everything here installs what it misses.
 .DEFAULT_GOAL := help
-.PHONY: help build conformance mutants citations wasm bench fuzz lint format
+.PHONY: help build conformance mutants citations wasm bench train fuzz lint format
 
 help:  ## list the targets
 	@echo './play            install, build, open the table'
@@ -37,6 +37,11 @@ bench:  ## measure the engine, with ratios
 	@tools/build bench
 	@build/bench_vedette
 	@build/bench_round_trip
+
+train:  ## tune the weights of every rule set anew: src/rules/*/weights/standard.toml (SET=late19c: one rule set)
+	@tools/setup build
+	@tools/build release vedette
+	@tools/train $(SET)
 
 fuzz:  ## run the fuzzers on everything that parses, TIME=60 seconds each
 	@tools/setup build lint

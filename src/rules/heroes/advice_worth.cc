@@ -120,7 +120,8 @@ int best_volley(const WeighedBoard& board, int u) {
 // One round between so many dice a side; the value is ours minus theirs.
 int round_worth(const WeighedBoard& board, int me, int foe, int my_dice, int their_dice) {
   const int each = in_hundred([](auto& c) { return fight_die_hits(c); });
-  const int i_score = my_dice * each, they_score = their_dice * each;
+  const int i_score = my_dice * each * board[Term::fight_own_score] / 100,
+            they_score = their_dice * each * board[Term::fight_enemy_score] / 100;
   const int gain = board.info(foe).is_vehicle() ? i_score * board[Term::fight_vehicle] / 10
                                                 : worth_of_losses(board, foe, i_score);
   int value = gain - worth_of_losses(board, me, they_score) * board[Term::fight_own_loss] / 1000;
@@ -145,7 +146,7 @@ int charge_worth(const WeighedBoard& board, int u, const Declared& d) {
   const Point anchor = plane::to_ticks({board.unit(u).x, board.unit(u).y});
   const Outline target = target_outline(board, d.charge_target, d.charge_vehicle);
   const int mm = mm_between(anchor, target_point(target, anchor));
-  const int mean = 35 * dice, spread = 18 + 9 * dice;
+  const int mean = board[Term::charge_reach] * dice, spread = 18 + 9 * dice;
   const int chance = std::clamp(50 + 50 * (mean - mm) / std::max(1, spread * 2), 2, 99);
   const Layout own = layout_of(board.info(u), board.unit(u));
   const int front = std::popcount(own.firing[kFront]);
@@ -157,7 +158,8 @@ int charge_worth(const WeighedBoard& board, int u, const Declared& d) {
                                     : std::max(1, std::min(front + 1, width));
   const bool card = board.unit(u).has_card(Heroic::hand_to_hand);
   const int hero = hero_leads(board, hero_with(board.state, u)) ? 1 : 0;
-  int value = round_worth(board, u, d.charge_target, (mine + hero) * 2 * (card ? 2 : 1), theirs);
+  int value = round_worth(board, u, d.charge_target,
+                          (mine + hero) * board[Term::charge_dice] * (card ? 2 : 1) / 100, theirs);
   if (is_engaged(board.state, d.charge_target)) value += board[Term::charge_ally];
   return value * chance / 100 + (chance < 40 ? board[Term::charge_far] : 0);
 }
