@@ -59,7 +59,7 @@ class CoachExam {
     std::vector<std::unique_ptr<generals::General>> staff;
     std::vector<generals::General*> generals;
     for (int seat = 0; seat < game.seats(); ++seat) {
-      staff.push_back(std::move(*generals::make_general("recruit")));
+      staff.push_back(std::move(*generals::make_general("recruit@first")));
       generals.push_back(staff.back().get());
     }
     int orders = 0;

@@ -122,8 +122,9 @@ Attempt LessonTable::could_be_given(const Json& order) const {
   return trial.give(order);
 }
 
+// Lessons are written for the advice as it first was: what follows in them does not change with the standard weights.
 bool LessonTable::command(const std::string& name) {
-  const auto general = generals::make_general(name);
+  const auto general = generals::make_general(name == "greedy" ? "greedy@first" : name);
   if (!general || over()) return false;
   const table::Seat seat = decider();
   const table::StateBox known = table::concealed(*game_, *state_, seat);
@@ -133,7 +134,7 @@ bool LessonTable::command(const std::string& name) {
 }
 
 Json LessonTable::advised() const {
-  const auto general = generals::make_general("greedy");
+  const auto general = generals::make_general("greedy@first");
   if (!general || over()) return {};
   const table::StateBox known = table::concealed(*game_, *state_, decider());
   return table::order_json(*game_, *known, (*general)->command(*game_, *known, decider(), 1).order);

@@ -66,7 +66,7 @@ std::vector<FoundPuzzle> PuzzleFinder::search_battle(int number) {
   std::vector<std::unique_ptr<generals::General>> staff;
   std::vector<generals::General*> generals;
   for (int seat = 0; seat < game_->seats(); ++seat) {
-    staff.push_back(std::move(*generals::make_general("recruit")));
+    staff.push_back(std::move(*generals::make_general("recruit@first")));
     generals.push_back(staff.back().get());
   }
   std::vector<FoundPuzzle> out;
