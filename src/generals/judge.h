@@ -62,7 +62,8 @@ class Judge {
   std::uint64_t seed_;
   int rounds_ = 0;
   std::vector<Candidate> candidates_;
-  Opinion opinion_;
+  // The first weights: the proofs of stored puzzles and the measured rates of the coach rest on them.
+  Opinion opinion_{WeightChoice{"first"}};
   table::OrderList list_, scratch_;
 };
 
