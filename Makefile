@@ -1,6 +1,6 @@
 # Further targets. ./play and ./test need none of this; everything here installs what it misses.
 .DEFAULT_GOAL := help
-.PHONY: help build conformance mutants citations wasm bench train fuzz lint format
+.PHONY: help build conformance mutants citations wasm bench train threads fuzz lint format
 
 help:  ## list the targets
 	@echo './play            install, build, open the table'
@@ -42,6 +42,11 @@ train:  ## tune the weights of every rule set anew: src/rules/*/weights/standard
 	@tools/setup build
 	@tools/build release vedette
 	@tools/train $(SET)
+
+threads:  ## look for data races: the tests of store and server under ThreadSanitizer
+	@tools/setup build test lint
+	@tools/build threads test_store test_server
+	@tools/races
 
 fuzz:  ## run the fuzzers on everything that parses, TIME=60 seconds each
 	@tools/setup build lint

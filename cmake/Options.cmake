@@ -1,5 +1,6 @@
 # Warnings, sanitizers, and the tools that make building twice quick.
 option(VEDETTE_SANITIZE "Build with Address- and UndefinedBehaviourSanitizer" OFF)
+option(VEDETTE_SANITIZE_THREADS "Build with ThreadSanitizer" OFF)
 option(VEDETTE_FUZZ "Build the libFuzzer targets (clang)" OFF)
 option(VEDETTE_WERROR "Warnings are errors" ON)
 
@@ -25,6 +26,10 @@ endif()
 if(VEDETTE_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   # What it sees AddressSanitizer sees too, and it takes a sixth of the compiler's time.
   target_compile_options(vedette_options INTERFACE -fno-sanitize=object-size)
+endif()
+if(VEDETTE_SANITIZE_THREADS)
+  target_compile_options(vedette_options INTERFACE -fsanitize=thread -fno-omit-frame-pointer)
+  target_link_options(vedette_options INTERFACE -fsanitize=thread)
 endif()
 if(VEDETTE_FUZZ)
   target_compile_options(vedette_options INTERFACE -fsanitize=fuzzer-no-link)
