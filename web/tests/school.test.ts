@@ -5,6 +5,7 @@ import type { SchoolSet, Term } from '../src/net/school';
 import { glossed, termsOf } from '../src/table/glossary';
 import { marked, screensOf } from '../src/table/how_to_play';
 import { progress } from '../src/table/progress.svelte';
+import { lessonAfterLoss } from '../src/table/lost';
 import { after, inTurn, ofTheDay } from '../src/table/puzzles';
 
 const TERMS: Term[] = [
@@ -104,5 +105,19 @@ describe('puzzles', () => {
     expect([progress.isSolved('one/0001'), progress.isSolvedAtOnce('one/0001'), progress.isSolvedAtOnce('one/0002'), progress.isSolved('one/0003')]).toEqual([true, false, true, false]);
     progress.solved('one/0002', false);
     expect(progress.isSolvedAtOnce('one/0002')).toBe(true);
+  });
+});
+
+describe('after a lost battle', () => {
+  const lesson = (name: string, teaches: string[]) => ({ name, title: name, minutes: 1, steps: 6, teaches });
+  const set: SchoolSet = { id: 's', title: 'S', lessons: [lesson('s/1', ['MOVE']), lesson('s/2', ['FIRE', 'RECOIL']), lesson('s/3', ['MELEE'])] };
+  const log = [{ clauses: ['MOVE'], weight: 0 }, { clauses: ['MOVE'], weight: 0 }, { clauses: ['RECOIL'], weight: 3 }, { weight: 9 }];
+  it('the lesson that teaches what weighed most is offered', () => {
+    expect(lessonAfterLoss(set, log, () => false)).toMatchObject({ lesson: { name: 's/2' }, number: 2 });
+    expect(lessonAfterLoss(set, log, (name) => name === 's/2')).toMatchObject({ number: 1 });
+  });
+  it('or the first, or none when all are done', () => {
+    expect(lessonAfterLoss(set, [], (name) => name === 's/1')).toMatchObject({ number: 2 });
+    expect(lessonAfterLoss(set, log, () => true)).toBeUndefined();
   });
 });
