@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 struct PuzzleOptions {
   std::string where, folder;
-  int games = 20, most = 30;
+  int games = 20, most = 30, from = 60;
   std::uint64_t seed = 1;
 };
 
@@ -76,7 +76,7 @@ int find_puzzles(const PuzzleOptions& options) {
   for (const std::string& scenario : scenarios) {
     const auto game = library::load_game(scenario, {});
     if (!game) return complain(game.error());
-    finders.emplace_back(*game, options.seed);
+    finders.emplace_back(*game, options.seed, options.from);
   }
   std::error_code error;
   fs::create_directories(options.folder, error);
@@ -114,6 +114,10 @@ Run add_puzzles(CLI::App& app) {
       ->capture_default_str();
   command->add_option("--most", options->most, "Puzzles to write")
       ->check(CLI::Range(1, 9999))
+      ->capture_default_str();
+  command
+      ->add_option("--from", options->from, "Hundredths of each battle that are passed over at its beginning")
+      ->check(CLI::Range(0, 99))
       ->capture_default_str();
   command->add_option("--seed", options->seed, "The same seed finds the same puzzles")->capture_default_str();
   command->add_option("--out", options->folder, "Folder of the files; those that are there stay")->required();

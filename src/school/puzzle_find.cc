@@ -19,7 +19,6 @@ constexpr std::size_t kFewestOrders = 4, kMostOrders = 40;  // all of them are j
 constexpr std::uint64_t kEvery = 3;                         // decisions: one of so many is looked at
 constexpr int kApart = 10;                                  // orders between two puzzles of a battle
 constexpr std::size_t kPerBattle = 2;
-constexpr int kEarly = 60;                          // of a hundred orders of a battle: not looked at
 constexpr int kGlimpse = 6, kScreened = 24;         // battles an order
 constexpr int kLook = 16, kJudged = 320;            // the same, when it is judged again
 constexpr int kProven = 200;                        // for the figures that are stated
@@ -71,8 +70,7 @@ std::vector<FoundPuzzle> PuzzleFinder::search_battle(int number) {
   }
   std::vector<FoundPuzzle> out;
   told_.clear();
-  // Played twice: early decisions seldom decide a battle, and are the dearest to judge.
-  const int from = generals::fight(*game_, generals, battle_seed).orders * kEarly / 100;
+  const int from = generals::fight(*game_, generals, battle_seed).orders * from_ / 100;
   int orders = 0, last = -kApart;
   generals::fight(*game_, generals, battle_seed, [&](const table::State& state) {
     const std::uint64_t seed = generals::mixed(battle_seed, static_cast<std::uint64_t>(++orders));

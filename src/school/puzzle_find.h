@@ -25,7 +25,10 @@ struct FoundPuzzle {
 
 class PuzzleFinder {
  public:
-  PuzzleFinder(table::GamePtr game, std::uint64_t seed) : game_(std::move(game)), seed_(seed) {}
+  // Early decisions seldom decide a battle, and are the dearest to judge: what comes before `from` hundredths of the
+  // battle's orders is passed over.
+  PuzzleFinder(table::GamePtr game, std::uint64_t seed, int from)
+      : game_(std::move(game)), seed_(seed), from_(from) {}
 
   // Those of the battle with this number, few of each.
   std::vector<FoundPuzzle> search_battle(int number);
@@ -55,6 +58,7 @@ class PuzzleFinder {
 
   table::GamePtr game_;
   std::uint64_t seed_;
+  int from_;
   Tally tally_;
   std::set<std::string> seen_;  // positions
   std::set<std::string> told_;  // in this battle: what was best
