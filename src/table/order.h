@@ -47,8 +47,10 @@ class OrderList {
  public:
   explicit OrderList(std::size_t enough = SIZE_MAX) : orders_(256), enough_(enough) {}
 
-  bool add(const Order& order) {
-    if (count_ == orders_.size()) orders_.resize(2 * count_);
+  // Always within the listing itself, so that an order is written where it stays.
+  [[gnu::always_inline]] bool add(const Order& order) {
+    if (count_ == orders_.size()) [[unlikely]]
+      grow();
     orders_[count_++] = order;
     return count_ < enough_;
   }
@@ -68,6 +70,8 @@ class OrderList {
   }
 
  private:
+  [[gnu::noinline]] void grow() { orders_.resize(2 * orders_.size()); }
+
   std::vector<Order> orders_;  // the first count_ of them are listed
   std::size_t count_ = 0;
   std::size_t enough_;

@@ -52,22 +52,25 @@ Flight::Flight(const Board& board, int side) : board_(board), side_(side) {
     if (board.on_map(leader)) safe_.reset(static_cast<std::size_t>(board.hex(leader)));
 
   // Outwards from the safe destinations, by safe hexes.
-  steps_.fill(kNever);
-  base::FixedVector<std::int16_t, kMaxCells> open;
+  constexpr std::uint8_t kClosed = kNever - 1;
+  for (std::size_t cell = 0; cell < at(map.grid.size()); ++cell)
+    steps_[cell] = safe_[cell] ? kNever : kClosed;
+  std::int16_t open[kMaxCells];
+  std::size_t end = 0;
+  const auto& to_refuge = map.to_refuge[at(side)];
   for (int cell = 0; cell < map.grid.size(); ++cell)
-    if (map.is_refuge(side, cell) && safe(cell)) {
-      steps_[static_cast<std::size_t>(cell)] = 0;
-      open.push_back(static_cast<std::int16_t>(cell));
+    if (to_refuge[at(cell)] == 0 && steps_[at(cell)] == kNever) {
+      steps_[at(cell)] = 0;
+      open[end++] = static_cast<std::int16_t>(cell);
     }
-  for (std::size_t i = 0; i < open.size(); ++i)
-    for (int d = 0; d < geometry::kDirections; ++d) {
-      const int near = map.neighbour(open[i], d);
-      if (near == geometry::kNoCell || !safe(near) || steps_[static_cast<std::size_t>(near)] != kNever)
-        continue;
-      steps_[static_cast<std::size_t>(near)] =
-          static_cast<std::uint8_t>(steps_[static_cast<std::size_t>(open[i])] + 1);
-      open.push_back(static_cast<std::int16_t>(near));
+  for (std::size_t i = 0; i < end; ++i) {
+    const auto next = static_cast<std::uint8_t>(steps_[at(open[i])] + 1);
+    for (const int near : map.neighbours[at(open[i])]) {
+      if (near == geometry::kNoCell || steps_[at(near)] != kNever) continue;
+      steps_[at(near)] = next;
+      open[end++] = static_cast<std::int16_t>(near);
     }
+  }
 }
 
 int Flight::steps_from(int hex) const {
