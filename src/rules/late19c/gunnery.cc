@@ -83,7 +83,8 @@ int bearing_guns(const Board& board, UnitIndex ship, int battery, Cell target) {
   return std::min(bearing, 4);
 }
 
-void check_plot_battery(const Board& board, UnitIndex ship, int battery, Cell target, int guns, Reasons& no) {
+void check_plot_battery(const Board& board, UnitIndex ship, int battery, Cell target, int guns, Reasons& no,
+                        int* most) {
   const Unit& u = board.unit(ship);
   if (!u.is_ship() || !u.on_map()) return void(no.forbid(clause("L19-GEN-1")));
   if (target < 0) return void(no.forbid(clause("L19-GEO-22")));
@@ -105,6 +106,7 @@ void check_plot_battery(const Board& board, UnitIndex ship, int battery, Cell ta
       board.scenario.options.gun_cap_per_ship && u.plot[static_cast<std::size_t>(1 - battery)] != kNowhere
           ? u.plot_guns[static_cast<std::size_t>(1 - battery)]
           : 0;
+  if (most) *most = std::min(bearing, 4 - other);
   if ((guns < 1 || guns > std::min(bearing, 4 - other)) && no.forbid(clause("L19-NAV-GUN.f"))) return;
   if (!board.scenario.options.breakoff_fire && u.has(mark::breaking_off) &&
       no.forbid(clause("L19-NAV-BRK.2")))

@@ -13,7 +13,9 @@ void check_plot_fire(const Board& board, UnitIndex gun, Cell target, Reasons& no
 
 // Guns of the battery that bear on the hex, at most four.
 int bearing_guns(const Board& board, UnitIndex ship, int battery, Cell target);
-void check_plot_battery(const Board& board, UnitIndex ship, int battery, Cell target, int guns, Reasons& no);
+// Where nothing forbids it, `most` is how many guns may be plotted.
+void check_plot_battery(const Board& board, UnitIndex ship, int battery, Cell target, int guns, Reasons& no,
+                        int* most = nullptr);
 
 // Out of woods, towns and forts, and inside woods (L19-LAND-ART.8, FIRE.f, WOOD.3).
 bool fires_out_from_the_edge(const Scenario& scenario, Cell from, Cell target);

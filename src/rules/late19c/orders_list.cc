@@ -1,5 +1,8 @@
 #include "rules/late19c/orders.h"
 
+#include <array>
+#include <span>
+
 namespace vedette::late19c {
 
 using table::kAbsent;
@@ -50,25 +53,23 @@ void list_setup(const Board& board, OrderList& out) {
 
 // --- Plots
 
-void list_battery(const Board& board, UnitIndex ship, int battery, OrderList& out) {
+using Targets = std::span<const Cell>;
+
+void list_battery(const Board& board, UnitIndex ship, int battery, Targets targets, OrderList& out) {
   const Unit& u = board.unit(ship);
   if (u.plot[static_cast<std::size_t>(battery)] != kNowhere) {
     out.add(order(Verb::unplot, ship, battery));
     return;
   }
   if (working_guns(board, ship, battery) == 0) return;  // none bears anywhere (L19-NAV-GUN.e)
-  const auto is_legal = [&](Cell c, int guns) {
+  for (const Cell c : targets) {
     Reasons no;
-    check_plot_battery(board, ship, battery, c, guns, no);
-    return no.legal();
-  };
-  each_target(board, board.scenario.side_of(ship), [&](Cell c) {
-    if (!is_legal(c, 1)) return;
-    int most = bearing_guns(board, ship, battery, c);
-    while (most > 1 && !is_legal(c, most)) --most;  // fewer may be left of the four
+    int most = 0;
+    check_plot_battery(board, ship, battery, c, 1, no, &most);
+    if (!no.legal()) continue;
     for (int guns = 1; guns <= most; ++guns)
       out.add(order(Verb::plot_battery, ship, battery, number_of(board.scenario, c), guns));
-  });
+  }
 }
 
 void list_torpedo(const Board& board, UnitIndex ship, OrderList& out) {
@@ -95,21 +96,26 @@ void list_torpedo(const Board& board, UnitIndex ship, OrderList& out) {
       for (int variant = 0; variant < 2; ++variant) offer_track(Course::trained, variant, c);
 }
 
-void list_fire(const Board& board, UnitIndex gun, OrderList& out) {
+void list_fire(const Board& board, UnitIndex gun, Targets targets, OrderList& out) {
   if (board.unit(gun).plot[kMain] != kNowhere) {
     out.add(order(Verb::unplot, gun, kAbsent));
     return;
   }
-  each_target(board, board.scenario.side_of(gun), [&](Cell c) {
+  for (const Cell c : targets)
     offer(out, order(Verb::plot_fire, gun, number_of(board.scenario, c)),
           [&](Reasons& no) { check_plot_fire(board, gun, c, no); });
-  });
 }
 
 void list_plot(const Board& board, OrderList& out) {
   const Seat seat = static_cast<Seat>(board.state.top().a);
   const bool torpedoes = board.state.top().b != 0,
              one_by_one = board.scenario.options.empty_hex_fire && !torpedoes;
+  std::array<Cell, kMaxCells> cells;  // that may be fired at: the same for all units of the seat
+  std::size_t count = 0;
+  const auto targets_of = [&](UnitIndex u) {
+    if (count == 0) each_target(board, board.scenario.side_of(u), [&](Cell c) { cells[count++] = c; });
+    return Targets(cells.data(), count);
+  };
   out.add(order(Verb::end_plot));
   for (UnitIndex u = 0; u < board.scenario.unit_count(); ++u) {
     const Unit& unit = board.unit(u);
@@ -123,10 +129,10 @@ void list_plot(const Board& board, OrderList& out) {
     } else if (torpedoes) {
       if (unit.is_ship()) list_torpedo(board, u, out);
     } else if (unit.is_ship()) {
-      list_battery(board, u, kMain, out);
-      list_battery(board, u, kSecondary, out);
+      list_battery(board, u, kMain, targets_of(u), out);
+      list_battery(board, u, kSecondary, targets_of(u), out);
     } else if (unit.type == Type::artillery) {
-      list_fire(board, u, out);
+      list_fire(board, u, targets_of(u), out);
     }
   }
 }
