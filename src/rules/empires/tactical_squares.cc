@@ -112,13 +112,16 @@ void look_for_new_squares(const Options& o, State& state, int side, int q, Squar
       const std::uint64_t both =
           held.rows[static_cast<std::size_t>(y0)] & held.rows[static_cast<std::size_t>(y0 + high - 1)];
       if ((both & near) == 0) continue;
+      std::uint64_t runs[7] = {0, both};  // columns where so many held ones begin
+      for (int length = 2; length <= 6; ++length) runs[length] = runs[length - 1] & (both >> (length - 1));
       for (int wide = 2; wide <= 6; ++wide) {
         if (!is_a_size(wide, high)) continue;
-        const bool open = wide >= 3 && high >= 3 && o.square_open_corners;
-        for (int x0 = std::max(1, x - wide + 1); x0 <= x && x0 + wide - 1 <= sq::kMaxSide; ++x0) {
-          const int inset = open ? 1 : 0;  // corners may be empty
-          const std::uint64_t all = ((std::uint64_t{1} << (wide - 2 * inset)) - 1) << (x0 + inset);
-          if ((both & all) != all) continue;
+        const int inset = wide >= 3 && high >= 3 && o.square_open_corners ? 1 : 0;  // corners may be empty
+        const int first = std::max(1, x - wide + 1), last = std::min(x, sq::kMaxSide - wide + 1);
+        std::uint64_t begins = runs[wide - 2 * inset] >> inset;
+        begins &= (std::uint64_t{2} << last) - (std::uint64_t{1} << first);
+        for (; first <= last && begins != 0; begins &= begins - 1) {
+          const int x0 = __builtin_ctzll(begins);
           const Rectangle r{static_cast<std::uint8_t>(x0),   static_cast<std::uint8_t>(y0),
                             static_cast<std::uint8_t>(wide), static_cast<std::uint8_t>(high),
                             static_cast<std::uint8_t>(side), 0};
