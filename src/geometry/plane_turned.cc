@@ -24,6 +24,17 @@ constexpr std::int32_t sine_of(int a) {
   return -kQuadrant[360 - a];
 }
 
+// The degree at or below the bearing whose tangent is so many parts of kParts; the next part is less than two more.
+constexpr int kParts = 128;
+constexpr auto kBelow = [] {
+  std::array<std::uint8_t, kParts + 1> table{};
+  for (int part = 0; part <= kParts; ++part)
+    for (int a = 0; a <= 45; ++a)
+      if (kQuadrant[a] * kParts <= part * kQuadrant[90 - a])
+        table[static_cast<std::size_t>(part)] = static_cast<std::uint8_t>(a);
+  return table;
+}();
+
 struct Extent {
   std::int64_t low, high;
 };
@@ -69,16 +80,12 @@ constexpr std::array<Vector, 360> kAhead = [] {
 
 int nearest_degree(Vector v) {
   if (v == Vector{}) return 0;
-  // The product is greatest near the true bearing, so only the degrees of its octant (and a margin for the
-  // rounded table) need be compared.
+  // The product is greatest near the true bearing, so only the degrees about it (and a margin for the rounded table)
+  // need be compared.
   const std::int64_t x = v.x < 0 ? -std::int64_t{v.x} : v.x, y = v.y < 0 ? -std::int64_t{v.y} : v.y;
-  const int first = x <= y ? 0 : 45;
-  // Bisect in the first quadrant on the sign of the cross product with the table's direction.
-  int low = first, high = first + 45;
-  while (high - low > 1) {
-    const int middle = (low + high) / 2;
-    (x * kSines[90 - middle] >= y * kSines[middle] ? low : high) = middle;
-  }
+  const bool steep = x <= y;
+  const int below = kBelow[static_cast<std::size_t>(kParts * (steep ? x : y) / (steep ? y : x))];
+  const int low = steep ? below : 88 - below, high = low + 2;
   std::int64_t top = INT64_MIN;
   int answer = 0;
   for (int k = low - 1; k <= high + 1; ++k) {

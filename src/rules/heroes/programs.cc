@@ -6,10 +6,10 @@ namespace vedette::heroes {
 
 namespace {
 
-bool in_list(Program p, std::initializer_list<Program> list) {
-  for (const Program q : list)
-    if (p == q) return true;
-  return false;
+constexpr bool in_list(Program p, std::initializer_list<Program> list) {
+  std::uint32_t set = 0;
+  for (const Program q : list) set |= 1u << static_cast<unsigned>(q);
+  return (set >> static_cast<unsigned>(p) & 1u) != 0;
 }
 
 bool is_steady_program(Program p) {
