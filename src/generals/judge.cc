@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "generals/mix.h"
+#include "generals/ranked.h"
 #include "generals/same_dice.h"
 #include "table/play.h"
 #include "table/show.h"
@@ -32,10 +33,6 @@ void Judge::add_best(std::size_t most) {
   state_ = known_;
   game_.resample(*state_, seat_, lot);
   table::list_orders(game_, *state_, list_, table::For::generals);
-  struct Ranked {
-    table::Order order;
-    int advice;
-  };
   std::vector<Ranked> ranked;
   const std::span<const int> values = opinion_.values(game_, *state_, list_);
   for (std::size_t i = 0; i < list_.size(); ++i) ranked.push_back({list_[i], values[i]});
