@@ -18,7 +18,7 @@ inline constexpr std::string_view kMarkNames[] = {"moved",    "fired",       "fo
                                                   "sailed",   "spent"};
 
 // What the numbers of a frame are, by stage.
-enum class FrameField : std::uint8_t { none, unit, seat, cell, side, number };
+enum class FrameField : std::uint8_t { none, unit, seat, cell, side, number, reason };
 struct FrameLayout {
   std::string_view a_name;
   FrameField a;
@@ -47,7 +47,18 @@ inline constexpr FrameLayout kLayouts[] = {
     {"unit", FrameField::unit, "hits", FrameField::number, "load", FrameField::unit, 0},    // struck
     {"unit", FrameField::unit, "memo", FrameField::number, "load", FrameField::unit, 4},    // hit
     {"ship", FrameField::unit, "points", FrameField::number, "sailing", FrameField::number, 1},  // damage
-    {"winner", FrameField::side, "reason", FrameField::number, "c", FrameField::none, 0},        // over
+    {"winner", FrameField::side, "reason", FrameField::reason, "c", FrameField::none, 0},        // over
+};
+
+// Why a battle ended, as positions say it: numbers that stay whatever clauses a later release adds, so that the hashes of
+// finished matches hold. A new reason takes the next free number.
+struct EndReason {
+  ClauseId clause;
+  int number;
+};
+inline constexpr EndReason kEndReasons[] = {
+    {clause("L19-LAND-EXH.5"), 127}, {clause("L19-GEN-4"), 247}, {clause("L19-GEN-5"), 248},
+    {clause("L19-GEN-8"), 251},      {clause("L19-GEN-9"), 252}, {clause("L19-GEN-10"), 253},
 };
 
 // What no battle can bring about, with the clause: position_check.cc.

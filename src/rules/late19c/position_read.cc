@@ -194,6 +194,13 @@ class PositionReader {
         return cell(in);
       case FrameField::side:
         return in.is_string() && in.text() == "draw" ? table::kNoSide : side_named(in);
+      case FrameField::reason: {
+        const int number = in.integer(0, 32767);
+        for (const EndReason& end : kEndReasons)
+          if (end.number == number) return end.clause.index;
+        if (number != 0) in.fault("no battle ends for a reason of this number");
+        return 0;
+      }
       case FrameField::number:
         break;
     }
@@ -215,7 +222,8 @@ class PositionReader {
       const FrameLayout& l = kLayouts[static_cast<std::size_t>(f.stage)];
       f.step = static_cast<std::uint8_t>(frame["step"].integer_or(0, 0, l.last_step));
       const auto read_field = [&](std::string_view key, FrameField kind) {
-        const bool given = kind != FrameField::none && (kind != FrameField::number || frame.has(key));
+        const bool optional = kind == FrameField::number || kind == FrameField::reason;
+        const bool given = kind != FrameField::none && (!optional || frame.has(key));
         return static_cast<std::int16_t>(given ? field(kind, frame[key]) : 0);
       };
       f.a = read_field(l.a_name, l.a);

@@ -110,6 +110,10 @@ class PositionWriter {
       case FrameField::side:
         return value < 0 ? json::value("draw")
                          : json::value(json::string(scenario_.sides[static_cast<std::size_t>(value)].id));
+      case FrameField::reason:
+        for (const EndReason& end : kEndReasons)
+          if (end.clause.index == value) return end.number;
+        return 0;
       default:
         return value;
     }

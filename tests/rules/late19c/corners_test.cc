@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/late19c/field.h"
+#include "rules/late19c/position.h"
 #include "rules/late19c/sight.h"
 
 namespace vedette::late19c {
@@ -97,6 +98,29 @@ TEST(Late19cCorners, ALossOfAllThatIsLeftIsGrave) {
     const auto fate = std::ranges::find(odds.then, "Fate", &table::view::Odds::kind);
     ASSERT_NE(fate, odds.then.end());
     EXPECT_EQ(fate->outcomes.back().label, strength == 1 ? "is destroyed" : "loses strength");
+  }
+}
+
+// The hash of a finished match must not depend on how many clauses there are.
+TEST(Late19cCorners, TheReasonOfAnEndIsWrittenByANumberThatStays) {
+  Field f;
+  f.infantry(0, 506, N), f.infantry(1, 505, S);
+  f.begin();
+  for (const auto& [id, number] : {std::pair{clause("L19-LAND-EXH.5"), 127},
+                                   {clause("L19-GEN-4"), 247},
+                                   {clause("L19-GEN-5"), 248},
+                                   {clause("L19-GEN-8"), 251},
+                                   {clause("L19-GEN-9"), 252},
+                                   {clause("L19-GEN-10"), 253}}) {
+    f.st.frames.clear();
+    f.st.frames.push_back({Stage::over, 0, 0, static_cast<std::int16_t>(id.index), 0});
+    const json::value written = f.game().write(f.st);
+    EXPECT_EQ(written.at("flow").as_array().at(0).at("reason").as_int64(), number);
+    table::Faults faults;
+    State read{};
+    f.game().read(table::Reader(written, faults, "position"), read);
+    ASSERT_TRUE(faults.empty()) << faults[0].path << ": " << faults[0].text;
+    EXPECT_EQ(f.game().outcome(read).reason, id);
   }
 }
 
