@@ -1,6 +1,6 @@
 # Further targets. ./play and ./test need none of this; everything here installs what it misses.
 .DEFAULT_GOAL := help
-.PHONY: help build conformance mutants citations wasm bench train threads fuzz lint format
+.PHONY: help build conformance mutants later citations wasm bench train threads fuzz lint format
 
 help:  ## list the targets
 	@echo './play            install, build, open the table'
@@ -26,6 +26,11 @@ citations:  ## list the rules that stand nowhere in the source, and citations of
 mutants:  ## plant small faults in rules and odds, report those no test notices (SET=empires COUNT=20 SEED=1)
 	@tools/setup build test page
 	@tools/with-node node tools/mutants.mjs $(SET) $(or $(COUNT),20) $(or $(SEED),1)
+
+later:  ## add a field, a verb and a clause to every rule set, in a copy: matches kept today must open there (SET=empires)
+	@tools/setup build page
+	@tools/build release vedette
+	@tools/with-node node tools/later.mjs build/vedette $(SET)
 
 wasm:  ## compile the engine for the browser: build/wasm/vedette.wasm
 	@tools/setup build wasm
