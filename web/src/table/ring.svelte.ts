@@ -89,8 +89,18 @@ export class OrderRing {
     void this.table.send('order', this.with(layout.order));
   }
 
-  /** A letter or a number of the ring; gives true if it meant something. */
+  /** A letter or a number of the ring, of its list or of the book; gives true if it meant something. */
   press(key: string): boolean {
+    if (this.book && /^[1-9]$/.test(key)) {
+      const plan = this.layouts.filter((l) => !l.closed && !l.now)[Number(key) - 1];
+      if (plan) this.choosePlan(plan);
+      return !!plan;
+    }
+    if (this.list && /^[1-9]$/.test(key)) {
+      const choice = this.list[Number(key) - 1];
+      if (choice) this.table.offer(choice);
+      return !!choice;
+    }
     if (!this.open) return false;
     const n = /^[1-6]$/.test(key) ? Number(key) - 1 : this.letters.indexOf(key);
     const offer = n >= 0 ? this.entries.shown[n] : undefined;
