@@ -1,4 +1,4 @@
-// A person at the table, mouse or keyboard in hand. Sees only what the page shows, touches only what is lit up:
+// A person at the table, with a mouse, a keyboard, or nothing but fingers on a phone. Sees only what the page shows, touches only what is lit up:
 // spots on the board, lit ground, pieces in the tray, cards, menus, the prompt's buttons. Decides like somebody in a
 // hurry, always in the same way, so that a test repeats itself.
 import { must } from './harness.mjs';
@@ -39,6 +39,9 @@ function see(glance) {
     menu: buttons('.board [role=menu] button'),
     plans: buttons('.board .plan:not([aria-disabled=true])'),
     back: buttons('.board .chips .btn:first-child'),
+    tapGo: buttons('.acts .go'),
+    taps: [...document.querySelectorAll('.acts .btn:not(.go)')].filter((e) => shown(e) && !e.disabled && !/Cancel|Another|^$/.test(e.textContent.trim())).length,
+    listed: buttons('.listed.open .choices button'), // opened by "More"
     others: [...document.querySelectorAll('.prompt > .btn:not(.go), .prompt .more > .btn')].filter((e) => !/ndo|Cancel|Another|goes along|Take back/.test(e.textContent) && !e.disabled).length,
     tray: buttons('.boxes button:not(.more)'),
     cards: buttons('.hands button.can'),
@@ -72,7 +75,7 @@ function litPlace(n) {
 }
 
 /** What changes when anything happened at all. */
-const signature = (s) => JSON.stringify([s.over, s.putAway, s.order, s.mine, s.curtain, s.prompt, s.trouble, s.go, s.cancel, s.menu, s.plans, s.back, s.tray, s.cards, s.ground, s.keys]);
+const signature = (s) => JSON.stringify([s.over, s.putAway, s.order, s.mine, s.curtain, s.prompt, s.trouble, s.go, s.tapGo, s.taps, s.listed, s.cancel, s.menu, s.plans, s.back, s.tray, s.cards, s.ground, s.keys]);
 
 export const look = (page) => page.evaluate(see, false);
 const glance = (page) => page.evaluate(see, true);
@@ -151,6 +154,29 @@ async function byMouse(page, s, chance, haste, done) {
   return s.cancel ? page.keyboard.press('Escape') : undefined;
 }
 
+/** One act with a finger: taps only. What is proposed is confirmed on the sheet; what is out of sight is fetched by "Whole map". */
+async function byTouch(page, s, chance, haste, done) {
+  const tap = (selector, n = 0) => page.locator(selector).nth(n).tap({ timeout: 3000 }).catch((e) => must(/Timeout/.test(e.message), e.message));
+  const any = (n) => Math.floor(chance() * n);
+  if (s.menu) return tap('.board [role=menu] button', any(s.menu));
+  if (s.plans) return tap('.board .plan:not([aria-disabled=true])', any(s.plans));
+  if (s.listed) return tap('.listed.open .choices button', any(s.listed));
+  if (s.proposed && s.tapGo) return tap('.acts .go');
+  const ways = [...(s.spots.length ? ['spot', 'spot'] : []), ...(s.ground ? ['ground', 'ground'] : []), ...(s.tray ? ['tray', 'tray'] : [])];
+  const curious = onBoard(done) < CURIOUS && ways.length > 0;
+  if (!curious && s.tapGo && (chance() < haste || !ways.length)) return tap('.acts .go');
+  if (!curious && s.cards) ways.push('card');
+  if (!curious && s.taps) ways.push('other');
+  const way = ways[any(ways.length)];
+  if (!way) return tap(s.back ? '.board .chips .btn:first-child' : '[aria-label="Whole map"]');
+  done[way] = (done[way] ?? 0) + 1;
+  if (way === 'tray') return tap('.boxes button:not(.more)', any(s.tray));
+  if (way === 'card') return tap('.hands button.can', any(s.cards));
+  if (way === 'other') return tap('.acts .btn:not(.go):not([aria-label=Undo])', any(s.taps));
+  const place = way === 'spot' ? s.spots[any(s.spots.length)] : await page.evaluate(litPlace, any(997));
+  return place ? page.touchscreen.tap(place.x, place.y) : tap('[aria-label="Whole map"]');
+}
+
 /** Past the last choice Tab goes on through the page, where Space may open the replay: back to the present. */
 export async function leftHistory(page, s) {
   if (!s.prompt.startsWith('You are looking at order')) return false;
@@ -163,6 +189,7 @@ export async function leftHistory(page, s) {
 async function byKeyboard(page, s, chance, haste, done) {
   if (await leftHistory(page, s)) return;
   if (s.menu) return page.keyboard.press(String(1 + Math.floor(chance() * Math.min(s.menu, 9))));
+  if (s.plans) return page.keyboard.press(String(1 + Math.floor(chance() * Math.min(s.plans, 9))));
   if (await page.evaluate(() => document.activeElement !== document.body)) await page.keyboard.press('Escape'); // back to the board
   if (s.proposed && s.go) return page.keyboard.press('Enter');
   const spots = s.keys.length;
@@ -174,14 +201,21 @@ async function byKeyboard(page, s, chance, haste, done) {
     for (let i = 0; i < steps; i++) await page.keyboard.press('Tab');
     return page.keyboard.press(' ');
   }
-  return page.keyboard.press('1');
+  if (s.ground) { // the cursor goes over lit ground by the arrow keys
+    done.ground = (done.ground ?? 0) + 1;
+    const [x, y] = [chance() < 0.5 ? 'ArrowLeft' : 'ArrowRight', chance() < 0.5 ? 'ArrowUp' : 'ArrowDown'];
+    for (let i = Math.floor(chance() * 4); i >= 0; i--) await page.keyboard.press(x);
+    for (let i = Math.floor(chance() * 4); i > 0; i--) await page.keyboard.press(y);
+    return page.keyboard.press(' ');
+  }
+  return page.keyboard.press(s.back || s.cancel ? 'Escape' : '1');
 }
 
 /**
  * Plays until `until` says so (default: the end is told). `haste` is how often the primary button is pressed where
  * something else could be done too. `watch(page, s)` is called before every act. Gives what was done, and how often.
  */
-export async function play(page, { keyboard = false, seed = 1, haste = RESTING, until = (s) => s.over, watch, acts = 4000 } = {}) {
+export async function play(page, { keyboard = false, touch = false, seed = 1, haste = RESTING, until = (s) => s.over, watch, acts = 4000 } = {}) {
   const chance = chanceFrom(seed);
   const done = { deaf: 0 };
   let [last, idle] = [-1, 0];
@@ -192,11 +226,11 @@ export async function play(page, { keyboard = false, seed = 1, haste = RESTING, 
     if (until(s)) return { acts: n, order: s.order, board: onBoard(done), ...done };
     if (watch) await watch(page, s);
     if (s.curtain) {
-      await click(page.locator('.curtain button'));
+      await (touch ? page.locator('.curtain button').tap() : click(page.locator('.curtain button')));
       continue;
     }
     if (s.putAway) { // by a key that came down as the end came up
-      await click(page.locator('.prompt .end'));
+      await (touch ? page.locator('.prompt .end').tap() : click(page.locator('.prompt .end')));
       continue;
     }
     if (!s.mine) {
@@ -210,7 +244,7 @@ export async function play(page, { keyboard = false, seed = 1, haste = RESTING, 
     idle = s.order === last ? idle + 1 : 0;
     last = s.order;
     must(idle < 60, `nothing happens any more at order ${s.order}: ${s.prompt} ${JSON.stringify({ ...s, keys: s.keys.length, spots: s.spots.length })}`);
-    await (keyboard ? byKeyboard : byMouse)(page, s, chance, idle > 20 ? 0.8 : haste, done);
+    await (touch ? byTouch : keyboard ? byKeyboard : byMouse)(page, s, chance, idle > 20 ? 0.8 : haste, done);
     if (!(await change(page, s, 1500))) done.deaf++;
   }
   must(false, `no end after ${acts} acts`);
