@@ -9,7 +9,7 @@ namespace {
 
 TEST(Battle, SameSeedSameBattle) {
   const auto game = tiny::game();
-  for (const char* spec : {"random", "recruit", "greedy", "search:60p"}) {
+  for (const char* spec : {"random", "recruit", "corporal", "greedy", "search:60p"}) {
     const auto general = std::move(*make_general(spec));
     General* both[] = {general.get(), general.get()};
     const Battle one = fight(*game, both, 7), two = fight(*game, both, 7), other = fight(*game, both, 8);
@@ -69,8 +69,31 @@ TEST(Search, StopsWhenMorePlayoutsWouldNotChangeTheChoice) {
   }
 }
 
+// In this race the fastest pace is best; a recruit may think otherwise, and then does so all day.
+TEST(Recruit, KeepsItsOpinionsForTheWholeBattleAndTakesNoLots) {
+  const auto game = tiny::game();
+  table::StateBox state(*game);
+  const chance::FastSource source(1);
+  chance::Dice dice(source, (*state).draws);
+  game->start(*state, dice, nullptr);
+  const auto recruit = std::move(*make_general("recruit")), corporal = std::move(*make_general("corporal"));
+  int odd = 0, odd_corporals = 0;
+  for (std::uint64_t battle = 0; battle < 60; ++battle) {
+    recruit->forget();
+    corporal->forget();
+    const table::Order first = recruit->command(*game, *state, 0, battle).order;
+    for (std::uint64_t seed = 100; seed < 110; ++seed)
+      EXPECT_EQ(recruit->command(*game, *state, 0, seed).order, first);
+    odd += first.arg[0] != 3;
+    odd_corporals += corporal->command(*game, *state, 0, battle).order.arg[0] != 3;
+  }
+  EXPECT_GT(odd, 0);
+  EXPECT_LT(odd, 45);
+  EXPECT_LT(odd_corporals, odd);
+}
+
 TEST(Levels, EachIsAGeneralThatCanBeMade) {
-  ASSERT_EQ(levels().size(), 4u);
+  ASSERT_EQ(levels().size(), 5u);
   for (const Level& level : levels()) EXPECT_TRUE(make_general(level.general).ok()) << level.id;
 }
 
