@@ -1,4 +1,6 @@
 // vedette lab: is a scenario fair? Thousands of battles, intervals, pictures.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
@@ -9,6 +11,7 @@
 #include "cli/interrupt.h"
 #include "cli/seats.h"
 #include "lab/conduct.h"
+#include "lab/habits.h"
 #include "lab/progress.h"
 #include "lab/sweep.h"
 #include "library/scenarios.h"
@@ -24,6 +27,7 @@ struct Options {
   std::string seats = "all=greedy", seed = "1", options, out = "lab";
   int jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   int sample = 60;
+  int habits = 0;
   int target = -1;
 };
 
@@ -92,6 +96,23 @@ base::Result<std::optional<lab::Study>> one_study(const Options& options, const 
       stop_on_interrupt());
 }
 
+// What a watcher would shake his head at, by side.
+void print_habits(const lab::Settings& settings, int battles) {
+  const lab::BattleHabits seen = lab::sample_habits(settings, battles, stop_on_interrupt());
+  const auto share = [](long some, long of) {
+    return 100.0 * static_cast<double>(some) / static_cast<double>(std::max(1L, of));
+  };
+  for (std::size_t side = 0; side < 2; ++side) {
+    const lab::Habits& h = seen.side[side];
+    std::cout << fmt::format(
+        "  conduct of {} in {} battles: idle {:.1f} % of {} pieces; to and fro {:.2f} % of {} turns of a "
+        "piece; "
+        "wasted throws {:.1f} % of {}\n",
+        settings.game->scenario().sides[side].name, seen.battles, share(h.idle, h.pieces), h.pieces,
+        share(h.to_and_fro, h.turns), h.turns, share(h.wasted_throws, h.throws), h.throws);
+  }
+}
+
 int study_scenario(const Options& options, const std::string& scenario, const std::string& command) {
   const auto base = library::load_game(scenario, table::options_of_text(options.options));
   if (!base) return complain(base.error());
@@ -119,6 +140,7 @@ int study_scenario(const Options& options, const std::string& scenario, const st
     std::cout << (variant.label.empty() ? "" : variant.label + ": ") << lab::study_sentence(**study) << "\n";
     studies.push_back(std::move(**study));
   }
+  if (options.habits > 0) print_habits(studies.front().settings, options.habits);
   const std::string proposal = options.target >= 0 ? lab::proposal(studies, options.target) : "";
   if (!proposal.empty()) std::cout << proposal << "\n";
   const auto report =
@@ -153,6 +175,10 @@ Run add_lab(CLI::App& app) {
   command->add_option("--sample", o->sample, "Battles played again for losses and luck; 0: none")
       ->capture_default_str()
       ->check(CLI::Range(0, 1000000));
+  command
+      ->add_option("--conduct", o->habits,
+                   "Battles played again to count idle pieces, to and fro, wasted throws")
+      ->check(CLI::Range(0, 100000));
   command->add_option("--out", o->out, "Folder for results")->capture_default_str();
   command->footer(
       "Interrupt it with Ctrl-C; the same command goes on where it stopped. Under mpirun the processes\n"

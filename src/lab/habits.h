@@ -1,0 +1,31 @@
+// How generals look to somebody who watches: what seems foolish is counted over whole battles, side by side, so that a
+// stronger general that looks foolish is noticed.
+#pragma once
+
+#include <array>
+#include <atomic>
+
+#include "lab/study.h"
+
+namespace vedette::lab {
+
+// Of one side, summed over battles.
+struct Habits {
+  long pieces = 0;  // that stood on the table in at least two turns
+  long idle = 0;    // of them, those that in half of their turns neither moved, nor fired, nor fought
+  long turns = 0;   // of pieces: how often one could have come back
+  long to_and_fro =
+      0;  // ended a turn where they stood two turns before, moved in between, and neither fired nor fought
+  long throws = 0;         // for movement
+  long wasted_throws = 0;  // after which the piece stood where it had stood, or within 20 mm
+};
+
+struct BattleHabits {
+  long battles = 0;
+  std::array<Habits, 2> side;
+};
+
+// Plays so many of the study's battles again, with their log.
+BattleHabits sample_habits(const Settings& settings, int battles, const std::atomic<bool>& stop);
+
+}  // namespace vedette::lab
