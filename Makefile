@@ -34,7 +34,7 @@ later:  ## add a field, a verb and a clause to every rule set, in a copy: matche
 
 wasm:  ## compile the engine for the browser: build/wasm/vedette.wasm
 	@tools/setup build wasm
-	@tools/build release clauses_to_header advice_to_header
+	@tools/build release clauses_to_header advice_to_header evaluation_to_header
 	@tools/build wasm
 
 bench:  ## measure the engine, with ratios

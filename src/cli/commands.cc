@@ -45,8 +45,9 @@ int run_command(int argc, const char* const* argv) {
                        "Version, commit and compiler; where scenarios and page are");
   app.failure_message(CLI::FailureMessage::help);
   std::map<const CLI::App*, Run> runs;
-  for (auto add : {add_list, add_auto, add_engine, add_check, add_lesson, add_puzzles, add_coach, add_rules,
-                   add_replay, add_verify, add_bench, add_lab, add_ladder, add_tune, add_report, add_serve}) {
+  for (auto add :
+       {add_list, add_auto, add_engine, add_check, add_lesson, add_puzzles, add_coach, add_rules, add_replay,
+        add_verify, add_bench, add_lab, add_ladder, add_tune, add_dump, add_fit, add_report, add_serve}) {
     Run run = add(app);
     runs[app.get_subcommands({}).back()] = std::move(run);
   }

@@ -26,6 +26,8 @@ Run add_bench(CLI::App& app);
 Run add_lab(CLI::App& app);
 Run add_ladder(CLI::App& app);
 Run add_tune(CLI::App& app);
+Run add_dump(CLI::App& app);
+Run add_fit(CLI::App& app);
 Run add_report(CLI::App& app);
 Run add_serve(CLI::App& app);
 

@@ -17,7 +17,7 @@ constexpr int kRipe = 32;      // visits before a node looks at its own candidat
 constexpr int kLookAhead = 400;     // orders of a turn that are counted, at most
 constexpr int kPlayoutOrders = 64;  // of a playout, at most: what comes later owes little to the first order
 constexpr int kShortTurns = 8;      // turns of fewer orders than these are looked at several at a time
-constexpr double kScale = 4000;     // a gain of four points is halfway to a certain win
+constexpr double kScale = 20000;    // a gain of two logits (evaluation.h) is halfway to a certain win
 constexpr double kExploration = 0.7;
 
 }  // namespace

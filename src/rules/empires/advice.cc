@@ -307,26 +307,4 @@ int Game::advice(const table::State& state, const table::Order& order, const tab
   }
 }
 
-// Totals decide; half marks, commanders in reach and stands left idle tip the scale.
-int Game::evaluate(const table::State& state, table::Side side) const {
-  const State& s = of(state);
-  const int lead = total_of(s, side) - total_of(s, 1 - side);
-  if (s.over) {
-    const int won = s.winner < 0 ? 0 : s.winner == side ? 100 * kPoint : -100 * kPoint;
-    return won + lead * kPoint;
-  }
-  const auto outlook = [&](int own) {
-    const Army& army = s.army[static_cast<std::size_t>(own)];
-    int score = 0;
-    if (army.withdrawing)
-      score -= 3 * kPoint;
-    else if (army.original)
-      score -= 2 * kPoint * army.loss / army.original;
-    const Stand& commander = s[command_of(own)];
-    if (commander.on_board() && is_next_to_enemy(s, command_of(own))) score -= 4 * kPoint;
-    return score;
-  };
-  return lead * kPoint + outlook(side) - outlook(1 - side);
-}
-
 }  // namespace vedette::empires

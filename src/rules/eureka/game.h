@@ -2,13 +2,14 @@
 #pragma once
 
 #include "rules/eureka/board.h"
+#include "table/evaluation.h"
 #include "table/game.h"
 
 namespace vedette::eureka {
 
 const table::RuleSet& rule_set();
 
-class Game final : public table::GameOf<State> {
+class Game final : public table::GameOf<State>, public table::Featured {
  public:
   Game(const table::RuleSetInfo& rules, table::ScenarioInfo info, boost::json::object document,
        table::OptionValues options, Scenario scenario)
@@ -58,6 +59,9 @@ class Game final : public table::GameOf<State> {
                 table::view::Choice& out) const override;
 
   int evaluate(const table::State& state, table::Side side) const override;
+  std::span<const table::Feature> features() const override;
+  void features(const table::State& state, std::span<std::int32_t> values) const override;
+  int progress(const table::State& state) const override;
   int advice(const table::State& state, const table::Order& order,
              const table::Weights& weights) const override;
 

@@ -5,11 +5,12 @@
 
 #include "rules/heroes/changes.h"
 #include "rules/heroes/scenario.h"
+#include "table/evaluation.h"
 #include "table/game.h"
 
 namespace vedette::heroes {
 
-class Game final : public table::GameOf<State> {
+class Game final : public table::GameOf<State>, public table::Featured {
  public:
   Game(const table::RuleSetInfo& rules, table::ScenarioInfo info, boost::json::object document,
        table::OptionValues options, std::unique_ptr<Scenario> scenario)
@@ -61,6 +62,9 @@ class Game final : public table::GameOf<State> {
                 std::vector<table::view::Warning>& out) const override;
 
   int evaluate(const table::State& state, table::Side side) const override;
+  std::span<const table::Feature> features() const override;
+  void features(const table::State& state, std::span<std::int32_t> values) const override;
+  int progress(const table::State& state) const override;
   int advice(const table::State& state, const table::Order& order,
              const table::Weights& weights) const override;
 

@@ -3,11 +3,12 @@
 
 #include "rules/late19c/changes.h"
 #include "rules/late19c/orders.h"
+#include "table/evaluation.h"
 #include "table/game.h"
 
 namespace vedette::late19c {
 
-class Game final : public table::GameOf<State> {
+class Game final : public table::GameOf<State>, public table::Featured {
  public:
   Game(const table::RuleSetInfo& rules, table::ScenarioInfo info, boost::json::object document,
        table::OptionValues options, Scenario scenario)
@@ -69,6 +70,9 @@ class Game final : public table::GameOf<State> {
 
   // advice.cc
   int evaluate(const table::State& state, Side side) const override;
+  std::span<const table::Feature> features() const override;
+  void features(const table::State& state, std::span<std::int32_t> values) const override;
+  int progress(const table::State& state) const override;
   int advice(const table::State& state, const table::Order& order,
              const table::Weights& weights) const override;
 

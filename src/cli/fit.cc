@@ -1,0 +1,87 @@
+// vedette fit: the weights of an evaluation from positions that `vedette dump` wrote.
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iostream>
+
+#include "cli/commands.h"
+#include "lab/fit.h"
+
+namespace vedette::cli {
+namespace {
+
+struct FitOptions {
+  std::string set, out, made_by;
+  std::vector<std::string> files;
+};
+
+void print(const char* what, const lab::Foresight& f) {
+  std::cout << fmt::format("{:<28} {:>7} positions, log loss {:.3f} (share alone {:.3f}), AUC {:.3f}\n", what,
+                           f.positions, f.log_loss, f.base_loss, f.auc);
+  std::cout << "  foretold and won, in fifths:";
+  for (const auto& [foretold, won] : f.calibration) std::cout << fmt::format(" {:.2f}/{:.2f}", foretold, won);
+  std::cout << "\n";
+  if (f.in_third[0] + f.in_third[1] + f.in_third[2] == 0) return;
+  std::cout << "  of the variance of the true chance, by third:";
+  for (std::size_t i = 0; i < 3; ++i)
+    std::cout << fmt::format(" {:.2f} ({:.2f} at its best scale; {} positions)", f.explained[i],
+                             f.explained_scaled[i], f.in_third[i]);
+  std::cout << "\n";
+}
+
+// Of the battles kept apart, one scenario or all together.
+void judge(const lab::PositionTable& table, const lab::Fit& fit, const std::string& scenario) {
+  std::vector<lab::Position> apart;
+  std::vector<int> before, after;
+  for (const lab::Position& p : table.rows) {
+    if (!lab::is_kept_apart(p) || (!scenario.empty() && p.scenario != scenario)) continue;
+    apart.push_back(p);
+    before.push_back(p.evaluation);
+    after.push_back(fit.value(p));
+  }
+  std::cout << (scenario.empty() ? "All together" : scenario) << "\n";
+  print(" the program's evaluation", lab::foresight(apart, before));
+  print(" as fitted now", lab::foresight(apart, after));
+}
+
+int run(const FitOptions& o) {
+  lab::PositionTable table;
+  for (const std::string& name : o.files) {
+    std::ifstream in(name, std::ios::binary);
+    if (!in) return complain("cannot read '" + name + "'");
+    auto part = lab::read_positions(in, name);
+    if (!part) return complain(part.error());
+    if (!table.features.empty() && part->features != table.features)
+      return complain("'" + name + "' has other features than the first table");
+    table.features = part->features;
+    table.rows.insert(table.rows.end(), part->rows.begin(), part->rows.end());
+  }
+  if (table.rows.size() < 50) return complain("there are fewer than 50 positions: too few to fit anything");
+  const lab::Fit fit = lab::fit(table);
+  std::vector<std::string> scenarios;
+  for (const lab::Position& p : table.rows)
+    if (std::find(scenarios.begin(), scenarios.end(), p.scenario) == scenarios.end())
+      scenarios.push_back(p.scenario);
+  for (const std::string& scenario : scenarios) judge(table, fit, scenario);
+  if (scenarios.size() > 1) judge(table, fit, "");
+  if (o.out.empty()) return 0;
+  std::ofstream out(o.out, std::ios::binary | std::ios::trunc);
+  lab::write_evaluation(fit, o.set, o.made_by, out);
+  out.flush();
+  return out ? 0 : complain("cannot write '" + o.out + "'");
+}
+
+}  // namespace
+
+Run add_fit(CLI::App& app) {
+  CLI::App* command =
+      app.add_subcommand("fit", "Fits the evaluation of a rule set to positions and outcomes");
+  auto o = std::make_shared<FitOptions>();
+  command->add_option("set", o->set, "The rule set")->required();
+  command->add_option("files", o->files, "Tables that 'vedette dump' wrote")->required();
+  command->add_option("--out", o->out, "The file of weights: src/rules/SET/evaluation.toml");
+  command->add_option("--made-by", o->made_by, "How the tables were made; written into the file");
+  return [o] { return run(*o); };
+}
+
+}  // namespace vedette::cli
