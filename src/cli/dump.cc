@@ -26,8 +26,6 @@ struct DumpOptions {
 };
 
 int run(const DumpOptions& o) {
-  for (const std::string& player : o.players)
-    if (const auto made = generals::make_general(player); !made) return complain(made.error());
   const std::vector<std::string> names = o.scenarios.empty() ? store::scenario_names(o.set) : o.scenarios;
   lab::PositionTable table;
   for (const std::string& name : names) {
@@ -35,6 +33,9 @@ int run(const DumpOptions& o) {
         name.find('/') == std::string::npos && !name.ends_with(".toml") ? o.set + "/" + name : name;
     const auto game = library::load_game(full, table::options_of_text(o.options));
     if (!game) return complain(game.error());
+    for (const std::string& player : o.players)
+      if (const auto made = generals::make_general(player, &(*game)->rules()); !made)
+        return complain(made.error());
     if (!dynamic_cast<const table::Featured*>(game->get()))
       return complain("the evaluation of '" + o.set + "' has no features to write down");
     lab::gather({*game, o.games, o.players, o.rollouts, o.seed, o.jobs}, table);

@@ -62,7 +62,8 @@ Advice Recruit::command(const table::Game& game, const table::State& known, tabl
   std::int64_t best_value = INT64_MIN;
   for (std::size_t i = 0; i < list_.size(); ++i) {
     if (sees_something && !notices(list_[i])) continue;
-    const std::int64_t value = values[i] + spread * weakness_.oddity / 100 * opinion_of(list_[i]) / kWhole;
+    const std::int64_t value =
+        std::int64_t{100} * kWhole * values[i] + spread * weakness_.oddity * opinion_of(list_[i]);
     if (value <= best_value) continue;
     best_value = value;
     best = i;

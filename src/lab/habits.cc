@@ -129,7 +129,7 @@ BattleHabits sample_habits(const Settings& settings, int battles, const std::ato
   for (int number = 0; number < battles && !stop; ++number) {
     std::vector<std::unique_ptr<generals::General>> staff;
     for (const std::string& spec : settings.generals)
-      staff.push_back(std::move(*generals::make_general(spec)));
+      staff.push_back(std::move(*generals::make_general(spec, &game.rules())));
     const std::uint64_t seed = seed_of_row(settings, number);
     const chance::FastSource source(seed);
     table::StateBox state(game), known(game);

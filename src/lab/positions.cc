@@ -28,7 +28,7 @@ struct Players {
 
   Players(const table::Game& game, const std::string& first, const std::string& second) {
     for (const table::SeatInfo& seat : game.scenario().seats) {
-      owned.push_back(std::move(*generals::make_general(seat.side == 0 ? first : second)));
+      owned.push_back(std::move(*generals::make_general(seat.side == 0 ? first : second, &game.rules())));
       by_seat.push_back(owned.back().get());
     }
   }
