@@ -162,7 +162,7 @@ int Game::evaluate(const table::State& state, table::Side side) const {
   if (s.ending != Ending::none) {
     if (s.ending != Ending::draw) value = s.ending == Ending::government ? table::kCertain : -table::kCertain;
   } else {
-    table::FeatureValues values;
+    table::FeatureValues values{};
     features(state, values);
     value = table::log_odds(kEvaluation, values, progress(state));
   }

@@ -171,7 +171,7 @@ int Game::evaluate(const table::State& state, table::Side side) const {
   const State& s = of(state);
   if (s.stage == Stage::over)
     return s.winner == kNone ? 0 : s.winner == side ? table::kCertain : -table::kCertain;
-  table::FeatureValues values;
+  table::FeatureValues values{};
   features(state, values);
   const int value = table::log_odds(kEvaluation, values, progress(state));
   return side == 0 ? value : -value;

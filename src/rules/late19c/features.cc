@@ -230,7 +230,7 @@ int Game::evaluate(const table::State& state, Side side) const {
     const int winner = st.top().a;
     return winner != 0 && winner != 1 ? 0 : winner == side ? table::kCertain : -table::kCertain;
   }
-  table::FeatureValues values;
+  table::FeatureValues values{};
   features(state, values);
   const int value = table::log_odds(kEvaluation, values, progress(state));
   return side == 0 ? value : -value;
