@@ -155,7 +155,7 @@ Session::Reply Session::answer(const Reader& in) const {
   } else if (what == "again") {
     reply = again();
   } else if (what == "chances") {
-    reply = chances();
+    reply = chances(in["piece"].text_or(""));
   } else if (what == "about") {
     reply = about(in["piece"].text());
   } else if (what == "measure") {

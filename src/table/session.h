@@ -34,8 +34,9 @@ class Session {
   Reply reach(const std::string& piece, const Reader& via) const;
   // The move just made and its other ends, as long as one of them may replace it; else null.
   Reply again() const;
-  // The plates of the choices that throw dice, the first kMostChances of them.
-  Reply chances() const;
+  // The plates of the choices that throw dice, the first kMostChances of them; with a piece those of its choices that
+  // lead to a throw later too, as sealed shots do.
+  Reply chances(const std::string& piece) const;
   Reply about(const std::string& piece) const;
   Reply measure(view::Point from, view::Point to, const std::string& piece) const;
 
@@ -46,7 +47,7 @@ class Session {
   base::Result<std::vector<Order>> read(const boost::json::value& order) const;
 
  private:
-  static constexpr std::size_t kMostChances = 24;
+  static constexpr std::size_t kMostChances = 24, kMostChancesOfOne = 96;
 
   // The slot of a piece; -1: there is none.
   int slot(const std::string& piece) const { return game_.slot_of(*known_, Kind::piece, piece); }

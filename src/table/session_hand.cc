@@ -18,6 +18,15 @@ Session::Reply no_such_piece(const std::string& piece) {
   return error_reply("unknown_piece", "there is no piece '" + piece + "'");
 }
 
+bool names_piece(const Verb& verb, const Order& order, int piece) {
+  std::size_t at = 0;
+  for (const Arg& arg : verb.args) {
+    if (arg.kind == Kind::piece && order.arg[at] == piece) return true;
+    at += static_cast<std::size_t>(slots(arg.kind));
+  }
+  return false;
+}
+
 // The end of a reach that a piece stands at, if it is one of them: the destination and its number.
 bool stands_at(const view::Piece& piece, const view::Destination& place) {
   if (!place.cell.empty()) return place.cell == piece.cell && place.place == piece.place;
@@ -103,7 +112,9 @@ Session::Reply Session::again() const {
   return reply;
 }
 
-Session::Reply Session::chances() const {
+Session::Reply Session::chances(const std::string& piece) const {
+  const int of_one = piece.empty() ? -1 : slot(piece);
+  if (!piece.empty() && of_one < 0) return no_such_piece(piece);
   Reply reply = ok_reply();
   json::array plates;
   if (!over_ && game_.decision(*known_).seat == seat_) {
@@ -111,10 +122,12 @@ Session::Reply Session::chances() const {
     list_orders(game_, *known_, list, For::people);
     for (const Order& order : list) {
       view::Odds odds;
-      if (!game_.rules().verbs[order.verb].is_final() || !game_.odds(*known_, order, odds)) continue;
+      const Verb& verb = game_.rules().verbs[order.verb];
+      if (of_one < 0 ? !verb.is_final() : !names_piece(verb, order, of_one)) continue;
+      if (!game_.odds(*known_, order, odds)) continue;
       plates.push_back(
           json::object{{"order", order_json(game_, *known_, order)}, {"chance", json_of(chance_of(odds))}});
-      if (plates.size() == kMostChances) break;
+      if (plates.size() == (of_one < 0 ? kMostChances : kMostChancesOfOne)) break;
     }
   }
   reply["chances"] = std::move(plates);

@@ -89,6 +89,8 @@ async function gunnery(world) {
   await battle.upTo('qing', (line) => line.order.verb === 'plot_battery', 60);
   const page = await battle.sit('qing');
   await settled(page);
+  await page.locator('.rail li button').first().click();
+  await settled(page);
   return page;
 }
 

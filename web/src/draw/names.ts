@@ -10,7 +10,8 @@ const LEAST = 11;
 const FROM = 34;
 const WIDTH = 34.5;
 
-export const named = (zoom: number): boolean => WIDTH * zoom >= FROM * 0.94;
+/** Ships lie far apart and have names from afar. */
+export const named = (zoom: number, ship = false): boolean => WIDTH * zoom >= (ship ? FROM * 0.45 : FROM * 0.94);
 
 const LETTER = 0.47; // width of a letter, in its height
 

@@ -63,7 +63,7 @@ function onHexes(view: View, grid: Grid, pixels: number): DrawnPiece[] {
       const size = detail(pixels);
       const ship = SHIPS.has(symbolParts(p.symbol ?? '').base);
       const markup = ship
-        ? once(`ship${size}${lookOf(p)}`, () => shipOnHex(p, grid.unit, bearing('hex', p.direction ?? '') ?? 0, pixels))
+        ? once(`ship${size}${lookOf(p)}`, () => shipOnHex(p, grid.unit, bearing('hex', p.direction ?? '') ?? 0, pixels, pixels / COUNTER_EDGE))
         : top
           ? once(`hex${size}${pieces.length}${lookOf(p)}`, () => counter(p, 0, 1, COUNTER_EDGE, { pixels: size, bearing: bearing('hex', p.direction ?? ''), stack: pieces.length }))
           : '';
@@ -142,10 +142,10 @@ export function drawTrails(trails: Trail[], sheet: Sheet): string {
 
 /** Short names on a grid; of a stack the uppermost. */
 function drawNames(view: View, grid: Grid, zoom: number): { id: string; markup: string }[] {
-  if (!named(zoom)) return [];
+  const isShip = (p: Piece): boolean => SHIPS.has(symbolParts(p.symbol ?? '').base);
   const top = new Map<string, Piece>();
   for (const p of view.pieces ?? []) if (onBoard(p) && p.cell && (grid.kind === 'square' || p.rank <= (top.get(p.cell)?.rank ?? Infinity))) top.set(grid.kind === 'square' ? (p.id ?? '') : p.cell, p);
-  return [...top.values()].map((p) => ({ id: p.id ?? '', markup: nameLabel(p, grid, zoom, SHIPS.has(symbolParts(p.symbol ?? '').base)) })).filter((n) => n.markup);
+  return [...top.values()].filter((p) => named(zoom, isShip(p))).map((p) => ({ id: p.id ?? '', markup: nameLabel(p, grid, zoom, isShip(p)) })).filter((n) => n.markup);
 }
 
 /** Name tags of a free table, above all figures. */
@@ -163,7 +163,9 @@ export function drawMarks(view: View, sheet: Sheet, zoom: number): string {
   const occupied = new Set((view.pieces ?? []).filter(onBoard).map((p) => p.cell ?? ''));
   // Words that are printed on the map or on the ground already are not said twice.
   const printed = new Set([...(view.board.letterings ?? []).map((l) => l.text), ...(view.board.areas ?? []).map((a) => a.label)]);
-  return (view.marks ?? []).map((m) => (m.kind === 'objective' && printed.has(m.text) ? { ...m, text: '' } : m)).map((m) => mark(m, sheet.grid, occupied, sheet.features, rng(seedOf(m.id ?? m.kind ?? '')), letters)).join('');
+  // Where one may leave the sea is told by the arrows of a ship that can: the whole rim would outshine the fleets.
+  const sea = view.board.ground === 'sea' || view.board.ground === 'water';
+  return (view.marks ?? []).filter((m) => !sea || m.kind !== 'exit').map((m) => (m.kind === 'objective' && printed.has(m.text) ? { ...m, text: '' } : m)).map((m) => mark(m, sheet.grid, occupied, sheet.features, rng(seedOf(m.id ?? m.kind ?? '')), letters)).join('');
 }
 
 /** Buildings that are cut open: those with somebody inside, at the level chosen or the highest with men. */

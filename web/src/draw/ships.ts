@@ -57,19 +57,39 @@ function row(pips: Pips, y: number, fill: string): string {
   return out;
 }
 
-export function shipOnHex(piece: Piece, unit: number, course: number, pixels: number): string {
+/** A ship is never shorter than this on the screen, and a little larger than its scale; guns are seen from the second on. */
+const LEAST = 44;
+const GUNS = 60;
+const LARGER = 1.16;
+const LARGEST = 1.5;
+
+/** Foam astern. */
+function wake(stern: number, breadth: number): string {
+  const line = (x: number, to: number, width: number, opacity: number) =>
+    `<path d="M${f(x)} ${f(stern - 2)}L${f(x * 2.1)} ${f(stern + to)}" stroke="#fff" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round"/>`;
+  return line(breadth, 17, 1.3, 0.75) + line(-breadth, 17, 1.3, 0.75) + line(breadth * 0.35, 12, 0.9, 0.5) + line(-breadth * 0.35, 12, 0.9, 0.5);
+}
+
+/** `pixels` is how wide a counter would be on the screen, `zoom` how many pixels a unit has. */
+export function shipOnHex(piece: Piece, unit: number, course: number, pixels: number, zoom: number): string {
   const l = look(piece.side, piece.formation);
-  const scale = (unit * Math.sqrt(3)) / 1000;
+  const cell = (unit * Math.sqrt(3)) / 1000;
+  const ys = (piece.outline ?? []).map((p) => p.y);
+  const length = (ys.length ? Math.max(...ys) - Math.min(...ys) : 900) * cell * zoom;
+  const larger = Math.min(LARGEST, Math.max(LARGER, LEAST / Math.max(1, length)));
+  const [scale, long] = [cell * larger, length * larger];
   const at = (p: Point): XY => [p.x * scale, -p.y * scale];
   const plan = piece.outline?.length ? piece.outline : [[0, 900], [190, 300], [190, -500], [90, -900], [-90, -900], [-190, -500], [-190, 300]].map(([x, y]) => ({ x: x! / 2, y: y! / 2 }));
   const hull = smooth(plan.map(at));
   let out = `<g${piece.state === 'idle' || piece.state === 'done' ? ' opacity=".7"' : ''}><g transform="rotate(${course})">`;
+  const speed = piece.stats?.find((s) => s.place === 'right')?.value;
+  if (speed !== '0' && piece.state !== 'sinking') out += wake((ys.length ? -Math.min(...ys) : 450) * scale, 60 * scale);
   out += `<path d="${hull}" transform="translate(1.6,2.2)" fill="var(--shadow)" fill-opacity=".35"/><path d="${hull}" fill="${l.field}" stroke="${l.deep}" stroke-width="1.2"/>`;
   out += `<path d="${hull}" transform="scale(.84,.92)" fill="none" stroke="var(--cream)" stroke-width=".7" stroke-opacity=".8" ${l.letter === 'B' ? 'stroke-dasharray="3 2"' : ''}/>`;
   if (pixels >= 18) {
     const parts = piece.parts ?? [];
     for (const p of parts) if (p.shape === 'funnel') out += funnel(p, at, scale);
-    for (const p of parts) if (p.shape === 'turret') out += turret(p, at, scale);
+    if (long >= GUNS) for (const p of parts) if (p.shape === 'turret') out += turret(p, at, scale);
   }
   out += '</g>';
   const [left, spent] = piece.pips ?? [];
@@ -77,11 +97,9 @@ export function shipOnHex(piece: Piece, unit: number, course: number, pixels: nu
     const width = Math.min(unit * 1.3, left.max * 4);
     const y = unit * 0.62;
     out += bar(left, y, width, l.field);
-    const move = piece.stats?.find((s) => s.place === 'right');
-    if (move?.value) out += text(width / 2 + 7, y + 5, 8, move.value, { fill: 'var(--ink)', weight: 750, halo: 'var(--map)', haloWidth: 2.6 });
-    if (spent) out += row(spent, y + 7, l.field);
+    if (speed && long >= GUNS) out += text(width / 2 + 7, y + 5, 8, speed, { fill: 'var(--ink)', weight: 750, halo: 'var(--map)', haloWidth: 2.6 });
+    if (spent && long >= GUNS) out += row(spent, y + 7, l.field);
   }
-  if (pixels >= 24) out += text(0, -unit * 0.56, 7.6, piece.code || piece.name || '', { fill: 'var(--ink)', weight: 650, halo: 'var(--map)', haloWidth: 2.6 });
   out += counter(piece, 0, 0, unit * 1.1, { pixels, layer: 'badges' });
   return out + '</g>';
 }

@@ -1,5 +1,5 @@
 // Whom one can hit: the chance of every throw, and whether the odds of the one pointed at have been in sight long enough.
-import type { Chance, Choice } from '../generated/view';
+import type { Chance, Choice, Json } from '../generated/view';
 import { kindOf, type Key } from './choices';
 import type { Table } from './table.svelte';
 
@@ -21,7 +21,19 @@ export class Targets {
     if (!table.mine || !table.choices.some((c) => c.final)) return;
     const seq = table.seat.seq;
     const told = await table.seat.line.request('chances').then((r) => r.chances ?? [], () => []);
-    if (seq === table.seat.seq) this.plates = new Map(told.map((c) => [JSON.stringify(c.order), c.chance]));
+    if (seq === table.seat.seq) this.add(told);
+  }
+
+  /** The chances of what one piece may do, sealed shots too: asked once a position. */
+  async refreshOf(piece: string): Promise<void> {
+    const { table } = this;
+    const seq = table.seat.seq;
+    const told = await table.once(`chances ${piece}`, () => table.seat.line.request('chances', { piece }).then((r) => r.chances ?? [], () => []));
+    if (seq === table.seat.seq) this.add(told);
+  }
+
+  private add(told: { order: Json; chance: Chance }[]): void {
+    this.plates = new Map([...this.plates, ...told.map((c): [string, Chance] => [JSON.stringify(c.order), c.chance])]);
   }
 
   chanceOf(choice: Choice): Chance | undefined {
