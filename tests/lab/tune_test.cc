@@ -74,7 +74,8 @@ TEST_F(WeightFileTest, NamesTheTermsThatDoNotExist) {
 TEST_F(WeightFileTest, SaysWhereItIsWrong) {
   EXPECT_THAT(fault_of("set = \"late19c\"\n[attack]\ncover = -1\n"),
               HasSubstr(":3: attack.cover: is not a factor"));
-  EXPECT_THAT(fault_of("set = \"late19c\"\n[attack]\ncover = 1.5\n"), HasSubstr("is not a factor"));
+  EXPECT_THAT(fault_of("set = \"late19c\"\n[attack]\ncover = 1.5\n"),
+              HasSubstr(":3: attack.cover: only texts, whole numbers"));
   EXPECT_THAT(fault_of("set = \"chess\"\n"), HasSubstr("weights name the rule set that they are for"));
   EXPECT_THAT(fault_of("set = \"late19c\"\n[left]\ncover = 1\n"), HasSubstr("left: is none of"));
   EXPECT_NE(fault_of("set = \n"), "");
