@@ -32,7 +32,7 @@ bool forced_order(const Game& game, const State& state, OrderList& scratch, Orde
   // Two that are no taking back make a choice: the rest need not be listed. Only if the listing stopped before two
   // such were found, it is made in full.
   int found = 0;
-  for (const std::size_t enough : {kEnoughForAChoice, SIZE_MAX}) {
+  for (const std::size_t enough : {kEnoughForAChoice, std::size_t{SIZE_MAX}}) {
     scratch.clear();
     scratch.stop_after(enough);
     game.orders(state, scratch, For::people);
