@@ -52,7 +52,7 @@ TEST(EmpiresRefusals, TheGroundInTheWayIsNamed) {
 
 TEST(EmpiresRefusals, AnAttackIsToldEveryRuleInItsWay) {
   covers({"WEC-FIR-3", "WEC-FIR-4", "WEC-FCC-3r", "WEC-WDR-2r", "WEC-TRP-8r"});
-  Field f({{"fire_while_adjacent", false}});
+  Field f({{"fire_while_adjacent", false}, {"withdraw_may_attack", false}});
   f.stand("A1", "RC", "0505", "N");  // on horseback, with rifles that reach two squares
   f.stand("A2", "TR", "0705", "N");
   f.stand("B1", "NI", "0509", "S");
