@@ -43,7 +43,7 @@ function watch() {
 async function seesAFight(world, scenario, seats, size) {
   const page = await world.person({ ...size, motion: 'no-preference' });
   await page.addInitScript(() => localStorage.setItem('vedette.settings', JSON.stringify({ pace: 'fast', sound: { muted: true } })));
-  await begin(page, world.url, scenario, Array(seats).fill('recruit'));
+  await begin(page, world.url, scenario, Array(seats).fill('sergeant')); // who seeks the fight
   await page.evaluate(watch);
   for (let i = 0; i < PATIENCE / 200; i++) {
     // what is no fight is passed over
