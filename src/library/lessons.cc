@@ -1,8 +1,7 @@
 #include "library/lessons.h"
 
-#include <algorithm>
-
 #include "library/scenarios.h"
+#include "library/school_files.h"
 #include "rules/registry.h"
 #include "store/shipped_files.h"
 
@@ -11,20 +10,8 @@ namespace fs = std::filesystem;
 namespace json = boost::json;
 namespace {
 
-base::Error all_of(const table::Faults& faults, const store::ScenarioFile& file) {
-  std::string text;
-  for (const base::Error& fault : faults) text += (text.empty() ? "" : "\n") + file.explain(fault);
-  return {"bad_lesson", text, ""};
-}
-
-bool is_plain_name(std::string_view name) {
-  return std::ranges::count(name, '/') == 1 && std::ranges::all_of(name, [](char c) {
-           return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '/';
-         });
-}
-
-fs::path lesson_folder(std::string_view set) {
-  return store::shipped_scenarios().folder / std::string(set) / "lessons";
+base::Error bad_lesson(const table::Faults& faults, const store::ScenarioFile& file) {
+  return all_faults("bad_lesson", faults, file);
 }
 
 std::set<std::string, std::less<>> glossary_terms() {
@@ -40,27 +27,15 @@ std::set<std::string, std::less<>> glossary_terms() {
 
 }  // namespace
 
-std::vector<std::string> lesson_names(std::string_view set) {
-  std::vector<std::string> out;
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(lesson_folder(set), error))
-    if (entry.path().extension() == ".toml")
-      out.push_back(std::string(set) + "/" + entry.path().stem().string());
-  std::ranges::sort(out);
-  return out;
-}
+std::vector<std::string> lesson_names(std::string_view set) { return school_names(set, "lessons"); }
 
 bool is_lesson_file(const store::ScenarioFile& file) { return file.document.contains("lesson"); }
 
 base::Result<LoadedLesson> load_lesson(std::string_view name) {
-  const std::size_t slash = name.find('/');
-  const base::Error unknown{
-      "unknown_lesson", "there is no lesson '" + std::string(name) + "'; a lesson is named set/NN-name", ""};
-  if (!is_plain_name(name)) return unknown;
-  const fs::path path =
-      lesson_folder(name.substr(0, slash)) / (std::string(name.substr(slash + 1)) + ".toml");
-  std::error_code ignored;
-  if (!fs::is_regular_file(path, ignored)) return unknown;
+  const fs::path path = school_file(name, "lessons");
+  if (path.empty())
+    return base::Error{"unknown_lesson",
+                       "there is no lesson '" + std::string(name) + "'; a lesson is named set/NN-name", ""};
   base::Result<store::ScenarioFile> file = store::read_scenario(path);
   if (!file) return file.error();
   return read_lesson_file(std::move(*file));
@@ -72,13 +47,13 @@ base::Result<LoadedLesson> read_lesson_file(store::ScenarioFile file) {
   const table::Reader in(document, faults);
   auto lesson = std::make_shared<school::Lesson>(school::read_lesson(in));
   if (fs::path(file.name).stem() != lesson->id) in["id"].fault("is not the file's name without .toml");
-  if (!faults.empty()) return all_of(faults, file);
+  if (!faults.empty()) return bad_lesson(faults, file);
   const std::string ground =
       (fs::path(file.name).parent_path() / "grounds" / (lesson->ground + ".toml")).string();
   const auto game = load_game(lesson->ground.empty() ? lesson->scenario : ground, lesson->options);
   if (!game) return game.error();
   if ((*game)->rules().book.set != lesson->set) in["set"].fault("the scenario is one of another rule set");
-  if (!faults.empty()) return all_of(faults, file);
+  if (!faults.empty()) return bad_lesson(faults, file);
   return LoadedLesson{std::move(lesson), std::move(file), *game};
 }
 
@@ -93,7 +68,7 @@ base::Result<school::CheckedLesson> check_lesson(const LoadedLesson& loaded,
   const school::CheckedLesson checked =
       school::check_lesson(*loaded.lesson, table::Reader(document, faults),
                            school::LessonTable(loaded.game, chance::seed_of(loaded.lesson->seed)), context);
-  if (!faults.empty()) return all_of(faults, loaded.file);
+  if (!faults.empty()) return bad_lesson(faults, loaded.file);
   return checked;
 }
 
@@ -102,7 +77,7 @@ base::Result<school::LessonRun> begin_lesson(const LoadedLesson& loaded, std::st
   table::Faults faults;
   const json::value document = loaded.file.document;
   table.prepare(*loaded.lesson, table::Reader(document, faults));
-  if (!faults.empty()) return all_of(faults, loaded.file);
+  if (!faults.empty()) return bad_lesson(faults, loaded.file);
   return school::LessonRun(loaded.lesson, std::move(table));
 }
 

@@ -6,8 +6,8 @@
 #include <sstream>
 
 #include "library/scenarios.h"
+#include "library/school_files.h"
 #include "school/puzzle_proof.h"
-#include "store/shipped_files.h"
 #include "table/order_json.h"
 
 namespace vedette::library {
@@ -16,19 +16,7 @@ namespace json = boost::json;
 namespace {
 
 base::Error bad_puzzle(const table::Faults& faults, const store::ScenarioFile& file) {
-  std::string text;
-  for (const base::Error& fault : faults) text += (text.empty() ? "" : "\n") + file.explain(fault);
-  return {"bad_puzzle", text, ""};
-}
-
-bool is_puzzle_name(std::string_view name) {
-  return std::ranges::count(name, '/') == 1 && std::ranges::all_of(name, [](char c) {
-           return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '/';
-         });
-}
-
-fs::path puzzle_folder(std::string_view set) {
-  return store::shipped_scenarios().folder / std::string(set) / "puzzles";
+  return all_faults("bad_puzzle", faults, file);
 }
 
 // A name without a folder: the position lies beside the puzzle.
@@ -59,20 +47,12 @@ table::Order order_of(const LoadedPuzzle& loaded, const table::State& known, tab
 
 }  // namespace
 
-std::vector<std::string> puzzle_names(std::string_view set) {
-  std::vector<std::string> out;
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(puzzle_folder(set), error))
-    if (entry.path().extension() == ".toml")
-      out.push_back(std::string(set) + "/" + entry.path().stem().string());
-  std::ranges::sort(out);
-  return out;
-}
+std::vector<std::string> puzzle_names(std::string_view set) { return school_names(set, "puzzles"); }
 
 std::vector<school::Puzzle> puzzles_of(std::string_view set) {
   std::vector<school::Puzzle> out;
   for (const std::string& name : puzzle_names(set)) {
-    const auto file = store::read_scenario(puzzle_folder(set) / (name.substr(set.size() + 1) + ".toml"));
+    const auto file = store::read_scenario(school_file(name, "puzzles"));
     if (!file) continue;
     table::Faults faults;
     const json::value document = file->document;
@@ -85,14 +65,10 @@ std::vector<school::Puzzle> puzzles_of(std::string_view set) {
 bool is_puzzle_file(const store::ScenarioFile& file) { return file.document.contains("puzzle"); }
 
 base::Result<LoadedPuzzle> load_puzzle(std::string_view name) {
-  const base::Error unknown{"unknown_puzzle",
-                            "there is no puzzle '" + std::string(name) + "'; a puzzle is named set/NNNN", ""};
-  if (!is_puzzle_name(name)) return unknown;
-  const std::size_t slash = name.find('/');
-  const fs::path path =
-      puzzle_folder(name.substr(0, slash)) / (std::string(name.substr(slash + 1)) + ".toml");
-  std::error_code ignored;
-  if (!fs::is_regular_file(path, ignored)) return unknown;
+  const fs::path path = school_file(name, "puzzles");
+  if (path.empty())
+    return base::Error{"unknown_puzzle",
+                       "there is no puzzle '" + std::string(name) + "'; a puzzle is named set/NNNN", ""};
   base::Result<store::ScenarioFile> file = store::read_scenario(path);
   if (!file) return file.error();
   return read_puzzle_file(std::move(*file));
