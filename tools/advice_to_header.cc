@@ -5,11 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <map>
 #include <sstream>
 #include <vector>
+
+#include "tools/header_file.h"
 
 namespace vedette::tools {
 namespace {
@@ -27,15 +28,6 @@ struct WeightFile {
   std::string name;
   std::array<std::map<std::string, std::int64_t, std::less<>>, kRoles.size()> factors;
 };
-
-std::string literal(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;
-  }
-  return out + '"';
-}
 
 class Advice {
  public:
@@ -165,11 +157,7 @@ class Advice {
 int run(const std::string& folder, const std::string& target) {
   Advice advice(folder);
   if (!advice.read()) return 1;
-  fs::create_directories(fs::path(target).parent_path());
-  std::ofstream out(target);
-  out << advice.header() << std::flush;
-  if (!out) std::cerr << target << ": cannot be written\n";
-  return out ? 0 : 1;
+  return write_header(target, advice.header());
 }
 
 }  // namespace

@@ -1,28 +1,14 @@
 // clauses_to_header <clauses.toml> <header>: the clauses of a rule set as a table in C++.
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <numeric>
 #include <sstream>
 
 #include "tools/clause_file.h"
+#include "tools/header_file.h"
 
 namespace vedette::tools {
 namespace {
-
-std::string literal(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '\n') {
-      out += "\\n";
-    } else {
-      if (c == '"' || c == '\\') out += '\\';
-      out += c;
-    }
-  }
-  return out + '"';
-}
 
 // The places of the clauses in the order of their ids: citing one at compile time is a binary search.
 std::vector<std::size_t> sorted_by_id(const std::vector<ClauseEntry>& clauses) {
@@ -60,11 +46,7 @@ int run(const std::string& source, const std::string& target) {
   for (const std::string& error : file.errors) std::cerr << error << '\n';
   if (!file.errors.empty()) return 1;
 
-  std::filesystem::create_directories(std::filesystem::path(target).parent_path());
-  std::ofstream out(target);
-  out << header(file, source) << std::flush;
-  if (!out) std::cerr << target << ": cannot be written\n";
-  return out ? 0 : 1;
+  return write_header(target, header(file, source));
 }
 
 }  // namespace

@@ -2,12 +2,12 @@
 #include <toml++/toml.h>
 
 #include <cstdint>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <sstream>
 #include <string>
 #include <utility>
+
+#include "tools/header_file.h"
 
 namespace vedette::tools {
 namespace {
@@ -27,7 +27,7 @@ std::pair<std::string, std::string> header_of(const toml::table& file, const std
     const toml::array* weights = feature ? (*feature)["weights"].as_array() : nullptr;
     if (!name || !weights || weights->size() != 3)
       return {"", "has a [[feature]] without `name` and three `weights` (beginning, middle, end)"};
-    out << "    {\"" << *name << "\", {";
+    out << "    {" << literal(*name) << ", {";
     for (const toml::node& weight : *weights) {
       const auto value = weight.value_exact<std::int64_t>();
       if (!value) return {"", "has weights of '" + *name + "' that are no integers"};
@@ -52,11 +52,7 @@ int run(const std::string& source, const std::string& target) {
     std::cerr << source << " " << wrong << '\n';
     return 1;
   }
-  std::filesystem::create_directories(std::filesystem::path(target).parent_path());
-  std::ofstream out(target);
-  out << header << std::flush;
-  if (!out) std::cerr << target << ": cannot be written\n";
-  return out ? 0 : 1;
+  return write_header(target, header);
 }
 
 }  // namespace
