@@ -101,6 +101,8 @@ export class World {
 
 /** Serious and critical findings of axe; `all`: every one. */
 export async function serious(page, all = false) {
+  // Judged when it stands still: what is being faded in has no contrast yet.
+  await page.waitForFunction(() => !document.querySelector('.guarded') && document.getAnimations().every((a) => a.playState !== 'running' || a.effect?.getComputedTiming().endTime === Infinity));
   await page.evaluate(axe);
   const result = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
   return result.violations

@@ -110,8 +110,12 @@ const RESTING = 0.35;
 const CURIOUS = 8;
 const onBoard = (done) => (done.spot ?? 0) + (done.ground ?? 0) + (done.tray ?? 0);
 
+/** Somebody who gets nowhere lets go of what is in hand, or looks at the whole map. */
+const letGo = (page, s) => (s.back || s.cancel ? page.keyboard.press('Escape') : click(page.locator('[aria-label="Whole map"]')));
+
 /** One act with the mouse. */
-async function byMouse(page, s, chance, haste, done) {
+async function byMouse(page, s, chance, haste, done, stuck) {
+  if (stuck) return letGo(page, s);
   const press = (selector, n = 0) => click(page.locator(selector).nth(n));
   if (s.menu) return press('.board [role=menu] button', Math.floor(chance() * s.menu));
   if (s.plans) return press('.board .plan:not([aria-disabled=true])', Math.floor(chance() * s.plans));
@@ -127,7 +131,7 @@ async function byMouse(page, s, chance, haste, done) {
   if (!curious && s.go && (chance() < haste || !ways.length)) return press('.prompt .go');
   const list = curious ? board : ways;
   const way = list[Math.floor(chance() * list.length)];
-  if (!way) return s.back ? press('.board .chips .btn:first-child') : s.cancel ? page.keyboard.press('Escape') : undefined;
+  if (!way) return s.back ? press('.board .chips .btn:first-child') : s.cancel ? page.keyboard.press('Escape') : press('[aria-label="Whole map"]');
   done[way] = (done[way] ?? 0) + 1;
   switch (way) {
     case 'spot': {
@@ -155,9 +159,10 @@ async function byMouse(page, s, chance, haste, done) {
 }
 
 /** One act with a finger: taps only. What is proposed is confirmed on the sheet; what is out of sight is fetched by "Whole map". */
-async function byTouch(page, s, chance, haste, done) {
+async function byTouch(page, s, chance, haste, done, stuck) {
   const tap = (selector, n = 0) => page.locator(selector).nth(n).tap({ timeout: 3000 }).catch((e) => must(/Timeout/.test(e.message), e.message));
   const any = (n) => Math.floor(chance() * n);
+  if (stuck) return tap(s.back ? '.board .chips .btn:first-child' : '[aria-label="Whole map"]');
   if (s.menu) return tap('.board [role=menu] button', any(s.menu));
   if (s.plans) return tap('.board .plan:not([aria-disabled=true])', any(s.plans));
   if (s.listed) return tap('.listed.open .choices button', any(s.listed));
@@ -186,8 +191,9 @@ export async function leftHistory(page, s) {
 }
 
 /** One act with the keyboard: Tab walks over what may be picked, Space picks, Enter does what the prompt proposes. */
-async function byKeyboard(page, s, chance, haste, done) {
+async function byKeyboard(page, s, chance, haste, done, stuck) {
   if (await leftHistory(page, s)) return;
+  if (stuck) return page.keyboard.press(s.back || s.cancel ? 'Escape' : '0');
   if (s.menu) return page.keyboard.press(String(1 + Math.floor(chance() * Math.min(s.menu, 9))));
   if (s.plans) return page.keyboard.press(String(1 + Math.floor(chance() * Math.min(s.plans, 9))));
   if (await page.evaluate(() => document.activeElement !== document.body)) await page.keyboard.press('Escape'); // back to the board
@@ -244,7 +250,7 @@ export async function play(page, { keyboard = false, touch = false, seed = 1, ha
     idle = s.order === last ? idle + 1 : 0;
     last = s.order;
     must(idle < 60, `nothing happens any more at order ${s.order}: ${s.prompt} ${JSON.stringify({ ...s, keys: s.keys.length, spots: s.spots.length })}`);
-    await (touch ? byTouch : keyboard ? byKeyboard : byMouse)(page, s, chance, idle > 20 ? 0.8 : haste, done);
+    await (touch ? byTouch : keyboard ? byKeyboard : byMouse)(page, s, chance, idle > 20 ? 0.8 : haste, done, idle > 0 && idle % 15 === 0);
     if (!(await change(page, s, 1500))) done.deaf++;
   }
   must(false, `no end after ${acts} acts`);

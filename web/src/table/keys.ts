@@ -107,6 +107,23 @@ function underCursor(table: Table): Key[] {
   return [...new Set([...here, ...(table.cursor ? [table.cursor] : []), ...(cell ? [`cell:${cell}`] : [])])];
 }
 
+/** The cursor stands outside the lit ground: it goes to the nearest place within, looked for in widening rings. */
+function toLitGround(table: Table, from: Point): void {
+  const { board } = table.view!;
+  const grid = gridOf(board);
+  for (let far = SMALL_STEP; far < board.width + board.height; far += far < 8 * STEP ? SMALL_STEP : STEP) {
+    for (let turn = 0; turn < 32; turn++) {
+      const [x, y] = [from.x + far * Math.cos((turn * Math.PI) / 16), from.y + far * Math.sin((turn * Math.PI) / 16)].map(Math.round) as [number, number];
+      if (x < 0 || y < 0 || x > board.width || y > board.height || !offeredAt(table, { grid }, grid.point({ x, y })).length) continue;
+      table.cursor = `point:${x},${y}`;
+      table.trouble = { text: 'That was outside the lit ground. The cursor has gone to the nearest lit place: press Space again, or Esc for something else.' };
+      void table.preview(regionOrderAt(table, { grid }, grid.point({ x, y })));
+      return;
+    }
+  }
+  table.trouble = { text: 'This place is outside the lit ground. Press Esc for something else.' };
+}
+
 /** Space: what is under the cursor, the most particular thing first. */
 function chooseAtCursor(table: Table): void {
   const { cursor } = table;
@@ -119,7 +136,7 @@ function chooseAtCursor(table: Table): void {
     const placing = placingAt(offered);
     if (placing) void place(table, placing);
     else if (offered[0]) void table.send('order', orderAt(offered[0]));
-    else table.trouble = { text: 'This place is outside the lit ground.' };
+    else toLitGround(table, free);
     return;
   }
   const cell = cursorCell(table);
