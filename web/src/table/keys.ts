@@ -9,7 +9,7 @@ import { orderAt, place, placingAt, turnBy } from './placing';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 
-export interface Doors {
+export interface PageCommands {
   zoom(factor: number): void;
   whole(): void;
   help(): void;
@@ -148,7 +148,7 @@ function chooseAtCursor(table: Table): void {
   void table.askWhyNot(underCursor(table));
 }
 
-export function press(e: KeyboardEvent, table: Table, doors: Doors): void {
+export function press(e: KeyboardEvent, table: Table, page: PageCommands): void {
   if (typing(e) || e.ctrlKey || e.metaKey || e.altKey) return;
   if (table.curtain) return;
   const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
@@ -184,11 +184,11 @@ export function press(e: KeyboardEvent, table: Table, doors: Doors): void {
       void table.hover(next);
       return;
     }
-    case 'F6': stop(); doors.prompt(); return;
-    case 's': doors.side(); return;
+    case 'F6': stop(); page.prompt(); return;
+    case 's': page.side(); return;
     case 'h': void table.advice.ask(); return;
     case 'k': settings.coach = !table.coach.wanted; return;
-    case 'c': stop(); doors.choices(); return;
+    case 'c': stop(); page.choices(); return;
     case ' ': if (!onControl(e)) { stop(); chooseAtCursor(table); } return;
     case 'Enter':
       if (onControl(e)) return;
@@ -198,7 +198,7 @@ export function press(e: KeyboardEvent, table: Table, doors: Doors): void {
       return;
     case 'Escape':
       if (onControl(e)) (e.target as HTMLElement).blur(); // back to the board
-      if (doors.closeMenu()) return;
+      if (page.closeMenu()) return;
       if (table.ruler.out) {
         table.ruler.toggle();
         return;
@@ -214,14 +214,14 @@ export function press(e: KeyboardEvent, table: Table, doors: Doors): void {
       return;
     }
     case 'w': void table.askWhyNot(underCursor(table)); return;
-    case '+': case '=': doors.zoom(1.35); return;
-    case '-': case '−': doors.zoom(1 / 1.35); return;
-    case '0': doors.whole(); return;
+    case '+': case '=': page.zoom(1.35); return;
+    case '-': case '−': page.zoom(1 / 1.35); return;
+    case '0': page.whole(); return;
     case 'o': table.allOverlays = true; return;
     case 'y': settings.toggleSymbols(); return;
     case 'l': settings.toggleTheme(); return;
-    case 'r': if (table.view?.board.kind === 'plane') table.ruler.toggle(); else doors.rules(); return;
-    case '?': doors.help(); return;
+    case 'r': if (table.view?.board.kind === 'plane') table.ruler.toggle(); else page.rules(); return;
+    case '?': page.help(); return;
     case '[': stop(); void table.replay.step(-1); return;
     case ']': stop(); if (table.replay.at >= 0) void table.replay.step(1); return;
     case '{': void table.replay.turn(-1); return;
