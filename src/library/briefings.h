@@ -25,7 +25,7 @@ struct Briefing {
   std::vector<SideBriefing> sides;
 };
 
-// Nothing if there is none, or if it has mistakes (check_briefings tells them).
+// Nothing if there is none, or if it has mistakes (check_briefings lists them).
 std::optional<Briefing> briefing_of(const table::Game& game);
 boost::json::object briefing_json(const Briefing& briefing);
 

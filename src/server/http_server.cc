@@ -168,7 +168,8 @@ struct HttpServer::Inside : std::enable_shared_from_this<Inside> {
     stream.socket().shutdown(tcp::socket::shutdown_send, error);
   }
 
-  // Who is still talking would not hear a refusal if he were cut off: he is heard out for a while, in vain.
+  // A client that is still sending would not read the refusal if the connection were cut: what it sends is read and
+  // thrown away for a while.
   asio::awaitable<void> drain(beast::tcp_stream& stream) {
     error_code error;
     stream.socket().shutdown(tcp::socket::shutdown_send, error);

@@ -14,7 +14,7 @@ namespace {
 constexpr int kMostSteps = 100;
 
 base::Result<school::LessonRun> lesson_called(const std::string& name) {
-  const base::Error bad{"bad_lesson", "This lesson has mistakes; 'vedette check' tells them.", ""};
+  const base::Error bad{"bad_lesson", "This lesson has mistakes; 'vedette check' lists them.", ""};
   const auto loaded = library::load_lesson(name);
   if (!loaded)
     return loaded.error().code == "unknown_lesson" ? base::Error{"no_lesson", "There is no such lesson.", ""}
@@ -25,7 +25,7 @@ base::Result<school::LessonRun> lesson_called(const std::string& name) {
 }
 
 base::Result<school::LessonRun> puzzle_called(const std::string& name) {
-  const base::Error bad{"bad_puzzle", "This puzzle has mistakes; 'vedette check' tells them.", ""};
+  const base::Error bad{"bad_puzzle", "This puzzle has mistakes; 'vedette check' lists them.", ""};
   const auto loaded = library::load_puzzle(name);
   if (!loaded)
     return loaded.error().code == "unknown_puzzle" ? base::Error{"no_puzzle", "There is no such puzzle.", ""}
