@@ -24,6 +24,7 @@
 #include "store/scenario_file.h"
 #include "support/query_check.h"
 #include "support/region_check.h"
+#include "support/stranger.h"
 #include "table/match.h"
 #include "table/order_json.h"
 #include "table/play.h"
@@ -175,8 +176,9 @@ class RandomPlay {
   // Orders made at random are refused unless they are listed. Where a point, vector, length or angle is left free the
   // listing has representatives only: see check_regions(). One that may be left out can only narrow an order.
   void check_strangers() {
+    Strangers strangers(game_, [this](int n) { return roll(n); });
     for (int i = 0; i < 40; ++i) {
-      const table::Order order = stranger();
+      const table::Order order = strangers.next(list_);
       const auto json = table::order_json(game_, *state_, order);
       const auto meant = table::order_of_json(game_, *state_, json);
       if (!meant.ok() || *meant != order) continue;  // no such thing: an error, not a refusal
@@ -199,49 +201,6 @@ class RandomPlay {
       EXPECT_EQ(listed, !refusal) << boost::json::serialize(json) << " is "
                                   << (listed ? "listed" : "not listed") << ", refusal "
                                   << id_of(game_, refusal.clause()) << where();
-    }
-  }
-
-  static bool is_free(table::Kind kind) {
-    return kind == table::Kind::point || kind == table::Kind::vector || kind == table::Kind::length ||
-           kind == table::Kind::degrees;
-  }
-
-  // A listed order with some arguments changed, or any order at all.
-  table::Order stranger() {
-    const auto& verbs = game_.rules().verbs;
-    table::Order order = list_[static_cast<std::size_t>(roll(static_cast<int>(list_.size())) - 1)];
-    if (roll(2) == 1) {
-      order = {};
-      order.verb = static_cast<std::uint8_t>(roll(static_cast<int>(verbs.size())) - 1);
-    }
-    std::int16_t* slot = order.arg.data();
-    for (const table::Arg& arg : verbs[order.verb].args) {
-      if (arg.optional && is_free(arg.kind) && roll(2) == 1)
-        *slot = table::kAbsent;
-      else if (roll(2) == 1)
-        *slot = random_value(arg);
-      slot += table::slots(arg.kind);
-    }
-    order.count = static_cast<std::uint8_t>(slot - order.arg.data());
-    return order;
-  }
-
-  std::int16_t random_value(const table::Arg& arg) {
-    switch (arg.kind) {
-      case table::Kind::cell:
-        return static_cast<std::int16_t>(roll(30) * 100 + roll(20));
-      case table::Kind::direction:
-        return static_cast<std::int16_t>(roll(6) - 1);
-      case table::Kind::choice:
-        return static_cast<std::int16_t>(roll(static_cast<int>(arg.choices.size())) - 1);
-      case table::Kind::flag:
-        return static_cast<std::int16_t>(roll(2) - 1);
-      case table::Kind::number:
-        return static_cast<std::int16_t>(arg.high > arg.low ? arg.low + roll(arg.high - arg.low + 1) - 1
-                                                            : roll(20));
-      default:
-        return static_cast<std::int16_t>(roll(64) - 1);
     }
   }
 
