@@ -85,12 +85,13 @@ async function changed(page, before, timeout) {
 /**
  * Plays turns `from` to `to` and counts the clicks of each. Gives a list of { turn, clicks, kinds }; `trace` gets a line for every click.
  */
-export async function countClicks(page, { from = 1, to = 2, most = 400, trace = [] } = {}) {
+export async function countClicks(page, { from = 1, to = 2, most = 400, trace = [], moving = false } = {}) {
   const turns = new Map();
   const tried = new Map();
   let [still, pressed] = [0, 0];
-  for (let n = 0; n < most; n++) {
+  for (let n = 0; ; n++) {
     const s = await page.evaluate(see);
+    must(trace.length < most, `after ${most} clicks turn ${to} is not over: ${s.prompt}`);
     must(page.errors.length === 0, `errors on the page: ${page.errors.join('; ')}`);
     if (s.over || s.turn > to) break;
     if (!s.mine) {
@@ -122,13 +123,15 @@ export async function countClicks(page, { from = 1, to = 2, most = 400, trace = 
     };
     const ground = s.ground ? await page.evaluate(litPlace, s.order * 7 + n) : undefined;
     const [target] = at('target');
-    const place = at('place').at(-1);
+    const places = at('place');
+    const place = moving ? places[Math.floor(places.length / 2)] : places.at(-1);
     const pieces = at('piece');
     if (s.proposed && s.go) await go();
     else if (s.menu.length) {
       count('choice', s.menu[0]);
       await page.locator('.board .menu[role=menu] button').first().click();
     } else if (target) await spot(target);
+    else if (moving && place) await spot(place);
     else if (s.go) await go();
     else if (place) await spot(place);
     else if (ground) {

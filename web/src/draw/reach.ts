@@ -126,9 +126,9 @@ export function headings(grid: Grid, at: XY, ends: End[], chosen: number): Headi
 }
 
 /** Which way shall it face? The present one is dark, the others say what they cost more. */
-export function facingRing(grid: Grid, at: XY, ends: End[], chosen: number, zoom: number): string {
-  const list = headings(grid, at, ends, chosen);
-  const r = Math.hypot(list[0] ? list[0].at[0] - at[0] : 0, list[0] ? list[0].at[1] - at[1] : 0);
+export function facingRing(at: XY, list: Heading[], chosen: number, zoom: number): string {
+  if (!list.length) return '';
+  const r = Math.hypot(list[0]!.at[0] - at[0], list[0]!.at[1] - at[1]);
   const k = Math.max(0.8, Math.min(1.5, 1 / zoom));
   return `<circle cx="${f(at[0])}" cy="${f(at[1])}" r="${f(r)}" fill="none" stroke="${CREAM}" stroke-width="${f(13 * k)}" stroke-opacity=".8"/><circle cx="${f(at[0])}" cy="${f(at[1])}" r="${f(r)}" fill="none" stroke="${INK}" stroke-width="1" stroke-opacity=".5"/>` +
     list.map(({ end, at: [x, y], turn, more }) => {

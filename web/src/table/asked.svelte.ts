@@ -100,7 +100,7 @@ export class Asked {
     if (undone || table.taught) return; // a teacher wants every order from the pupil's own hand
     const only = this.answer();
     if (!only?.order) return;
-    const words = only === table.standing.ends ? table.standing.words() : only.family === 'repeat' ? `${buttonLabel(only)}.` : only.passes ? `${plainWords(table.view?.decision.prompt, table.view).replace(/\.$/, '')}: passed for you.` : `${buttonLabel(only)}: the only choice.`;
+    const words = only === table.standing.ends ? table.standing.words() : only.family === 'repeat' || only.family === 'first' ? `${buttonLabel(only)}.` : only.passes ? `${plainWords(table.view?.decision.prompt, table.view).replace(/\.$/, '')}: passed for you.` : `${buttonLabel(only)}: the only choice.`;
     void table.send('order', only.order).then((given) => {
       if (given) this.passed = words;
       else if (tries > 0) setTimeout(() => this.refresh(tries - 1), RETRY); // the table had moved on meanwhile: somebody sat down
@@ -113,7 +113,7 @@ export class Asked {
     if (!choices.length || view?.regions?.length || view?.offers?.length || this.table.seat.connection !== 'open' || !this.table.seat.fair.ready) return undefined;
     if (this.table.standing.ends) return this.table.standing.ends;
     const same = settings.keepNumbers ? choices.find((c) => c.family === 'repeat') : undefined;
-    if (same) return same;
+    if (same ?? this.table.standing.first) return same ?? this.table.standing.first;
     if (settings.passEmpty && choices.every((c) => c.passes)) return choices.find((c) => c.primary) ?? choices[0];
     // what takes back is no answer
     const forward = choices.filter((c) => !c.takes_back);

@@ -8,7 +8,7 @@ import { chancePlate, sight } from '../draw/sights';
 import type { XY } from '../draw/svg';
 import type { Reach } from '../generated/view';
 import { idOf, keysOf, type Key } from './choices';
-import { pieceOf, spotOf } from './hits';
+import { freeHeadings, pieceOf, spotOf } from './hits';
 import type { Table } from './table.svelte';
 
 /** Where the piece in hand, or the one under the pointer, can go. */
@@ -50,7 +50,7 @@ export function wayAhead(table: Table, sheet: Sheet): string {
 export function turning(table: Table, sheet: Sheet, zoom: number): string {
   const { again } = table.moves;
   const at = again && spotOf(`piece:${again.piece}`, table, sheet);
-  return again && at ? facingRing(sheet.grid, at, again.destination.ends ?? [], again.end, zoom) : '';
+  return again && at ? facingRing(at, freeHeadings(table, sheet), again.end, zoom) : '';
 }
 
 const radiusOf = (table: Table, sheet: Sheet, id: string): number => {

@@ -2,7 +2,7 @@
 import type { Choice, Json, Piece } from '../generated/view';
 import { pieceCentre } from '../draw/figures';
 import { directionSpot, pointAlong, starPolygon, type Arrow } from '../draw/highlights';
-import { exitArrows, headings } from '../draw/reach';
+import { exitArrows, headings, type Heading } from '../draw/reach';
 import { onBoard } from '../draw/pieces';
 import type { Sheet } from '../draw/sheet';
 import { centroid, distanceToLine, inside, type XY } from '../draw/svg';
@@ -106,12 +106,20 @@ export function hitsAt(at: XY, piece: string | undefined, table: Table, sheet: S
   return [...new Set(out)];
 }
 
-/** The arrow-head of the facing ring at a place: which end it stands for. */
-export function headingAt(at: XY, table: Table, sheet: Sheet): number | undefined {
+/** The arrow-heads of the facing ring. None lies over somebody who can be hit or somewhere to go: a click there means that. */
+export function freeHeadings(table: Table, sheet: Sheet): Heading[] {
   const { again } = table.moves;
   const centre = again && spotOf(`piece:${again.piece}`, table, sheet);
-  if (!again || !centre) return undefined;
-  return headings(sheet.grid, centre, again.destination.ends ?? [], again.end).find((h) => Math.hypot(h.at[0] - at[0], h.at[1] - at[1]) < 15)?.end;
+  if (!again || !centre) return [];
+  return headings(sheet.grid, centre, again.destination.ends ?? [], again.end).filter((h) => !isLit(h.at, table, sheet));
+}
+
+const isLit = (at: XY, table: Table, sheet: Sheet): boolean => hitsAt(at, undefined, table, sheet).some((k) => table.stage.next.has(k));
+
+/** The arrow-head of the facing ring at a place: which end it stands for. */
+export function headingAt(at: XY, table: Table, sheet: Sheet): number | undefined {
+  if (!table.moves.again || isLit(at, table, sheet)) return undefined;
+  return freeHeadings(table, sheet).find((h) => Math.hypot(h.at[0] - at[0], h.at[1] - at[1]) < 15)?.end;
 }
 
 /** Single figures of groups, where casualties are picked one by one. */

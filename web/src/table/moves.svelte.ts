@@ -136,6 +136,7 @@ export class Moves {
     this.barren = new Set();
     const moved = this.moved;
     this.moved = false;
+    if (table.view?.decision.seat !== table.view?.match.seat) table.march.stop();
     if (!table.mine) return;
     const seq = table.seat.seq;
     if (moved && table.view?.decision.undo) {
@@ -146,6 +147,16 @@ export class Moves {
     const inHand = table.hand.find((id) => this.movers.has(id));
     const only = this.movers.size === 1 && !table.choices.some((c) => this.drawn(c) && c.touches?.length) ? [...this.movers][0] : undefined;
     if (inHand ?? only) await this.take((inHand ?? only)!);
+    if (inHand && seq === table.seat.seq) this.goAlong(inHand);
+  }
+
+  /** Its neighbour has moved: it makes the same move by itself. */
+  private goAlong(id: string): void {
+    const { table } = this;
+    const to = this.of === id && this.reach ? table.march.order(id, this.reach) : undefined;
+    if (!to?.end.order) return;
+    const piece = table.view?.pieces?.find((p) => p.id === id);
+    void table.send('order', to.end.order).then((given) => given && (table.asked.passed = `${piece?.name || piece?.brief || id}: goes along.`));
   }
 
   forget(): void {
@@ -217,8 +228,9 @@ export class Moves {
   // --- the move just made ---------------------------------------------------------------------------------------
 
   /** An order that moves was given: its other ends are asked for when the table has changed. */
-  given(): void {
+  given(choice?: MoveChoice): void {
     this.moved = true;
+    if (choice) this.table.march.lead(choice);
     this.again = undefined;
   }
 

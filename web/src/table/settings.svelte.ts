@@ -17,6 +17,9 @@ interface Kept {
   passEmpty: boolean;
   playSingle: boolean;
   keepNumbers: boolean;
+  keepFirst: boolean;
+  goAlong: boolean;
+  thenMove: boolean;
   sideFolded: boolean | null;
   /** null: in somebody's first battle of a game */
   coach: boolean | null;
@@ -33,7 +36,7 @@ export interface SoundSettings {
 
 const KEY = 'vedette.settings';
 const SOUND: SoundSettings = { muted: false, volume: 60, fights: true, dice: true, turn: true };
-const DEFAULTS: Kept = { theme: null, symbols: 'period', pace: 'normal', name: '', numbers: true, sound: SOUND, notify: false, askDice: 'unread', passEmpty: true, playSingle: true, keepNumbers: true, sideFolded: null, coach: null };
+const DEFAULTS: Kept = { theme: null, symbols: 'period', pace: 'normal', name: '', numbers: true, sound: SOUND, notify: false, askDice: 'unread', passEmpty: true, playSingle: true, keepNumbers: true, keepFirst: true, goAlong: true, thenMove: false, sideFolded: null, coach: null };
 
 function load(): Kept {
   try {
@@ -114,6 +117,27 @@ class Settings {
   }
   set keepNumbers(keepNumbers: boolean) {
     this.set({ keepNumbers });
+  }
+  /** Who acts first is answered as it was answered before. */
+  get keepFirst(): boolean {
+    return this.kept.keepFirst;
+  }
+  set keepFirst(keepFirst: boolean) {
+    this.set({ keepFirst });
+  }
+  /** Neighbours make the move of the piece that was moved. */
+  get goAlong(): boolean {
+    return this.kept.goAlong;
+  }
+  set goAlong(goAlong: boolean) {
+    this.set({ goAlong });
+  }
+  /** Who has attacked and could still move is asked. */
+  get thenMove(): boolean {
+    return this.kept.thenMove;
+  }
+  set thenMove(thenMove: boolean) {
+    this.set({ thenMove });
   }
   get coach(): boolean | null {
     return this.kept.coach;

@@ -13,6 +13,7 @@ import { groundOf, litRegions, printedNames, type LitRegion } from './regions';
 import { OrderRing } from './ring.svelte';
 import { Ruler } from './ruler.svelte';
 import { Screen } from './screen.svelte';
+import { March } from './march.svelte';
 import { Moves, type MoveChoice } from './moves.svelte';
 import { coarsePointer, settings } from './settings.svelte';
 import { Standing } from './standing.svelte';
@@ -76,6 +77,7 @@ export class Table extends Screen {
   roomy = $state(false);
 
   readonly moves = new Moves(this);
+  readonly march = new March(this);
   readonly targets = new Targets(this);
   readonly standing = new Standing(this);
   readonly asked = new Asked(this);
@@ -221,7 +223,7 @@ export class Table extends Screen {
   // --- giving orders --------------------------------------------------------------------------------------------
 
   async give(choice: Choice): Promise<void> {
-    if ((choice as MoveChoice).destination) this.moves.given();
+    if ((choice as MoveChoice).destination) this.moves.given(choice as MoveChoice);
     if (choice.order) await this.send('order', (choice as MoveChoice).destination ? this.ring.with(choice.order) : choice.order);
   }
 
@@ -232,6 +234,7 @@ export class Table extends Screen {
     this.trouble = undefined;
     try {
       if (what === 'order' && !replace && !(await this.coach.allows(order))) return false;
+      if (what === 'order') this.standing.remember(order);
       const { seq } = this.seat;
       const link = await this.seat.fair.linkFor(replace ? seq + 1 : seq, order);
       await this.seat.line.request(what, { ...(what === 'order' ? { seq } : {}), order, ...(replace ? { replace } : {}), ...link });
@@ -247,6 +250,7 @@ export class Table extends Screen {
 
   async undo(): Promise<void> {
     this.asked.takenBack();
+    this.march.stop();
     await this.seat.line.request('undo', { seq: this.seat.seq }).then(() => this.clear(), (e) => this.refused(e));
   }
 

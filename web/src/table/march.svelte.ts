@@ -1,0 +1,76 @@
+// Neighbours go along: who stands beside the piece that moves, acts after it and has nobody to attack makes the same
+// move without being asked, or comes as near to it as it can. It ends when somebody else acts, or with a take-back.
+import { gridOf, type Grid } from '../draw/grid';
+import { onBoard } from '../draw/pieces';
+import type { XY } from '../draw/svg';
+import type { Destination, End, Piece, Reach } from '../generated/view';
+import type { MoveChoice } from './moves.svelte';
+import { settings } from './settings.svelte';
+import type { Table } from './table.svelte';
+
+/** Who stands no farther apart than this, in units of the grid, goes together: with one cell between at most. */
+const TOGETHER = { hex: 3.6, square: 5.7, plane: 0 };
+/** Nobody is led into these. */
+const PERILS = new Set(['fatal', 'danger', 'zone']);
+const OUT_OF_IT = new Set(['done', 'routing', 'idle', 'hidden', 'destroyed']);
+
+const apart = (a: XY, b: XY): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const perilous = (end: End | undefined): boolean => (end?.remarks ?? []).some((r) => PERILS.has(r.kind ?? ''));
+
+export class March {
+  private step: { by: XY; direction: string; ids: Set<string> } | undefined;
+
+  constructor(private readonly table: Table) {}
+
+  private readonly grid = $derived.by<Grid | undefined>(() => this.table.view && gridOf(this.table.view.board));
+
+  /** Who would go along with the piece in hand: its neighbours, and theirs. */
+  readonly neighbours = $derived.by<Piece[]>(() => {
+    const { view, moves, mine, taught } = this.table;
+    const first = view?.pieces?.find((p) => p.id === moves.of);
+    const { grid } = this;
+    if (!mine || taught || !grid || !first?.cell || view?.decision.kind !== 'act' || !view.decision.acting?.includes(first.id ?? '')) return [];
+    const able = (view.pieces ?? []).filter((p) => p !== first && p.cell && p.side === first.side && p.seat === first.seat && onBoard(p) && !OUT_OF_IT.has(p.state ?? ''));
+    const found = new Set([first]);
+    for (const near of found) for (const p of able) if (apart(grid.centre(near.cell!), grid.centre(p.cell!)) <= TOGETHER[grid.kind] * grid.unit) found.add(p);
+    found.delete(first);
+    return [...found];
+  });
+
+  readonly words = $derived.by<string>(() => {
+    const names = this.neighbours.map((p) => p.brief || p.name || '');
+    return names.length === 1 ? `${names[0]} goes along` : names.length === 2 ? `${names.join(' and ')} go along` : `${names.length} neighbours go along`;
+  });
+
+  /** A move is given: those beside it follow. */
+  lead(c: MoveChoice): void {
+    const { grid } = this;
+    const from = this.table.view?.pieces?.find((p) => p.id === this.table.moves.of)?.cell;
+    this.step = undefined;
+    if (!settings.goAlong || !grid || !from || !c.destination?.cell || c.destination.exit || !this.neighbours.length) return;
+    const [a, b] = [grid.centre(from), grid.centre(c.destination.cell)];
+    this.step = { by: [b[0] - a[0], b[1] - a[1]], direction: c.end?.direction ?? '', ids: new Set(this.neighbours.map((p) => p.id ?? '')) };
+  }
+
+  stop(): void {
+    this.step = undefined;
+  }
+
+  /** Its turn has come, and its reach is known: does it go along, and where to? */
+  order(id: string, reach: Reach): { destination: Destination; end: End } | undefined {
+    const { step, grid } = this;
+    const { view, choices, standing } = this.table;
+    const cell = view?.pieces?.find((p) => p.id === id)?.cell;
+    const attacks = choices.some((c) => c.final && c.touches?.length);
+    if (!step || !grid || !cell || attacks || !step.ids.delete(id) || !settings.goAlong || standing.holding.has(id)) return undefined;
+    const here = grid.centre(cell);
+    const there: XY = [here[0] + step.by[0], here[1] + step.by[1]];
+    const best = (reach.destinations ?? [])
+      .filter((d) => d.cell && !d.exit && d.ends?.length && !perilous(d.ends[0]))
+      .map((d) => ({ destination: d, far: apart(grid.centre(d.cell!), there) }))
+      .filter((d) => d.far < apart(here, there) - 1)
+      .sort((a, b) => a.far - b.far)[0]?.destination;
+    const end = best?.ends?.find((e) => e.direction === step.direction && !perilous(e)) ?? best?.ends?.[0];
+    return best && end && { destination: best, end };
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Choice, Json, Piece, Reach, View } from '../src/generated/view';
+import type { Line, Replies } from '../src/net/protocol';
+import { SeatTable } from '../src/table/seat.svelte';
+import { settings } from '../src/table/settings.svelte';
+import { Table } from '../src/table/table.svelte';
+import { eureka } from '../dev/fixtures/eureka';
+
+settings.pace = 'once';
+
+const { seat } = eureka.view.match;
+const piece = (id: string, cell: string): Piece => ({ ...eureka.view.pieces!.find((p) => p.side === 0)!, id, cell, cells: [], brief: id, name: id, state: 'normal' });
+const PIECES = [piece('first', '1410'), piece('beside', '1510'), piece('far', '0202')];
+const go = (id: string, cell: string, remarks: Reach['destinations'] = []): NonNullable<Reach['destinations']>[number] => ({ cell, ends: [{ direction: 'N', cost: 1, cells: [cell], order: { verb: 'go', piece: id, path: [cell] }, ...(remarks.length ? { remarks: [{ kind: 'danger', text: 'guns' }] } : {}) }] });
+const steps = (id: string): Choice => ({ order: { verb: 'step', piece: id }, label: 'Step', covered: true, touches: [{ kind: 'piece', id }, { kind: 'cell', id: '1409' }] });
+const shot: Choice = { order: { verb: 'fire' }, label: 'Fire', final: true, family: 'fire', touches: [{ kind: 'piece', id: 'enemy' }] };
+const endHere: Choice = { order: { verb: 'end' }, label: 'End', family: 'end', primary: true };
+
+/** A table at which `first` has moved two cells north, and then `next` acts. */
+async function marched(next: string, places: Reach['destinations'], choices: Choice[] = []): Promise<{ sent: Json[]; table: Table }> {
+  const sent: Json[] = [];
+  const sits = new SeatTable(seat ?? '');
+  const view = (acting: string, orders: number, more: Choice[]): View => ({
+    ...eureka.view, pieces: PIECES, match: { ...eureka.view.match, orders },
+    decision: { ...eureka.view.decision, kind: 'act', seat: seat ?? '', side: 0, chosen: [], acting: [acting], undo: true }, choices: [steps(acting), endHere, ...more],
+  });
+  sits.line = {
+    async request<K extends keyof Replies>(what: K, fields: Json = {}) {
+      if (what === 'order') sent.push(fields.order as Json);
+      const reach = fields.piece === 'first' ? { pieces: ['first'], destinations: [go('first', '1408')] } : { pieces: [next], destinations: places };
+      return (what === 'reach' ? { reach } : {}) as Replies[K];
+    },
+    close() {},
+  } as Line;
+  sits.message({ type: 'update', seq: 1, view: view('first', 1, []), log: [] });
+  const table = new Table([sits]);
+  await table.moves.refresh();
+  table.pick('cell:1408');
+  await new Promise((r) => setTimeout(r, 0));
+  sits.message({ type: 'update', seq: 2, view: view(next, 2, choices), log: [] });
+  await table.moves.refresh();
+  await new Promise((r) => setTimeout(r, 0));
+  return { sent: sent.slice(1), table };
+}
+
+describe('neighbours of a piece that moves', () => {
+  it('make the same move when their turn comes', async () => {
+    const { sent } = await marched('beside', [go('beside', '1509'), go('beside', '1508')]);
+    expect(sent).toEqual([{ verb: 'go', piece: 'beside', path: ['1508'] }]);
+  });
+  it('come as near to it as they can, and never farther away', async () => {
+    expect((await marched('beside', [go('beside', '1511'), go('beside', '1509')])).sent).toEqual([{ verb: 'go', piece: 'beside', path: ['1509'] }]);
+    expect((await marched('beside', [go('beside', '1511')])).sent).toEqual([]);
+  });
+  it('are asked if they can attack, are not led into danger, and far ones are always asked', async () => {
+    expect((await marched('beside', [go('beside', '1509')], [shot])).sent).toEqual([]);
+    expect((await marched('beside', [go('beside', '1509', [{ cell: 'x' }])])).sent).toEqual([]);
+    expect((await marched('far', [go('far', '0201')])).sent).toEqual([]);
+  });
+  it('stay where the player wants them asked', async () => {
+    settings.goAlong = false;
+    expect((await marched('beside', [go('beside', '1509')])).sent).toEqual([]);
+    settings.goAlong = true;
+  });
+});
+
+describe('who has attacked', () => {
+  it('ends its activation, unless it is to move afterwards', async () => {
+    const { table } = await marched('beside', [go('beside', '1509')], [shot]);
+    expect(table.standing.mayMoveAfter).toBe(true);
+    await table.give(shot);
+    const { view } = table.seat;
+    table.seat.message({ type: 'update', seq: 3, view: { ...view!, match: { ...view!.match, orders: 3 }, choices: [steps('beside'), endHere] }, log: [] });
+    expect(table.standing.ends).toEqual(endHere);
+    settings.thenMove = true;
+    expect(table.standing.ends).toBeUndefined();
+    settings.thenMove = false;
+  });
+});
+
+describe('who acts first', () => {
+  it('is answered as before', async () => {
+    const { table } = await marched('beside', []);
+    const answers: Choice[] = ['take', 'pass'].map((verb) => ({ order: { verb }, label: verb, family: 'first', final: true }));
+    const { view } = table.seat;
+    const ask = (seq: number) => table.seat.message({ type: 'update', seq, view: { ...view!, match: { ...view!.match, orders: seq }, choices: answers }, log: [] });
+    ask(3);
+    expect(table.standing.first).toBeUndefined();
+    await table.give(answers[1]!);
+    ask(4);
+    expect(table.standing.first).toEqual(answers[1]);
+  });
+});
