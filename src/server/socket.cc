@@ -1,14 +1,13 @@
 #include "server/socket.h"
 
 #include <atomic>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
+#include <utility>
 
 #include "server/log.h"
 
@@ -141,7 +140,7 @@ class Socket final : public Connection, public ClientChannel, public std::enable
     open_ = false;
     queue_.clear();
     queued_bytes_ = 0;
-    beast::get_lowest_layer(stream_).close();
+    break_off();
   }
 
   void expect_join() {
@@ -152,29 +151,38 @@ class Socket final : public Connection, public ClientChannel, public std::enable
     });
   }
 
+  // One message after the other, then the farewell, if it is time for one.
   void write() {
     if (writing_ || !open_) return;
-    writing_ = true;
-    asio::co_spawn(stream_.get_executor(), write_all(shared_from_this()), asio::detached);
+    if (!queue_.empty()) {
+      writing_ = true;
+      message_ = std::move(queue_.front());
+      queue_.pop_front();
+      queued_bytes_ -= message_.text.size();
+      stream_.text(true);
+      stream_.async_write(
+          asio::buffer(message_.text),
+          [self = shared_from_this()](error_code error, std::size_t) { self->written(error); });
+    } else if (leaving_) {
+      writing_ = true;
+      leaving_ = false;
+      stream_.async_close(farewell_, [self = shared_from_this()](error_code error) {
+        if (error) self->break_off();
+        self->writing_ = false;
+      });
+    }
   }
 
-  asio::awaitable<void> write_all(std::shared_ptr<Socket> self) {
-    error_code error;
-    stream_.text(true);
-    while (open_ && !error) {
-      if (queue_.empty()) break;
-      const Queued message = std::move(queue_.front());
-      queue_.pop_front();
-      queued_bytes_ -= message.text.size();
-      co_await stream_.async_write(asio::buffer(message.text), redirect(error));
-      if (message.written && !error) message.written();
-      if (--queued_ == 0 && told_busy_.exchange(false))
-        strand_->post([self] { self->conversation_->drained(); });
-    }
-    if (leaving_ && open_ && !error) co_await stream_.async_close(farewell_, redirect(error));
-    if (error) beast::get_lowest_layer(stream_).close();
+  void written(error_code error) {
+    if (const Queued message = std::exchange(message_, {}); message.written && !error) message.written();
+    if (--queued_ == 0 && told_busy_.exchange(false))
+      strand_->post([self = shared_from_this()] { self->conversation_->drained(); });
     writing_ = false;
+    if (error) return break_off();
+    write();
   }
+
+  void break_off() { beast::get_lowest_layer(stream_).close(); }
 
   struct Queued {
     std::string text;
@@ -187,6 +195,7 @@ class Socket final : public Connection, public ClientChannel, public std::enable
   std::shared_ptr<Strand> strand_;  // of the match
   std::shared_ptr<ClientSession> conversation_;
   std::deque<Queued> queue_;
+  Queued message_;  // that is being written
   std::size_t queued_bytes_ = 0;
   std::atomic<std::size_t> queued_ = 0;  // messages, those on their way to the queue included
   mutable std::atomic<bool> told_busy_ = false;
