@@ -70,6 +70,8 @@ std::string_view name_of(const T& item) {
     return item.label;
   else if constexpr (requires { item.cell; })
     return item.cell;
+  else if constexpr (requires { item.code; })
+    return item.code;
   else
     return {};
 }
@@ -170,6 +172,21 @@ bool write_change(std::string& out, const std::optional<T>& before, const std::o
   return write_change(out, *before, *after);  // write_member knows that both are there
 }
 
+// An item with nothing before it, member by member, so that its lists are written like all others.
+template <class T>
+void write_first(std::string& out, const T& item) {
+  out += '{';
+  each_member<T>([&](auto member) {
+    const auto& value = item.*member.pointer;
+    if (table::left_out(value)) return;
+    out += out.back() == '{' ? "\"" : ",\"";
+    out += member.name;
+    out += "\":";
+    write_appearing(out, value);
+  });
+  out += '}';
+}
+
 // The new list, item by item: a run of the old list, an item of it that changed, one like the item before, or a new one.
 template <class T>
 class ListChange {
@@ -240,6 +257,11 @@ class ListChange {
       other.clear();
       write_new(other, after_[i]);
       if (shortest.empty() || other.size() < shortest.size()) shortest.swap(other);
+      if (i == 0 && shortest.size() > kWorthSplitting) {
+        other.clear();
+        write_first(other, after_[i]);
+        if (other.size() < shortest.size()) shortest.swap(other);
+      }
     }
     separate();
     out_ += shortest;
@@ -249,8 +271,9 @@ class ListChange {
     if (out_.back() != '[') out_ += ',';
   }
 
-  static constexpr std::size_t kShortEnough = 40;  // nothing else is tried
-  static constexpr std::size_t kWorthTrying = 60;  // to write the whole item
+  static constexpr std::size_t kShortEnough = 40;      // nothing else is tried
+  static constexpr std::size_t kWorthTrying = 60;      // to write the whole item
+  static constexpr std::size_t kWorthSplitting = 200;  // a whole item that has lists
 
   std::string& out_;
   const std::vector<T>& before_;

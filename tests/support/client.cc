@@ -137,7 +137,7 @@ json::value patched(const json::value& old, const json::value& change) {
     json::array out;
     for (const json::value& item : change.at("list").as_array()) {
       if (item.is_object()) {
-        out.push_back(patched(out.back(), item));
+        out.push_back(patched(out.empty() ? json::value(Object()) : out.back(), item));
         continue;
       }
       const json::array& parts = item.as_array();

@@ -28,5 +28,8 @@ describe('differences', () => {
   });
   it('may say of an item how it differs from the one before it', () => {
     expect(patched([{ n: 1 }], { list: [[0, 1], { n: [2] }] })).toEqual([{ n: 1 }, { n: 2 }]);
+    expect(patched({}, { layouts: { list: [{ id: ['a'], parts: { list: [[{ x: 1, y: 0 }], { x: [2] }] } }] } })).toEqual({
+      layouts: [{ id: 'a', parts: [{ x: 1, y: 0 }, { x: 2, y: 0 }] }],
+    });
   });
 });

@@ -3,7 +3,7 @@
 //   {key: change, …}   an object: these members change; null: the member is gone
 //   {cut: [a, t, b]}   a text: its first a characters, then t, then its last b
 //   {list: [item, …]}  a list, item by item: [from, to] items of the old list, [n, change] its item n changed,
-//                      {…} the item before, changed, [v] a new one
+//                      {…} the item before (the first one: an empty object), changed, [v] a new one
 // Old values are never touched, so a view that is still shown stays as it is.
 
 type Json = unknown;
@@ -26,7 +26,7 @@ export function patched(old: Json, change: Json): Json {
 function patchedList(old: Json[], items: Json[]): Json[] {
   const out: Json[] = [];
   for (const item of items) {
-    if (!Array.isArray(item)) out.push(patched(out[out.length - 1], item));
+    if (!Array.isArray(item)) out.push(patched(out[out.length - 1] ?? {}, item));
     else if (item.length === 1) out.push(item[0]);
     else if (typeof item[1] === 'number') out.push(...old.slice(item[0], item[1]));
     else out.push(patched(old[item[0]], item[1]));
