@@ -10,6 +10,7 @@
 #include "server/tokens.h"
 #include "server/view_difference.h"
 #include "table/json_text.h"
+#include "table/show.h"
 
 namespace vedette::server {
 namespace json = boost::json;
@@ -21,6 +22,13 @@ constexpr int kChatAtOnce = 200;  // lines in a welcome, and in a reply to chat_
 
 Object chat_words(const store::ChatLine& line) {
   return {{"n", line.number}, {"from", line.from}, {"text", line.text}, {"time", time_text(line.time)}};
+}
+
+// Of two parts of a view that have no member in common.
+std::string both_changes(const std::string& one, const std::string& other) {
+  if (one == "{}") return other;
+  if (other == "{}") return one;
+  return one.substr(0, one.size() - 1) + ',' + other.substr(1);
 }
 
 }  // namespace
@@ -228,18 +236,47 @@ void LiveMatch::mark_changed() {
   changed_ = true;
   ++version_;
   histories_.clear();
+  drawings_.clear();
+  drawing_changes_.clear();
+}
+
+LiveMatch::DrawingPtr LiveMatch::drawing_for(Seat seat, const DrawingPtr& last) {
+  table::conceal_into(known_, *game_, match_->state(), seat);
+  const bool own = table::is_drawn_for(*game_, *known_, seat);
+  if (last && last->known == known_ && last->is_own == own) return last;
+  if (!own)
+    for (const DrawingPtr& other : drawings_)
+      if (!other->is_own && other->known == known_) return other;
+  auto drawing = std::make_shared<Drawing>();
+  drawing->known = known_;
+  drawing->view = table::drawn(*game_, *known_, seat, last ? &last->view : nullptr);
+  drawing->decision = std::exchange(drawing->view.decision, {});
+  drawing->is_own = own;
+  return drawings_.emplace_back(std::move(drawing));
+}
+
+const std::string& LiveMatch::change_between(const DrawingPtr& before, const DrawingPtr& after) {
+  for (const DrawingChange& change : drawing_changes_)
+    if (change.before == before && change.after == after) return change.text;
+  drawing_changes_.push_back({before, after, before == after ? "{}" : difference(before->view, after->view)});
+  return drawing_changes_.back().text;
 }
 
 LiveMatch::Shown& LiveMatch::show_to(Seat seat) {
   Shown& out = shown_[seat];
   if (out.version == version_) return out;
-  table::view::View now = match_->view(seat);
+  DrawingPtr drawing = drawing_for(seat, out.drawing);
+  table::view::View own;
+  own.decision = drawing->decision;
+  table::add_own_part(*game_, match_->state(), *drawing->known, seat,
+                      {match_->orders(), match_->forced_draws(), match_->may_undo()}, own);
   const bool known = std::ranges::any_of(members_, [&](const auto& member) {
     return member->seat == seat && member->version > 0 && member->version == out.version;
   });
-  out.change = known ? difference(out.view, now) : "";
+  out.change = known ? both_changes(change_between(out.drawing, drawing), difference(out.own, own)) : "";
   out.change_from = out.version;
-  out.view = std::move(now);
+  out.drawing = std::move(drawing);
+  out.own = std::move(own);
   out.version = version_;
   return out;
 }
@@ -257,7 +294,7 @@ void LiveMatch::update(Member& member) {
   std::string view;
   // How long the whole view was is a guess at how long it is now: a change that looks long is compared with it.
   if (!has_change || shown.change.size() >= shown.full_bytes) {
-    table::write_json(view, shown.view);
+    table::write_json(view, table::joined(*game_, member.seat, shown.drawing->view, shown.own));
     shown.full_bytes = view.size();
   }
   if (has_change && shown.change.size() < shown.full_bytes)

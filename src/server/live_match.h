@@ -216,15 +216,26 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   void tell_question(const Member& member) const;
   void tell_withdrawn();
   void tell_over(const Member& member) const;
+  // The position as somebody knows it, drawn once for all who know the same.
+  struct Drawing {
+    table::StateBox known;
+    table::view::View view;
+    table::view::Decision decision;  // not in the view: whoever decides is told a little more
+    bool is_own = false;             // only for the seat it was made for
+  };
+  using DrawingPtr = std::shared_ptr<const Drawing>;
   // What a seat was shown last, made once for all who look through it, and how it came from what they saw before.
   struct Shown {
-    table::view::View view;
+    DrawingPtr drawing;
+    table::view::View own;        // what is not in the drawing
     int version = 0;              // 0: nothing yet
     std::string change;           // from the version that most have; empty: not made
     int change_from = 0;          // that version
     std::size_t full_bytes = ~0;  // of the view as a whole, when it was last written
   };
   Shown& show_to(table::Seat seat);
+  DrawingPtr drawing_for(table::Seat seat, const DrawingPtr& last);
+  const std::string& change_between(const DrawingPtr& before, const DrawingPtr& after);
   void update(Member& member);
   void mark_changed();
   int orders_at(int seq) const;
@@ -268,9 +279,16 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   std::vector<std::shared_ptr<Member>> members_;
   std::map<table::Seat, Shown> shown_;  // of seats that somebody looks through
   int version_ = 1;                     // of what there is to be seen
-  int take_backs_ = 0;                  // undos behind dice, cards or another's decision
-  int chat_read_ = -1;                  // the number of the next line of chat; -1: not known yet
-  std::map<table::Seat, Rate> talk_;    // what each seat, and all observers together, have said lately
+  struct DrawingChange {
+    DrawingPtr before, after;
+    std::string text;
+  };
+  std::vector<DrawingPtr> drawings_;            // of this version
+  std::vector<DrawingChange> drawing_changes_;  // that led to this version
+  table::StateBox known_;                       // used again and again
+  int take_backs_ = 0;                          // undos behind dice, cards or another's decision
+  int chat_read_ = -1;                          // the number of the next line of chat; -1: not known yet
+  std::map<table::Seat, Rate> talk_;  // what each seat, and all observers together, have said lately
   bool changed_ = false;
   bool told_over_ = false;
   bool thinking_ = false;

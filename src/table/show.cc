@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "table/drawn_by_seat.h"
 #include "table/order_json.h"
 #include "table/play.h"
 
@@ -20,7 +21,27 @@ StateBox concealed(const Game& game, const State& state, Seat viewer) {
   return box;
 }
 
+void conceal_into(StateBox& box, const Game& game, const State& state, Seat viewer) {
+  if (box.bytes().size() != game.state_size()) box = StateBox(game);
+  std::memcpy(static_cast<void*>(&*box), &state, game.state_size());
+  game.conceal(*box, viewer);
+}
+
 namespace {
+
+void describe_match(const Game& game, Seat viewer, view::Match& out) {
+  const RuleSetInfo& rules = game.rules();
+  const ScenarioInfo& scenario = game.scenario();
+  out.set = rules.book.set;
+  out.title = rules.book.title;
+  out.version = std::to_string(rules.version);
+  out.scenario = scenario.id;
+  out.scenario_title = scenario.title;
+  out.options = game.settings();
+  out.seat = viewer >= 0 ? scenario.seats[static_cast<std::size_t>(viewer)].id : "";
+  for (const SideInfo& side : scenario.sides) out.sides.push_back({side.id, side.name});
+  for (const SeatInfo& seat : scenario.seats) out.seats.push_back({seat.id, seat.side, seat.name});
+}
 
 // Where everything is of no use, all of it is offered: somebody has to go on.
 void leave_out_pointless(const Game& game, const State& state, OrderList& list) {
@@ -50,22 +71,50 @@ view::Choice choice_of(const Game& game, const State& state, const Order& order)
 
 view::View show(const Game& game, const State& state, Seat viewer, const Showing& showing) {
   const StateBox known = concealed(game, state, viewer);
-  view::View out;
-  game.view(*known, viewer, out);
+  view::View out = drawn(game, *known, viewer);
+  add_own_part(game, state, *known, viewer, showing, out);
+  describe_match(game, viewer, out.match);
+  return out;
+}
 
+bool is_drawn_for(const Game& game, const State& known, Seat viewer) {
+  const auto* by_seat = dynamic_cast<const DrawnBySeat*>(&game);
+  return by_seat && by_seat->is_drawn_for(known, viewer);
+}
+
+view::View drawn(const Game& game, const State& known, Seat viewer, const view::View* before) {
+  view::View out;
+  if (before) {
+    out.pieces.reserve(before->pieces.size());
+    out.marks.reserve(before->marks.size());
+    out.sequence.reserve(before->sequence.size());
+    out.board.cells.reserve(before->board.cells.size());
+    out.board.edges.reserve(before->board.edges.size());
+  }
+  game.view(known, viewer, out);
+  return out;
+}
+
+view::View joined(const Game& game, Seat viewer, const view::View& drawing, const view::View& own) {
+  view::View out = drawing;
+  out.match = own.match;
+  describe_match(game, viewer, out.match);
+  out.decision = own.decision;
+  out.choices = own.choices;
+  out.interjections = own.interjections;
+  out.regions = own.regions;
+  out.offers = own.offers;
+  out.layouts = own.layouts;
+  out.outcome = own.outcome;
+  return out;
+}
+
+void add_own_part(const Game& game, const State& state, const State& known, Seat viewer,
+                  const Showing& showing, view::View& out) {
   const RuleSetInfo& rules = game.rules();
   const ScenarioInfo& scenario = game.scenario();
-  out.match.set = rules.book.set;
-  out.match.title = rules.book.title;
-  out.match.version = std::to_string(rules.version);
-  out.match.scenario = scenario.id;
-  out.match.scenario_title = scenario.title;
-  out.match.options = game.settings();
-  out.match.seat = viewer >= 0 ? scenario.seats[static_cast<std::size_t>(viewer)].id : "";
   out.match.orders = showing.orders;
   out.match.forced_draws = showing.forced_draws;
-  for (const SideInfo& side : scenario.sides) out.match.sides.push_back({side.id, side.name});
-  for (const SeatInfo& seat : scenario.seats) out.match.seats.push_back({seat.id, seat.side, seat.name});
 
   const Decision decision = game.decision(state);
   OrderList list;
@@ -75,11 +124,12 @@ view::View show(const Game& game, const State& state, Seat viewer, const Showing
     out.decision.stage = rules.stages[decision.stage];
     if (decision.seat == viewer) {
       out.decision.undo = showing.undo;
-      list_orders(game, *known, list, For::people);
-      leave_out_pointless(game, *known, list);
-      for (const Order& order : list) out.choices.push_back(choice_of(game, *known, order));
-      game.regions(*known, out.regions);
-      game.offers(*known, out.offers, out.layouts);
+      list_orders(game, known, list, For::people);
+      leave_out_pointless(game, known, list);
+      out.choices.reserve(list.size());
+      for (const Order& order : list) out.choices.push_back(choice_of(game, known, order));
+      game.regions(known, out.regions);
+      game.offers(known, out.offers, out.layouts);
     }
   } else {
     const Outcome outcome = game.outcome(state);
@@ -96,10 +146,9 @@ view::View show(const Game& game, const State& state, Seat viewer, const Showing
   }
   if (viewer >= 0) {
     list.clear();
-    game.interjections(*known, viewer, list);
-    for (const Order& order : list) out.interjections.push_back(choice_of(game, *known, order));
+    game.interjections(known, viewer, list);
+    for (const Order& order : list) out.interjections.push_back(choice_of(game, known, order));
   }
-  return out;
 }
 
 }  // namespace vedette::table

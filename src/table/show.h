@@ -14,10 +14,20 @@ struct Showing {
 
 view::View show(const Game& game, const State& state, Seat viewer, const Showing& showing);
 
+// The same in two parts, each in a view of its own: what everybody sees who knows as much of the position
+// (drawn_by_seat.h), and the viewer's own part, his choices above all. `own.decision` holds the drawing's decision
+// already; of `match` only what changes is in it. A drawing is about as large as the one before it.
+bool is_drawn_for(const Game& game, const State& known, Seat viewer);
+view::View drawn(const Game& game, const State& known, Seat viewer, const view::View* before = nullptr);
+void add_own_part(const Game& game, const State& state, const State& known, Seat viewer,
+                  const Showing& showing, view::View& own);
+view::View joined(const Game& game, Seat viewer, const view::View& drawing, const view::View& own);
+
 view::Choice choice_of(const Game& game, const State& state, const Order& order);
 
 // The position after concealment.
 StateBox concealed(const Game& game, const State& state, Seat viewer);
+void conceal_into(StateBox& box, const Game& game, const State& state, Seat viewer);
 StateBox boxed(const Game& game, const State& state);
 
 }  // namespace vedette::table

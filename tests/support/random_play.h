@@ -299,7 +299,30 @@ class RandomPlay {
     }
   }
 
+  // Two who know the same see the same drawing, unless the rule set says that one is told more.
+  void check_drawings() {
+    std::vector<std::pair<table::StateBox, std::string>> drawings;
+    for (int seat = -1; seat < game_.seats(); ++seat) {
+      const table::Seat viewer = seat < 0 ? table::kObserver : static_cast<table::Seat>(seat);
+      table::StateBox known;
+      table::conceal_into(known, game_, *state_, viewer);
+      const table::view::View drawing = table::drawn(game_, *known, viewer);
+      table::view::View own;
+      own.decision = drawing.decision;
+      table::add_own_part(game_, *state_, *known, viewer, {}, own);
+      EXPECT_EQ(table::text_of(table::joined(game_, viewer, drawing, own)), shown(game_, *state_, viewer))
+          << "the parts of a view are not the whole" << where();
+      if (table::is_drawn_for(game_, *known, viewer)) continue;
+      std::string text = table::text_of(drawing);
+      for (const auto& [other, seen] : drawings)
+        if (other == known && seen != text)
+          ADD_FAILURE() << "seat " << seat << " is told more than another that knows as much" << where();
+      drawings.emplace_back(std::move(known), std::move(text));
+    }
+  }
+
   void check_views() {
+    check_drawings();
     for (int seat = -1; seat < game_.seats(); ++seat) {
       const table::Seat viewer = seat < 0 ? table::kObserver : static_cast<table::Seat>(seat);
       const table::view::View view = table::show(game_, *state_, viewer, {});

@@ -207,6 +207,7 @@ class Painter {
   static std::string squares(int n) { return std::to_string(n) + (n == 1 ? " square" : " squares"); }
 
   void stats(StandId id, view::Piece& p) const {
+    p.stats.reserve(6);
     const Stand& s = s_[id];
     stat(p, "value", "Value", std::to_string(value_of(s_, id)), "left",
          "added to its dice; counts as a loss");

@@ -137,6 +137,7 @@ view::Piece piece_of(const Board& board, int c) {
   piece.brief = info.brief;
   piece.kind = worth.leader ? "Leader" : kind_words(board.scenario.formation(c));
   piece.code = info.id;
+  piece.stats.reserve(8);
   const auto stat = [&](std::string_view id, std::string_view label, std::string value,
                         std::string_view place, std::string_view words = {}) {
     piece.stats.push_back(

@@ -193,6 +193,7 @@ view::Piece draw_unit(const table::Game& game, const Board& board, int u) {
   }
   if (!info.is_vehicle()) {
     p.pips.push_back({"bases", unit.n(), info.strength, {}});
+    p.stats.reserve(4);
     add_stat(p, "figures", "Bases", std::to_string(unit.n()) + " / " + std::to_string(info.strength), "left");
     add_stat(p, "formation", "Formation", formation_name(unit.formation, unit.param));
     if (info.weapon != Weapon::none)

@@ -3,12 +3,13 @@
 
 #include "rules/late19c/changes.h"
 #include "rules/late19c/orders.h"
+#include "table/drawn_by_seat.h"
 #include "table/evaluation.h"
 #include "table/game.h"
 
 namespace vedette::late19c {
 
-class Game final : public table::GameOf<State>, public table::Featured {
+class Game final : public table::GameOf<State>, public table::Featured, public table::DrawnBySeat {
  public:
   Game(const table::RuleSetInfo& rules, table::ScenarioInfo info, boost::json::object document,
        table::OptionValues options, Scenario scenario)
@@ -56,6 +57,7 @@ class Game final : public table::GameOf<State>, public table::Featured {
   // secrets.cc
   void secrets(const table::State& state, table::Secrets& out) const override;
   void conceal(table::State& state, Seat seat) const override;
+  bool is_drawn_for(const table::State& known, Seat seat) const override;
   void resample(table::State& state, Seat seat, chance::Dice& dice) const override;
 
   // view.cc, odds.cc, overlay.cc

@@ -76,6 +76,12 @@ void Game::conceal(table::State& state, Seat seat) const {
   }
 }
 
+// Who plots or sets up reads how far he has come; nobody else does.
+bool Game::is_drawn_for(const table::State& known, Seat seat) const {
+  const State& st = of(known);
+  return !st.frames.empty() && st.top().a == seat && (st.top().stage == Stage::plot || is_deploying(st));
+}
+
 // Seats that have closed their plot or set-up come before the one that decides.
 void Game::resample(table::State& state, Seat seat, chance::Dice& dice) const {
   State& st = of(state);

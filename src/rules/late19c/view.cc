@@ -237,6 +237,7 @@ class Drawing {
     if (u.is_ship()) pips.marks = {info.critical};
     p.pips.push_back(std::move(pips));
     if (info.torpedoes > 0) p.pips.push_back({"Torpedoes", u.torpedoes, info.torpedoes, {}});
+    p.stats.reserve(8);
     const auto stat = [&](std::string_view id, std::string_view label, std::string value,
                           std::string_view place, std::string words = {}) {
       p.stats.push_back(

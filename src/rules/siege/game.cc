@@ -207,6 +207,10 @@ void Game::conceal(table::State& state, Seat seat) const {
   if (map_.options.ammo_hidden && !is_over(s) && !map_.umpires.has(seat)) s.rifle_removed = 0;
 }
 
+bool Game::is_drawn_for(const table::State&, Seat seat) const {
+  return map_.options.ammo_hidden && map_.umpires.has(seat);
+}
+
 void Game::resample(table::State& state, Seat seat, chance::Dice& dice) const {
   State& s = of(state);
   if (!map_.options.ammo_hidden || is_over(s) || map_.umpires.has(seat)) return;

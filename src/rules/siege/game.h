@@ -3,6 +3,7 @@
 
 #include "rules/siege/scenario.h"
 #include "rules/siege/state.h"
+#include "table/drawn_by_seat.h"
 #include "table/game.h"
 
 namespace vedette::siege {
@@ -11,7 +12,7 @@ inline table::view::Points corners(plane::Box b) {  // as the page draws a recta
   return {{b.low.x, b.low.y}, {b.high.x, b.low.y}, {b.high.x, b.high.y}, {b.low.x, b.high.y}};
 }
 
-class Game final : public table::GameOf<State> {
+class Game final : public table::GameOf<State>, public table::DrawnBySeat {
  public:
   Game(table::ScenarioInfo info, boost::json::object document, table::OptionValues values, Scenario map);
 
@@ -32,6 +33,7 @@ class Game final : public table::GameOf<State> {
 
   void secrets(const table::State& state, table::Secrets& list) const override;
   void conceal(table::State& state, Seat seat) const override;
+  bool is_drawn_for(const table::State& known, Seat seat) const override;
   void resample(table::State& state, Seat seat, chance::Dice& dice) const override;
 
   void view(const table::State& state, Seat seat, table::view::View& out) const override;

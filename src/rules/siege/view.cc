@@ -198,6 +198,7 @@ view::Piece Painter::piece(int slot) const {
   }
   const int men = men_of(s_, slot);
   p.state = men == 0 ? "idle" : "normal";
+  p.stats.reserve(3);
   p.stats.push_back({"strength", "Men", std::to_string(men), "right", "each throws one die in a melee"});
   if (g.is_gun() || has_firearms(map_, s_, slot))
     p.stats.push_back({"fire", "Fire dice", std::to_string(fire_dice(s_, slot)), "left",
