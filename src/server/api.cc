@@ -61,7 +61,8 @@ void Api::answer(const Request& request, const Answer& done) {
 }
 
 void Api::get(const Request& request, const Parts& parts, const Answer& done) {
-  if (parts.size() == 2 && parts[1] == "catalogue") return catalogue(done);
+  if (parts.size() == 2 && parts[1] == "catalogue") return catalogue(catalogue_, context_.sets, done);
+  if (parts.size() == 3 && parts[1] == "catalogue") return catalogue_of(std::string(parts[2]), done);
   if (parts.size() == 2 && parts[1] == "school") return school(done);
   if (parts.size() == 3 && parts[1] == "rules") return done(rules(parts[2]));
   if (parts.size() == 4 && parts[1] == "board")
@@ -163,20 +164,18 @@ Response Api::page(const Request& request) {
                file->body,
                {{"Cache-Control", file->lasting ? "public, max-age=31536000, immutable" : "no-cache"}}};
   out.headers.emplace_back("ETag", file->tag);
-  if (file->zipped) out.headers.emplace_back("Vary", "Accept-Encoding");
+  out.gzip = file->gzip;
+  out.brotli = file->brotli;
   if (request.known == file->tag) {
     out.status = 304;
-    out.body = nullptr;
-  } else if (file->zipped && request.takes_gzip) {
-    out.body = file->zipped;
-    out.headers.emplace_back("Content-Encoding", "gzip");
+    out.body = out.gzip = out.brotli = nullptr;
   }
   return out;
 }
 
 // Every scenario is read for these, which takes a while: a worker does it once, when somebody first asks.
-void Api::catalogue(const Answer& done) {
-  answer_with(catalogue_, done, [sets = context_.sets] {
+void Api::catalogue(Prepared& prepared, std::span<const table::RuleSet* const> sets, const Answer& done) {
+  answer_with(prepared, done, [sets] {
     Object all = library::catalogue_json(sets);
     all["levels"] = levels_json();
     all["study_generals"] = study_generals_json();
@@ -184,22 +183,27 @@ void Api::catalogue(const Answer& done) {
   });
 }
 
+// One game of it: all that a table needs.
+void Api::catalogue_of(const std::string& set, const Answer& done) {
+  for (std::size_t i = 0; i < context_.sets.size(); ++i)
+    if (context_.sets[i]->info().book.set == set)
+      return catalogue(catalogues_[set], context_.sets.subspan(i, 1), done);
+  done(failed(404, "unknown_set", "There is no such rule set."));
+}
+
 void Api::school(const Answer& done) {
   answer_with(school_, done, [sets = context_.sets] { return json::serialize(library::school_json(sets)); });
 }
 
 void Api::answer_with(Prepared& prepared, const Answer& done, std::function<std::string()> write) {
-  const auto answer = [](const Prepared& with, const Answer& to) {
-    to({200, "application/json", with.text, {{"Cache-Control", "no-cache"}}});
-  };
-  if (prepared.text) return answer(prepared, done);
+  if (prepared.response.body) return done(prepared.response);
   prepared.awaiting.push_back(done);
   if (prepared.awaiting.size() > 1) return;
-  auto text = std::make_shared<std::string>();
-  context_.loop.work([text, write = std::move(write)] { *text = write(); },
-                     [&prepared, text, answer] {
-                       prepared.text = text;
-                       for (const Answer& to : std::exchange(prepared.awaiting, {})) answer(prepared, to);
+  auto response = std::make_shared<Response>();
+  context_.loop.work([response, write = std::move(write)] { *response = lasting(write()); },
+                     [&prepared, response] {
+                       prepared.response = *response;
+                       for (const Answer& to : std::exchange(prepared.awaiting, {})) to(*response);
                        give_back_memory();
                      });
 }
@@ -221,7 +225,7 @@ Response board_of(const std::string& scenario, std::span<const table::RuleSet* c
   if (!game) return failed(game.error());
   const base::Result<table::Match> match = table::Match::begin(*game, chance::Digest{});
   if (!match) return failed(match.error());
-  return written(200, Object{{"view", table::json_of(match->view(table::kObserver))}});
+  return lasting(json::serialize(Object{{"view", table::json_of(match->view(table::kObserver))}}));
 }
 
 }  // namespace
@@ -229,15 +233,14 @@ Response board_of(const std::string& scenario, std::span<const table::RuleSet* c
 // A worker reads the scenario, once.
 void Api::board(const std::string& scenario, const Answer& done) {
   if (scenario.ends_with(".toml")) return done(not_found());
-  if (const auto drawn = boards_.find(scenario); drawn != boards_.end())
-    return done({200, "application/json", drawn->second, {{"Cache-Control", "no-cache"}}});
+  if (const auto drawn = boards_.find(scenario); drawn != boards_.end()) return done(drawn->second);
   std::vector<Answer>& awaiting = awaiting_boards_[scenario];
   awaiting.push_back(done);
   if (awaiting.size() > 1) return;
   auto drawn = std::make_shared<Response>();
   context_.loop.work([drawn, scenario, sets = context_.sets] { *drawn = board_of(scenario, sets); },
                      [this, drawn, scenario] {
-                       if (drawn->status == 200) boards_[scenario] = drawn->body;
+                       if (drawn->status == 200) boards_[scenario] = *drawn;
                        const auto answers = awaiting_boards_.extract(scenario);
                        for (const Answer& answer : answers.mapped()) answer(*drawn);
                      });

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,8 +22,7 @@ struct Request {
   std::string body;
   std::vector<std::string> tokens;  // of the Authorization header
   std::string address;              // of the sender, for the rate limit
-  bool takes_gzip = false;
-  std::string known;  // If-None-Match
+  std::string known;                // If-None-Match
 };
 
 using Answer = std::function<void(Response)>;
@@ -50,11 +50,12 @@ class Api {
 
   // A text that takes long to write, and who waits for it.
   struct Prepared {
-    std::shared_ptr<const std::string> text;  // null: not yet
+    Response response;  // without a body: not yet
     std::vector<Answer> awaiting;
   };
   void answer_with(Prepared& prepared, const Answer& done, std::function<std::string()> write);
-  void catalogue(const Answer& done);
+  void catalogue(Prepared& prepared, std::span<const table::RuleSet* const> sets, const Answer& done);
+  void catalogue_of(const std::string& set, const Answer& done);
   void school(const Answer& done);
   Response rules(std::string_view set) const;
   void board(const std::string& scenario, const Answer& done);
@@ -82,7 +83,8 @@ class Api {
   const Health& health_;
   Documents documents_;
   Prepared catalogue_, school_;
-  std::map<std::string, std::shared_ptr<const std::string>> boards_;  // by scenario
+  std::map<std::string, Prepared> catalogues_;  // by game
+  std::map<std::string, Response> boards_;      // by scenario
   std::map<std::string, std::vector<Answer>> awaiting_boards_;
 };
 

@@ -1,5 +1,6 @@
 #include "server/http_request.h"
 
+#include <algorithm>
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/visitors.h"
@@ -40,6 +41,22 @@ std::string path_of(const Upgrade& request) {
   return target.substr(0, target.find('?'));
 }
 
+bool takes(const Upgrade& request, std::string_view coding) {
+  std::string list = text_of(request[http::field::accept_encoding]);
+  std::erase(list, ' ');
+  for (std::size_t at = 0; at < list.size();) {
+    const std::size_t end = std::min(list.find(',', at), list.size());
+    const std::string_view one = std::string_view(list).substr(at, end - at);
+    const std::size_t name = std::min(one.find(';'), one.size());
+    if (beast::iequals(one.substr(0, name), coding)) {
+      const std::string_view weight = one.substr(name);
+      return !weight.starts_with(";q=0") || weight.find_first_not_of("0.", 3) != std::string_view::npos;
+    }
+    at = end + 1;
+  }
+  return false;
+}
+
 Request request_of(const Upgrade& in, const std::string& address) {
   Request out;
   out.method = text_of(in.method_string());
@@ -47,7 +64,6 @@ Request request_of(const Upgrade& in, const std::string& address) {
   out.body = in.body();
   out.tokens = bearer_tokens(text_of(in[http::field::authorization]));
   out.address = address;
-  out.takes_gzip = text_of(in[http::field::accept_encoding]).find("gzip") != std::string::npos;
   out.known = text_of(in[http::field::if_none_match]);
   return out;
 }

@@ -24,6 +24,8 @@ struct Access {
 };
 
 std::string path_of(const Upgrade& request);
+// Is this coding (gzip, br) among those of Accept-Encoding, and not refused by q=0?
+bool takes(const Upgrade& request, std::string_view coding);
 Request request_of(const Upgrade& in, const std::string& address);
 // The address of the one who asks, for the limits.
 std::string visitor_of(const Upgrade& request, const std::string& sender, const Access& access);

@@ -211,11 +211,20 @@ struct HttpServer::Inside : std::enable_shared_from_this<Inside> {
     out.set(http::field::content_type, response.type);
     for (const auto& [name, value] : kSafetyHeaders) out.set(name, value);
     for (const auto& [name, value] : response.headers) out.set(name, value);
-    const bool bare = request.method() == http::verb::head || !response.body;
-    if (response.body) out.body() = {response.body->data(), response.body->size()};
+    const std::string* body = response.body.get();
+    if (response.gzip || response.brotli) out.set(http::field::vary, "Accept-Encoding");
+    if (response.brotli && takes(request, "br")) {
+      out.set(http::field::content_encoding, "br");
+      body = response.brotli.get();
+    } else if (response.gzip && takes(request, "gzip")) {
+      out.set(http::field::content_encoding, "gzip");
+      body = response.gzip.get();
+    }
+    const bool bare = request.method() == http::verb::head || !body;
+    if (body) out.body() = {body->data(), body->size()};
     out.prepare_payload();
-    if (!response.body) out.erase(http::field::content_length);
-    if (request.method() == http::verb::head && response.body) out.body() = {};
+    if (!body) out.erase(http::field::content_length);
+    if (request.method() == http::verb::head && body) out.body() = {};
     out.keep_alive(keep);
     stream.expires_after(kSilence);
     http::response_serializer<http::span_body<const char>> serializer(out);

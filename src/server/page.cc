@@ -33,6 +33,8 @@ std::string type_of(const fs::path& path) {
   return "application/octet-stream";
 }
 
+bool is_compressed(const fs::path& path) { return path.extension() == ".gz" || path.extension() == ".br"; }
+
 std::shared_ptr<const std::string> content(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in) return nullptr;
@@ -51,16 +53,18 @@ void Page::read() {
   read_at_ = stamp();
   std::error_code error;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder_, error)) {
-    if (!entry.is_regular_file(error) || entry.path().extension() == ".gz") continue;
+    if (!entry.is_regular_file(error) || is_compressed(entry.path())) continue;
     const std::string name = "/" + fs::relative(entry.path(), folder_, error).generic_string();
-    files_[name] = {entry.path(), type_of(entry.path()), "", nullptr, nullptr, name.starts_with("/assets/")};
+    files_[name] = {entry.path(), type_of(entry.path()),       "", nullptr, nullptr,
+                    nullptr,      name.starts_with("/assets/")};
   }
 }
 
 bool Page::load(File& file) {
   file.body = content(file.path);
   if (!file.body) return false;
-  file.zipped = content(file.path.string() + ".gz");
+  file.gzip = content(file.path.string() + ".gz");
+  file.brotli = content(file.path.string() + ".br");
   file.tag = "\"" + chance::hex(chance::sha256(*file.body)).substr(0, 16) + "\"";
   return true;
 }

@@ -15,10 +15,10 @@ class Page {
   struct File {
     std::filesystem::path path;
     std::string type;
-    std::string tag;                            // of this content
-    std::shared_ptr<const std::string> body;    // read when it is first asked for
-    std::shared_ptr<const std::string> zipped;  // name.gz beside it; may be null
-    bool lasting = false;                       // its name changes with its content
+    std::string tag;                                  // of this content
+    std::shared_ptr<const std::string> body;          // read when it is first asked for
+    std::shared_ptr<const std::string> gzip, brotli;  // name.gz and name.br beside it; may be null
+    bool lasting = false;                             // its name changes with its content
   };
 
   explicit Page(std::filesystem::path folder);

@@ -6,6 +6,8 @@
 
 #include <boost/json/serialize.hpp>
 
+#include "server/gzip.h"
+
 namespace vedette::server {
 namespace json = boost::json;
 
@@ -14,6 +16,15 @@ Response written(int status, const json::value& body) {
           "application/json",
           std::make_shared<const std::string>(json::serialize(body)),
           {{"Cache-Control", "no-store"}}};
+}
+
+Response lasting(std::string text) {
+  auto zipped = std::make_shared<const std::string>(gzip(text));
+  return {200,
+          "application/json",
+          std::make_shared<const std::string>(std::move(text)),
+          {{"Cache-Control", "no-cache"}},
+          std::move(zipped)};
 }
 
 Response failed(int status, std::string_view code, std::string_view text) {

@@ -214,9 +214,16 @@ TEST_F(Forged, PageFilesCarrySafetyHeaders) {
   const HttpReply script = http(port, "GET", "/assets/page-1.js");
   EXPECT_EQ(script.body, "console.log('a page')");
   EXPECT_NE(script.headers.at("cache-control").find("immutable"), std::string::npos);
-  const HttpReply zipped = http(port, "GET", "/assets/page-1.js", "", {{"Accept-Encoding", "gzip, br"}});
+  const HttpReply zipped = http(port, "GET", "/assets/page-1.js", "", {{"Accept-Encoding", "gzip, deflate"}});
   EXPECT_EQ(zipped.headers.at("content-encoding"), "gzip");
   EXPECT_EQ(zipped.body, "zipped");
+  const std::string both = "gzip, deflate, br;q=0.9", not_brotli = "br;q=0, gzip";
+  const HttpReply smaller = http(port, "GET", "/assets/page-1.js", "", {{"Accept-Encoding", both}});
+  EXPECT_EQ(smaller.headers.at("content-encoding"), "br");
+  EXPECT_EQ(smaller.headers.at("vary"), "Accept-Encoding");
+  EXPECT_EQ(smaller.body, "brotli");
+  EXPECT_EQ(http(port, "GET", "/assets/page-1.js", "", {{"Accept-Encoding", not_brotli}}).body, "zipped");
+  EXPECT_EQ(http(port, "GET", "/assets/page-1.js.br").status, 404);
   EXPECT_EQ(http(port, "GET", "/assets/page-1.js", "", {{"If-None-Match", script.headers.at("etag")}}).status,
             304);
   const HttpReply head = http(port, "HEAD", "/");

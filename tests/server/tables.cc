@@ -36,6 +36,7 @@ server::Settings settings_in(const Folder& folder) {
   std::ofstream(page / "index.html") << "<!doctype html><title>Vedette</title>";
   std::ofstream(page / "assets" / "page-1.js") << "console.log('a page')";
   std::ofstream(page / "assets" / "page-1.js.gz") << "zipped";
+  std::ofstream(page / "assets" / "page-1.js.br") << "brotli";
   server::Settings out;
   out.port = 0;
   out.data = folder.path() / "data";

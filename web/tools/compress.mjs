@@ -1,7 +1,7 @@
-// After the build: every text file also as .gz, for the server to send as it lies.
+// After the build: every text file also as .gz and .br, for the server to send as they lie.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const LIMIT = 300 * 1000; // first load without fonts, compressed
 let first = 0;
@@ -11,10 +11,12 @@ function walk(folder) {
     if (name === 'report') continue; // written into reports, never loaded by the page
     if (statSync(path).isDirectory()) walk(path);
     else if (/\.(html|js|css|svg|json)$/.test(name)) {
-      const packed = gzipSync(readFileSync(path), { level: 9 });
+      const text = readFileSync(path);
+      const packed = gzipSync(text, { level: 9 });
       writeFileSync(`${path}.gz`, packed);
+      writeFileSync(`${path}.br`, brotliCompressSync(text));
       first += packed.length;
-    } else if (!/\.(woff2?|gz)$/.test(name)) first += statSync(path).size;
+    } else if (!/\.(woff2?|gz|br)$/.test(name)) first += statSync(path).size;
   }
 }
 walk('dist');

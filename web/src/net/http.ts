@@ -23,13 +23,17 @@ export const post = <T>(path: string, body: unknown, token?: string): Promise<T>
 
 const bearer = (token?: string): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {});
 
-let catalogueOnce: Promise<Catalogue> | undefined;
-export function catalogue(): Promise<Catalogue> {
-  catalogueOnce ??= ask<Catalogue>('/api/catalogue').catch((e) => {
-    catalogueOnce = undefined;
+const catalogues = new Map<string, Promise<Catalogue>>();
+/** All games, or one: a table needs no other. */
+export function catalogue(set = ''): Promise<Catalogue> {
+  const kept = catalogues.get('') ?? catalogues.get(set);
+  if (kept) return kept;
+  const asked = ask<Catalogue>(set ? `/api/catalogue/${encodeURIComponent(set)}` : '/api/catalogue').catch((e) => {
+    catalogues.delete(set);
     throw e;
   });
-  return catalogueOnce;
+  catalogues.set(set, asked);
+  return asked;
 }
 
 const books = new Map<string, Promise<RuleBook>>();
