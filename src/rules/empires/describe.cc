@@ -19,42 +19,42 @@ struct VerbFacts {
   int weight;
 };
 constexpr std::array<VerbFacts, kVerbs> kVerbFacts = {{
-    {"place", "Place", 30},       // place_terrain
-    {"place", "For me", 20},      // auto_terrain
-    {"end", "No more", 0},        // pass_terrain
-    {"place", "Edge", 30},        // choose_baseline
-    {"place", "For me", 20},      // auto_baseline
-    {"work", "Buy", 30},          // buy
-    {"work", "Give back", 10},    // unbuy
-    {"work", "Dig in", 20},       // buy_entrenchment
-    {"work", "Commander", 15},    // command
-    {"place", "For me", 20},      // auto_army
-    {"end", "Done", 5},           // confirm_army
-    {"place", "Place", 30},       // deploy
-    {"place", "Take up", 10},     // undeploy
-    {"work", "Dig in", 20},       // entrench
-    {"place", "For me", 25},      // auto_deploy
-    {"end", "Begin", 5},          // confirm_setup
-    {"form", "Together", 20},     // joint
-    {"form", "Separately", 15},   // split
-    {"place", "Number", 30},      // counter
-    {"repeat", "As before", 40},  // repeat_last
-    {"place", "For me", 35},      // auto_counters
-    {"end", "Done", 50},          // confirm_counters
-    {"first", "Act first", 20},   // take_initiative
-    {"first", "Act second", 10},  // pass_initiative
-    {"move", "Move", 50},         // move
-    {"turn", "Turn", 20},         // set_facing
-    {"move", "Leave", 40},        // exit
-    {"mount", "Mount", 25},       // mount
-    {"mount", "Dismount", 25},    // dismount
-    {"load", "Limber", 30},       // limber
-    {"load", "Unlimber", 35},     // unlimber
-    {"fight", "Attack", 80},      // attack
-    {"end", "End", 0},            // end_activation
-    {"move", "Fall back", 50},    // recoil
-    {"end", "Stay", 10},          // stop
-    {"end", "Give up", 0},        // concede
+    {"place", "Place", 30},         // place_terrain
+    {"place", "Do it for me", 20},  // auto_terrain
+    {"end", "No more", 0},          // pass_terrain
+    {"place", "Edge", 30},          // choose_baseline
+    {"place", "Do it for me", 20},  // auto_baseline
+    {"work", "Buy", 30},            // buy
+    {"work", "Give back", 10},      // unbuy
+    {"work", "Dig in", 20},         // buy_entrenchment
+    {"work", "Commander", 15},      // command
+    {"place", "Do it for me", 20},  // auto_army
+    {"end", "Done", 5},             // confirm_army
+    {"place", "Place", 30},         // deploy
+    {"place", "Take up", 10},       // undeploy
+    {"work", "Dig in", 20},         // entrench
+    {"place", "Do it for me", 25},  // auto_deploy
+    {"end", "Begin", 5},            // confirm_setup
+    {"form", "Together", 20},       // joint
+    {"form", "Separately", 15},     // split
+    {"place", "Number", 30},        // counter
+    {"repeat", "As before", 40},    // repeat_last
+    {"place", "Do it for me", 35},  // auto_counters
+    {"end", "Done", 50},            // confirm_counters
+    {"first", "Act first", 20},     // take_initiative
+    {"first", "Act second", 10},    // pass_initiative
+    {"move", "Move", 50},           // move
+    {"turn", "Turn", 20},           // set_facing
+    {"move", "Leave", 40},          // exit
+    {"mount", "Mount", 25},         // mount
+    {"mount", "Dismount", 25},      // dismount
+    {"load", "Limber", 30},         // limber
+    {"load", "Unlimber", 35},       // unlimber
+    {"fight", "Attack", 80},        // attack
+    {"end", "End", 0},              // end_activation
+    {"move", "Fall back", 50},      // recoil
+    {"end", "Stay", 10},            // stop
+    {"end", "Give up", 0},          // concede
 }};
 
 // "in front of Spears 4": beside the stand that is in the square already.

@@ -14,43 +14,43 @@ struct VerbFacts {
   int weight;
 };
 constexpr VerbFacts kVerbFacts[] = {
-    {"more", "Raid", 20},         // supplies_roll
-    {"more", "No raid", 10},      // supplies_decline
-    {"work", "Swap", 20},         // swap
-    {"end", "No more", 5},        // swap_done
-    {"place", "Tent", 20},        // place_tent
-    {"place", "Place", 30},       // place
-    {"place", "Pick up", 10},     // pick_up
-    {"place", "For me", 25},      // auto_setup
-    {"end", "Begin", 40},         // confirm_setup
-    {"fire", "Fire at", 60},      // target
-    {"fire", "Add", 40},          // add_firer
-    {"fire", "Leave out", 20},    // drop_firer
-    {"fire", "Fire", 80},         // fire
-    {"end", "Cancel", 5},         // cancel
-    {"place", "Bring back", 30},  // return_unit
-    {"move", "Move", 50},         // activate
-    {"move", "Arrive", 55},       // enter
-    {"turn", "Turn", 20},         // turn
-    {"move", "Go", 50},           // step
-    {"move", "Step back", 30},    // back
-    {"end", "Stop", 10},          // stop
-    {"move", "Flee", 50},         // rout_step
-    {"fight", "Attack", 60},      // attack
-    {"fight", "Also", 40},        // add_target
-    {"fight", "Spare", 20},       // drop_target
-    {"fight", "Add", 40},         // add_attacker
-    {"fight", "Leave out", 20},   // drop_attacker
-    {"fight", "Attack", 80},      // commit
-    {"fight", "Withdraw", 10},    // withdraw
-    {"end", "Go on", 0},          // end_declaration
-    {"move", "Retreat", 50},      // retreat_to
-    {"move", "Flee", 50},         // rout_to
-    {"more", "Go along", 20},     // leader_goes
-    {"turn", "Face", 20},         // face
-    {"form", "On top", 10},       // raise
-    {"end", "End phase", 0},      // end_phase
-    {"end", "Give up", 0},        // concede
+    {"more", "Raid", 20},           // supplies_roll
+    {"more", "No raid", 10},        // supplies_decline
+    {"work", "Swap", 20},           // swap
+    {"end", "No more", 5},          // swap_done
+    {"place", "Tent", 20},          // place_tent
+    {"place", "Place", 30},         // place
+    {"place", "Pick up", 10},       // pick_up
+    {"place", "Do it for me", 25},  // auto_setup
+    {"end", "Begin", 40},           // confirm_setup
+    {"fire", "Fire at", 60},        // target
+    {"fire", "Add", 40},            // add_firer
+    {"fire", "Leave out", 20},      // drop_firer
+    {"fire", "Fire", 80},           // fire
+    {"end", "Cancel", 5},           // cancel
+    {"place", "Bring back", 30},    // return_unit
+    {"move", "Move", 50},           // activate
+    {"move", "Arrive", 55},         // enter
+    {"turn", "Turn", 20},           // turn
+    {"move", "Go", 50},             // step
+    {"move", "Step back", 30},      // back
+    {"end", "Stop", 10},            // stop
+    {"move", "Flee", 50},           // rout_step
+    {"fight", "Attack", 60},        // attack
+    {"fight", "Also", 40},          // add_target
+    {"fight", "Spare", 20},         // drop_target
+    {"fight", "Add", 40},           // add_attacker
+    {"fight", "Leave out", 20},     // drop_attacker
+    {"fight", "Attack", 80},        // commit
+    {"fight", "Withdraw", 10},      // withdraw
+    {"end", "Go on", 0},            // end_declaration
+    {"move", "Retreat", 50},        // retreat_to
+    {"move", "Flee", 50},           // rout_to
+    {"more", "Go along", 20},       // leader_goes
+    {"turn", "Face", 20},           // face
+    {"form", "On top", 10},         // raise
+    {"end", "End phase", 0},        // end_phase
+    {"end", "Give up", 0},          // concede
 };
 static_assert(std::size(kVerbFacts) == kVerbs);
 
