@@ -2,6 +2,8 @@
 // Every question that more than one rule asks is asked here; nothing is changed.
 #pragma once
 
+#include <cstring>
+
 #include "rules/eureka/scenario.h"
 #include "rules/eureka/state.h"
 
@@ -50,6 +52,16 @@ struct Board {
   Stack stack(int cell) const { return {state, state.top[static_cast<std::size_t>(cell)] - 1}; }
 
   bool empty(int cell) const { return state.top[static_cast<std::size_t>(cell)] == 0; }
+  // The first cell with a counter from `cell` on, or one beyond the map: eight empty ones are passed at once.
+  int next_occupied(int cell) const {
+    auto i = static_cast<std::size_t>(cell);
+    while (i < kMaxCells && state.top[i] == 0) {
+      std::uint64_t eight = 1;
+      if (i % 8 == 0) std::memcpy(&eight, &state.top[i], sizeof eight);
+      i += eight == 0 ? 8 : 1;
+    }
+    return static_cast<int>(i);
+  }
   // The side whose counters stand in the hex, or -1 (EUR-5.8: never both).
   int side_in(int cell) const {
     const int top = state.top[static_cast<std::size_t>(cell)];

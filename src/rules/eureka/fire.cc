@@ -42,17 +42,27 @@ bool forbid_out_of_reach(const Board& board, int firer, int target, No no) {
           no(clause("EUR-8.1.18"), 6));
 }
 
+// What lies in the unit itself, whoever the target is …
+template <class No>
+bool forbid_of_its_own(const Board& board, int firer, No no) {
+  if (board.is_leader(firer)) return no(clause("EUR-6.5"), 0), true;
+  if (!board.on_map(firer)) return no(clause("EUR-8.0.6"), 0), true;
+  return (board.routing(firer) && no(clause("EUR-2.11"), 1)) ||
+         (board.scenario.of(firer).fire == 0 && no(clause("EUR-8.1.20"), 2)) ||
+         ((board.marked(firer, mark::used) || board[firer].attack != 0) &&
+          no(clause("EUR-8.0.3"), kOfItsOwn));
+}
+// … and in the stack it stands in.
+template <class No>
+bool forbid_by_stack(const Board& board, int firer, No no) {
+  return (!board.routing(firer) && !board.functions(firer) && no(clause("EUR-5.4"), kInReach)) ||
+         (two_others_attacked(board, firer) && no(clause("EUR-5.5"), kInReach + 1));
+}
+
 template <class No>
 void check_fire_at(const Board& board, int firer, int target, No no) {
-  if (board.is_leader(firer)) return void(no(clause("EUR-6.5"), 0));
-  if (!board.on_map(firer)) return void(no(clause("EUR-8.0.6"), 0));
-  if (board.routing(firer) && no(clause("EUR-2.11"), 1)) return;
-  if (board.scenario.of(firer).fire == 0 && no(clause("EUR-8.1.20"), 2)) return;
-  if ((board.marked(firer, mark::used) || board[firer].attack != 0) && no(clause("EUR-8.0.3"), kOfItsOwn))
-    return;
-  if (forbid_out_of_reach(board, firer, target, no)) return;
-  if (!board.routing(firer) && !board.functions(firer) && no(clause("EUR-5.4"), kInReach)) return;
-  if (two_others_attacked(board, firer)) no(clause("EUR-5.5"), kInReach + 1);
+  if (!forbid_of_its_own(board, firer, no) && !forbid_out_of_reach(board, firer, target, no))
+    forbid_by_stack(board, firer, no);
 }
 
 bool has_in_reach(const Board& board, int firer, int target) {
@@ -111,6 +121,20 @@ ClosestFirer closest_firer(const Board& board, int target, int by_side) {
 ClauseId may_target(const Board& board, int target, int by_side) {
   if (const ClauseId no = may_be_fired_at(board, target, by_side)) return no;
   return closest_firer(board, target, by_side).verdict.clause;
+}
+
+Marksmen::Marksmen(const Board& board, int side) : board_(board), side_(side) {
+  const auto first = [](ClauseId, int) { return true; };
+  for (int firer : board.scenario.units_of(side))
+    if (!forbid_of_its_own(board, firer, first) && !forbid_by_stack(board, firer, first))
+      ready_.push_back(static_cast<std::uint8_t>(firer));
+}
+
+bool Marksmen::is_target(int unit) const {
+  if (may_be_fired_at(board_, unit, side_)) return false;
+  for (const int firer : ready_)
+    if (has_in_reach(board_, firer, unit)) return true;
+  return false;
 }
 
 table::Refusal target_refusal(const Board& board, int target, int by_side) {

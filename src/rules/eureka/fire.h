@@ -24,6 +24,18 @@ table::ClauseId may_target(const Board& board, int target, int by_side);
 // With every clause that forbids it: the target's own, and those of the unit that comes closest to firing.
 table::Refusal target_refusal(const Board& board, int target, int by_side);
 
+// Whom a side may fire at, its firers asked once: is_target is the same question as may_target.
+class Marksmen {
+ public:
+  Marksmen(const Board& board, int side);
+  bool is_target(int unit) const;
+
+ private:
+  const Board& board_;
+  int side_;
+  base::FixedVector<std::uint8_t, kMaxCounters> ready_;
+};
+
 // EUR-8.1.6: firers form one chain (option fire_group: all linked with all).
 bool is_firer(const Board& board, int counter);
 table::ClauseId may_join_firers(const Board& board, int firer, int target);

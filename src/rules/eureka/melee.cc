@@ -86,8 +86,9 @@ int find_clusters(const Board& board, std::array<std::uint8_t, kMaxCounters>& cl
   base::FixedVector<std::int16_t, kMaxCells> open;
   int count = 0;
   // Cells are numbered in the order of their hexes, so the lowest unnumbered one begins the next cluster.
-  for (int cell = 0; cell < board.map().grid.size(); ++cell) {
-    if (board.empty(cell) || of_hex[static_cast<std::size_t>(cell)] != 0) continue;
+  for (int cell = board.next_occupied(0); cell < board.map().grid.size();
+       cell = board.next_occupied(cell + 1)) {
+    if (of_hex[static_cast<std::size_t>(cell)] != 0) continue;
     open.push_back(static_cast<std::int16_t>(cell));
     for (std::size_t i = 0; i < open.size(); ++i)
       for (int d = 0; d < geometry::kDirections; ++d) {

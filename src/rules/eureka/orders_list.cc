@@ -112,8 +112,9 @@ class Listing {
   // --- fire ---
 
   void targets() {
+    const Marksmen marksmen(board_, side_);
     for (int unit : board_.scenario.units_of(enemy_of(side_)))
-      if (board_.on_map(unit) && !may_target(board_, unit, side_)) add(order(Verb::target, unit));
+      if (marksmen.is_target(unit)) add(order(Verb::target, unit));
     raises();
     add(order(Verb::end_phase));
   }
@@ -234,7 +235,8 @@ class Listing {
   void raises() {
     for (const Range& range : {board_.scenario.units_of(side_), board_.scenario.leaders_of(side_)})
       for (int c : range)
-        if (board_.on_map(c) && !board_.alone_in_hex(c)) consider(order(Verb::raise, c));
+        if (board_.on_map(c) && !board_.alone_in_hex(c) && board_.over_full(board_.hex(c)))
+          consider(order(Verb::raise, c));
   }
 
   const Board& board_;

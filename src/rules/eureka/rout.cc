@@ -50,14 +50,18 @@ Flight::Flight(const Board& board, int side) : board_(board), side_(side) {
   }
   for (int leader : board.scenario.leaders_of(enemy_of(side)))
     if (board.on_map(leader)) safe_.reset(static_cast<std::size_t>(board.hex(leader)));
+}
 
-  // Outwards from the safe destinations, by safe hexes.
+// Outwards from the safe destinations, by safe hexes.
+void Flight::count_steps() const {
+  const Map& map = board_.map();
+  counted_ = true;
   constexpr std::uint8_t kClosed = kNever - 1;
   for (std::size_t cell = 0; cell < at(map.grid.size()); ++cell)
     steps_[cell] = safe_[cell] ? kNever : kClosed;
   std::int16_t open[kMaxCells];
   std::size_t end = 0;
-  const auto& to_refuge = map.to_refuge[at(side)];
+  const auto& to_refuge = map.to_refuge[at(side_)];
   for (int cell = 0; cell < map.grid.size(); ++cell)
     if (to_refuge[at(cell)] == 0 && steps_[at(cell)] == kNever) {
       steps_[at(cell)] = 0;
@@ -82,10 +86,45 @@ int Flight::steps_from(int hex) const {
   return best == kNever ? kNever : best + 1;
 }
 
+// Whether safe hexes lead from here to a destination, each nearer to it than the one before: no way is shorter.
+// `blind` are hexes from which none does.
+bool Flight::runs_straight(int hex, Cells& blind) const {
+  const auto& plain = board_.map().to_refuge[at(side_)];
+  if (plain[at(hex)] == 0) return true;
+  for (const int near : board_.map().neighbours[at(hex)])
+    if (near != geometry::kNoCell && plain[at(near)] < plain[at(hex)] && safe(near) && !blind[at(near)] &&
+        runs_straight(near, blind))
+      return true;
+  blind.set(at(hex));
+  return false;
+}
+
 // The shortest way by safe hexes (EUR-11.2); the owner chooses between equal ones (EUR-11.3).
 Hexes Flight::next(int hex) const {
   Hexes out;
   if (board_.map().is_refuge(side_, hex)) return out;  // EUR-11.8
+  const auto& plain = board_.map().to_refuge[at(side_)];
+  Cells blind;
+  for (const int near : board_.map().neighbours[at(hex)])
+    if (near != geometry::kNoCell && plain[at(near)] < plain[at(hex)] && safe(near) &&
+        runs_straight(near, blind))
+      out.push_back(static_cast<std::int16_t>(near));
+  return out.empty() ? next_by_steps(hex) : out;
+}
+
+bool Flight::has_next(int hex) const {
+  if (board_.map().is_refuge(side_, hex)) return false;
+  // A safe neighbour nearer to the destination is a way on, or there is a shorter one.
+  const auto& plain = board_.map().to_refuge[at(side_)];
+  for (const int near : board_.map().neighbours[at(hex)])
+    if (near != geometry::kNoCell && plain[at(near)] < plain[at(hex)] && safe(near)) return true;
+  return !next_by_steps(hex).empty();
+}
+
+Hexes Flight::next_by_steps(int hex) const {
+  Hexes out;
+  if (board_.map().is_refuge(side_, hex)) return out;
+  if (!counted_) count_steps();
   const int steps = steps_from(hex);
   const auto& plain = board_.map().to_refuge[static_cast<std::size_t>(side_)];
   for (int d = 0; d < geometry::kDirections; ++d) {
@@ -112,7 +151,7 @@ Hexes rout_steps(const Board& board, const Frame& frame) {
 
 bool has_rout_step(const Board& board, const Flight& flight, int unit) {
   return board.on_map(unit) && board.routing(unit) && !board.marked(unit, mark::moved) &&
-         !flight.next(board.hex(unit)).empty();
+         flight.has_next(board.hex(unit));
 }
 
 bool has_rout_step(const Board& board, int unit) {

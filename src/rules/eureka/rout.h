@@ -24,15 +24,22 @@ class Flight {
   bool safe(int hex) const { return safe_[static_cast<std::size_t>(hex)]; }
   // Where the course may go on from a hex, costs apart.
   Hexes next(int hex) const;
+  bool has_next(int hex) const;
+  // As next, always by the steps from every hex: what the quick way is compared with.
+  Hexes next_by_steps(int hex) const;
 
  private:
   static constexpr std::uint8_t kNever = 255;
+  void count_steps() const;
   int steps_from(int hex) const;  // of EUR-11.4, the hex itself need not be safe
+  bool runs_straight(int hex, Cells& blind) const;
 
   const Board& board_;
   int side_;
   Cells safe_;
-  std::array<std::uint8_t, kMaxCells> steps_;
+  // Counted only if no way runs straight.
+  mutable bool counted_ = false;
+  mutable std::array<std::uint8_t, kMaxCells> steps_;
 };
 
 // Where the routing unit of a frame (Stage::rout_move) may go, costs included.

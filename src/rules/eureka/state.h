@@ -10,7 +10,7 @@
 
 namespace vedette::eureka {
 
-inline constexpr int kMaxCells = 432;
+inline constexpr int kMaxCells = 432;  // a multiple of eight (Board::next_occupied)
 inline constexpr int kMaxCounters = 96;
 inline constexpr int kGovernment = 0, kMiners = 1;
 inline constexpr std::uint8_t kNoFacing = 6;
