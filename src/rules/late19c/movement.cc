@@ -171,7 +171,8 @@ void check_step(const Board& board, const Move& m, Cell to, Reasons& no) {
       board.scenario.ground_at(m.at) == Ground::woods && !along_road && no.forbid(clause("L19-LAND-ROAD.3")))
     return;
   // Only who is faced must withdraw (L19-LAND-MOV.h); any other neighbour may move on (L19-LAND-MOV.i).
-  if (!m.arrived && breaks_withdrawal(board, side, m.start, to) && no.forbid(clause("L19-LAND-MOV.h")))
+  if (!m.arrived && breaks_withdrawal(board, side, m.faced_by(board, side), m.start, to) &&
+      no.forbid(clause("L19-LAND-MOV.h")))
     return;
   if (board.state.is_exhausted(side) && comes_nearer_to_enemy(board, side, m.at, to) &&
       no.forbid(clause("L19-LAND-EXH.4")))
@@ -207,13 +208,21 @@ bool can_go_on(const Board& board, const Move& m) {
 
 // --- Facing
 
+bool forbid_every_facing(const Board& board, const Move& m, Reasons& no) {
+  if (forbid_moving(board.state, m, no)) return true;
+  if (board.scenario.options.pivot_counts_as_move && forbid_as_strictly_still(board.scenario, m, no))
+    return true;
+  return m.doing == Doing::moving && !may_end_at(board, m.unit, m.at) && no.forbid(clause("L19-LAND-MOV.e"));
+}
+
+unsigned facings_after(const Board& board, const Move& m) {
+  if (m.doing != Doing::moving) return 63u;  // turning in place is a move of no hexes
+  return facings_allowed(board, board.scenario.side_of(m.unit), m.at);
+}
+
 void check_face(const Board& board, const Move& m, int direction, Reasons& no) {
-  if (forbid_moving(board.state, m, no)) return;
-  if (board.scenario.options.pivot_counts_as_move && forbid_as_strictly_still(board.scenario, m, no)) return;
-  if (m.doing != Doing::moving) return;  // turning in place is a move of no hexes
-  if (!may_end_at(board, m.unit, m.at) && no.forbid(clause("L19-LAND-MOV.e"))) return;
-  if (!((facings_allowed(board, board.scenario.side_of(m.unit), m.at) >> direction) & 1u))
-    no.forbid(clause("L19-LAND-MOV.g"));
+  if (forbid_every_facing(board, m, no)) return;
+  if (!((facings_after(board, m) >> direction) & 1u)) no.forbid(clause("L19-LAND-MOV.g"));
 }
 
 // --- Cavalry

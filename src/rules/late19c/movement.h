@@ -37,7 +37,17 @@ struct Move {
   bool still_bonus = false;  // fired with the bonus for standing still
   unsigned stops = 0;
 
+  // The enemies that face its start, looked for once for all steps that are thought of.
+  unsigned faced_by(const Board& board, Side side) const {
+    if (faced_ == kNotAsked) faced_ = static_cast<std::uint8_t>(enemies_facing(board, side, start));
+    return faced_;
+  }
+
   bool along_road() const { return !off_road && !arrived; }
+
+ private:
+  static constexpr std::uint8_t kNotAsked = 255;
+  mutable std::uint8_t faced_ = kNotAsked;
 };
 Move move_of(const State& st, const Frame& frame);
 void keep(const Move& move, Frame& frame);
@@ -45,6 +55,9 @@ void keep(const Move& move, Frame& frame);
 // The clauses of the section, in the order of the list of refusals.
 void check_step(const Board& board, const Move& move, Cell to, Reasons& no);
 void check_face(const Board& board, const Move& move, int direction, Reasons& no);
+// Of check_face: what forbids every direction alike, and the directions that are left, one bit each.
+bool forbid_every_facing(const Board& board, const Move& move, Reasons& no);
+unsigned facings_after(const Board& board, const Move& move);
 void check_mount(const Board& board, const Move& move, bool up, Reasons& no);
 void check_enter(const Board& board, const Move& move, Cell at, int direction, Reasons& no);
 void check_leave_map(const Board& board, const Move& move, Reasons& no);

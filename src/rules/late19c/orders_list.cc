@@ -62,7 +62,11 @@ void list_battery(const Board& board, UnitIndex ship, int battery, Targets targe
     return;
   }
   if (working_guns(board, ship, battery) == 0) return;  // none bears anywhere (L19-NAV-GUN.e)
+  const int farthest =
+      kGunRange[static_cast<std::size_t>(gun_type(board.scenario.info(ship).ship_class, battery))];
+  const geometry::Axial here = board.scenario.axial_of(u.cell);
   for (const Cell c : targets) {
+    if (geometry::distance(here, board.scenario.axial_of(c)) > farthest) continue;  // most are: asked first
     Reasons no;
     int most = 0;
     check_plot_battery(board, ship, battery, c, 1, no, &most);
@@ -78,7 +82,7 @@ void list_torpedo(const Board& board, UnitIndex ship, OrderList& out) {
     out.add(order(Verb::unplot, ship, kAbsent));
     return;
   }
-  if (u.torpedoes == 0) return;
+  if (u.torpedoes == 0 || !has_mark_for_torpedo(board, ship)) return;
   const auto offer_track = [&](Course course, int variant, Cell target) {
     Reasons no;
     check_plot_torpedo(board, ship, course, variant, target, no);
@@ -157,6 +161,14 @@ void list_work(const Board& board, const Move& m, OrderList& out) {
   offer(out, order(Verb::dismount), [&](Reasons& no) { check_mount(board, m, false, no); });
 }
 
+void list_facings(const Board& board, const Move& m, OrderList& out) {
+  Reasons no;
+  if (forbid_every_facing(board, m, no)) return;
+  const unsigned allowed = facings_after(board, m);
+  for (int d = 0; d < 6 && !out.satisfied(); ++d)
+    if ((allowed >> d) & 1u) out.add(order(Verb::face, d));
+}
+
 void list_activation(const Board& board, OrderList& out) {
   const Move m = move_of(board.state, board.state.top());
   offer(out, order(Verb::end_activation), [&](Reasons& no) { check_end_activation(board, m, no); });
@@ -177,12 +189,11 @@ void list_activation(const Board& board, OrderList& out) {
     }
     if (!out.satisfied()) offer(out, order(Verb::exit), [&](Reasons& no) { check_leave_map(board, m, no); });
   }
-  if (may_move)
-    for (int d = 0; d < 6 && !out.satisfied(); ++d)
-      offer(out, order(Verb::face, d), [&](Reasons& no) { check_face(board, m, d, no); });
+  if (may_move && !out.satisfied()) list_facings(board, m, out);
   if (out.satisfied()) return;
   if (!m.fired && m.doing != Doing::moving && fire_dice(board, m.unit) > 0)
     each_enemy_hex(board, board.scenario.side_of(m.unit), true, [&](Cell c) {
+      if (board.scenario.distance(m.at, c) > kSmallArmsRange) return;  // most are: asked first
       offer(out, order(Verb::fire, number_of(board.scenario, c)),
             [&](Reasons& no) { check_fire(board, m, c, no); });
     });

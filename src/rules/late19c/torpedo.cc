@@ -108,10 +108,22 @@ void check_plot_torpedo(const Board& board, UnitIndex ship, Course course, int v
     no.forbid(clause("L19-NAV-TORP.3"));
 }
 
+// Every track ends within the range of a torpedo, and its first ship must be an enemy (L19-NAV-TORP.10).
+bool has_mark_for_torpedo(const Board& board, UnitIndex ship) {
+  const Side enemy = opponent(board.scenario.side_of(ship));
+  for (UnitIndex e = board.scenario.first_of(enemy); e < board.scenario.end_of(enemy); ++e) {
+    const Unit& u = board.unit(e);
+    if (u.on_map() && u.is_ship() && board.scenario.distance(board.unit(ship).cell, u.cell) <= kTorpedoRange)
+      return true;
+  }
+  return false;
+}
+
 bool has_torpedo_to_plot(const Board& board, Seat seat) {
   for (UnitIndex u = 0; u < board.scenario.unit_count(); ++u) {
     const Unit& unit = board.unit(u);
-    if (board.scenario.seat_of(u) != seat || !unit.on_map() || !unit.is_ship() || unit.torpedoes == 0)
+    if (board.scenario.seat_of(u) != seat || !unit.on_map() || !unit.is_ship() || unit.torpedoes == 0 ||
+        !has_mark_for_torpedo(board, u))
       continue;
     for (const Course course : {Course::ahead, Course::astern, Course::port, Course::starboard})
       for (int variant = 0; variant < 4; ++variant) {

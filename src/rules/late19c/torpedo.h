@@ -25,6 +25,8 @@ bool forbid_every_torpedo(const Board& board, UnitIndex ship, Reasons& no);
 void check_plot_torpedo(const Board& board, UnitIndex ship, Course course, int variant, Cell target,
                         Reasons& no);
 // Whether a ship of the seat can launch one now.
+// Whether an enemy ship is near enough for any torpedo of the ship: a quick question before the tracks.
+bool has_mark_for_torpedo(const Board& board, UnitIndex ship);
 bool has_torpedo_to_plot(const Board& board, Seat seat);
 
 // L19-NAV-TORP.11

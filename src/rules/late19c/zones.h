@@ -14,8 +14,8 @@ bool is_next_to_enemy(const Board& board, Side side, Cell c);
 // L19-LAND-CC.a: who stops next to an enemy faces one.
 // Directions in which a unit that has just moved to `c` may face: L19-LAND-MOV.g. One bit each.
 unsigned facings_allowed(const Board& board, Side side, Cell c);
-// L19-LAND-MOV.h: a unit that was faced at `start` when its move began may only withdraw; whether going to `to` is no
-// withdrawal.
-bool breaks_withdrawal(const Board& board, Side side, Cell start, Cell to);
+// L19-LAND-MOV.h: a unit that was faced at `start` when its move began, by the enemies `facing`, may only withdraw;
+// whether going to `to` is no withdrawal.
+bool breaks_withdrawal(const Board& board, Side side, unsigned facing, Cell start, Cell to);
 
 }  // namespace vedette::late19c
