@@ -218,15 +218,15 @@ Refusal move_step_refusal(const Board& board, const Order& o) {
     return verb == Verb::train_move ? train_move_refusal(board, a.unit, o.arg[0]) : Refusal{kNotDeclared};
   if (info.is_ship())
     return verb == Verb::ship_move ? ship_move_refusal(board, a.unit, o.arg[0]) : Refusal{kNotDeclared};
-  const Scene scene(board, a.unit);
   switch (verb) {
     case Verb::back:
       return a.path.empty() ? Refusal{kNotDeclared} : Refusal{};
     case Verb::waypoint:
       if (a.path.full()) return clause("HVE-GEO-15");
-      return waypoint_refusal(scene, march_of(board), order_point(o, 0));
+      return waypoint_refusal(Scene(board, a.unit), march_of(board), order_point(o, 0));
     case Verb::arrive:
-      return arrival_refusal(scene, march_of(board), order_point(o, 0), arrival_facing(board, o));
+      return arrival_refusal(Scene(board, a.unit), march_of(board), order_point(o, 0),
+                             arrival_facing(board, o));
     default:
       return kNotDeclared;
   }

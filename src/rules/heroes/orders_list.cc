@@ -67,16 +67,26 @@ void list_marches(const Board& board, OrderList& list, Program p) {
   });
 }
 
-void list_changes(const Board& board, OrderList& list, Program p) {
-  for (const FormationChoice& c : kFormationChoices) {
-    if (!arm_knows(board.info(board.state.act.unit).klass, board.info(board.state.act.unit).arm, c.formation))
-      continue;
-    const int param = c.param == 0 ? kAbsent : param_slot(c.formation, c.param);
-    list_with_obstacles(board, list, has_step(p, Step::move) ? most_obstacles(board) : 0, [&](int obstacles) {
-      return make(Verb::declare, static_cast<int>(p), kAbsent, kAbsent, obstacles,
-                  static_cast<int>(c.formation), param, kAbsent);
-    });
-  }
+// A change of formation with a move or with fire. What forbids every change is asked once, whether a formation can be
+// taken once for all four programs.
+void list_changes(const Board& board, OrderList& list) {
+  using enum Program;
+  const int u = board.state.act.unit;
+  if (change_refusal(board, u)) return;
+  base::FixedVector<FormationChoice, std::size(kFormationChoices)> open;
+  for (const FormationChoice& c : kFormationChoices)
+    if (!formation_refusal(board, u, c.formation, c.param)) open.push_back(c);
+  for (const Program p : {CM, MC, CF, FC})
+    for (const FormationChoice& c : open) {
+      if (has_step(p, Step::fire) && may_fire(board, u, p == CF ? c.formation : board.unit(u).formation))
+        continue;
+      const int param = c.param == 0 ? kAbsent : param_slot(c.formation, c.param);
+      // CM and MC stay legal without the move, so that no obstacle forbids them.
+      const int most = has_step(p, Step::move) ? most_obstacles(board) : 0;
+      for (int k = 0; k <= most; ++k)
+        list.add(make(Verb::declare, static_cast<int>(p), kAbsent, kAbsent, k == 0 ? kAbsent : k,
+                      static_cast<int>(c.formation), param, kAbsent));
+    }
 }
 
 // No point of the outline is within r mm: a quick test that may miss some.
@@ -135,7 +145,7 @@ void list_declarations(const Board& board, OrderList& list) {
     list_simple(board, list, F);
     list_simple(board, list, H);
     for (const Program p : {M, MF, FM}) list_marches(board, list, p);
-    for (const Program p : {CM, MC, CF, FC}) list_changes(board, list, p);
+    list_changes(board, list);
     list_charges(board, list);
   }
   list_cards(board, list);

@@ -94,21 +94,28 @@ Refusal formation_refusal(const Board& board, int u, Formation form, int param, 
 
 namespace {
 
-Refusal unit_program_refusal(const Board& board, int u, const Declared& d) {
+// What forbids the program whatever else is declared with it.
+Refusal bare_program_refusal(const Board& board, int u, Program p) {
   using enum Program;
-  const Program p = d.program;
-  const Unit& unit = board.unit(u);
   if (board.state.act.rallied == 1 && p != M) return Refusal{clause("HVE-RAL-6")}.also(clause("HVE-RAL-2"));
-  if (unit.routing()) return routing_refusal(board, u, d);
+  if (board.unit(u).routing()) return {};
   Refusal no = steady_refusal(board, u, p);
   if (no) return no;
   if (is_engaged(board.state, u)) {
     no = engaged_refusal(board, u, p);
     if (p == MH) no.also(clause("HVE-CHG-2"));
-    if (no) return no;
   } else if (p == H) {
-    return no.also(clause("HVE-H2H-2"));
+    no.also(clause("HVE-H2H-2"));
   }
+  return no;
+}
+
+Refusal unit_program_refusal(const Board& board, int u, const Declared& d) {
+  using enum Program;
+  const Program p = d.program;
+  Refusal no = bare_program_refusal(board, u, p);
+  if (no) return no;
+  if (board.unit(u).routing()) return routing_refusal(board, u, d);
   if (has_step(p, Step::change)) {
     if (!d.names_formation) return clause("HVE-ACT-18");
     if ((no = formation_refusal(board, u, d.formation, d.param))) return no;
@@ -118,6 +125,13 @@ Refusal unit_program_refusal(const Board& board, int u, const Declared& d) {
   check_move(board, u, d, no);
   return no;
 }
+
+}  // namespace
+
+// The four programs with a change are forbidden alike.
+Refusal change_refusal(const Board& board, int u) { return bare_program_refusal(board, u, Program::CM); }
+
+namespace {
 
 bool program_exists_for_ship(const UnitInfo& info, Program p) {
   using enum Program;

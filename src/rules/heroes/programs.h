@@ -13,6 +13,9 @@ Refusal program_refusal(const Board& board, int u, const Declared& declared);
 Refusal formation_refusal(const Board& board, int u, Formation formation, int param,
                           bool may_be_present = false);
 
+// What forbids a steady unit on foot, on horseback or with a gun every program with a change of formation.
+Refusal change_refusal(const Board& board, int u);
+
 // HVE-SEQ-1: does it get a card and an activation at all?
 bool counts_for_cards(const Board& board, int u);
 bool may_be_activated(const Board& board, int u);  // in its own right, now
