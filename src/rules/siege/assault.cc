@@ -102,9 +102,7 @@ bool look_round(const Board& board, const Mover& mover, TargetKind kind, int tar
   for (std::size_t i = 0; i < map.sections.size(); ++i) {
     const int id = static_cast<int>(i);
     if (!board.stands(id)) continue;
-    const bool is_held =
-        board.touching(id, 1, enemy).has(target) || board.touching(id, -1, enemy).has(target);
-    if (is_held && !along_section(map.sections[i], mover, look)) return false;
+    if (board.is_touched_by(id, target) && !along_section(map.sections[i], mover, look)) return false;
   }
   const std::uint8_t place = board.state.groups[target].place;
   return place == kOutside || map.rooms[place].level != 0 || map.rooms[place].is_roof ||

@@ -75,12 +75,10 @@ bool is_gutted(const State& state, int building) {
 }
 
 Board::Board(const Scenario& map, const State& position) : scenario(map), state(position) {
-  std::fill_n(&touching_[0][0], 2 * scenario.sections.size(), GroupSet{});
   std::fill_n(in_room_, scenario.rooms.size(), GroupSet{});
   std::fill_n(holder_, scenario.rooms.size(), table::kNoSide);
   columns_ = (scenario.width >> kCrowdBits) + 1;
-  const int cells = columns_ * ((scenario.height >> kCrowdBits) + 1);
-  for (auto& crowd : crowd_) std::fill_n(crowd, cells, kNobody);
+  for (auto& rows : occupied_) std::fill_n(rows, (scenario.height >> kCrowdBits) + 1, std::uint64_t{0});
   const int groups = static_cast<int>(state.groups.size());
   for (int i = 0; i < groups; ++i) {
     const Group& g = state.groups[i];
@@ -101,11 +99,10 @@ Board::Board(const Scenario& map, const State& position) : scenario(map), state(
   stand_figures();
 }
 
-// Those on the ground take their places among the spots, in the crowd and at the sections they touch.
+// Those on the ground take their places among the spots and in the crowd.
 void Board::stand_figures() {
   const int width = scenario.width, height = scenario.height, columns = columns_;
   const int figures = static_cast<int>(state.figures.size());
-  const std::uint64_t intact = state.intact;
   Spot* ends[2] = {spots_[0].begin(), spots_[1].begin()};
   for (int i = 0; i < figures; ++i) {
     const Figure& f = state.figures[i];
@@ -119,8 +116,16 @@ void Board::stand_figures() {
           1 + (men_[f.group] == 0 ? Neighbour::kAbandoned : 0) + (side == kGarrison ? Neighbour::kFixed : 0);
     }
     const int x = std::min<int>(f.x, width), y = std::min<int>(f.y, height);
+    std::uint64_t& row = occupied_[side][y >> kCrowdBits];
+    const std::uint64_t cell = std::uint64_t{1} << (x >> kCrowdBits);
     std::uint8_t& first = crowd_[side][(y >> kCrowdBits) * columns + (x >> kCrowdBits)];
-    ground_[i] = {f.x, f.y, static_cast<std::uint8_t>(r), f.group, first, static_cast<std::uint8_t>(model)};
+    ground_[i] = {f.x,
+                  f.y,
+                  static_cast<std::uint8_t>(r),
+                  f.group,
+                  (row & cell) != 0 ? first : kNobody,
+                  static_cast<std::uint8_t>(model)};
+    row |= cell;
     first = static_cast<std::uint8_t>(i);
     const Spot spot{f.at(), static_cast<std::int16_t>(r), f.group, static_cast<std::int16_t>(i)};
     if (model & Neighbour::kAbandoned) {
@@ -128,22 +133,29 @@ void Board::stand_figures() {
       continue;
     }
     *ends[side]++ = spot;
-    for (std::uint64_t m = scenario.near_on_table({x, y}).sections & intact; m != 0; m &= m - 1) {
-      const int s = __builtin_ctzll(m);
-      const int from = scenario.sections[static_cast<std::size_t>(s)].touched_from(spot.at, r);
-      if (from != 0) touching_[s][index_of(from)].add(f.group);
-    }
   }
   for (int side : {0, 1}) spots_[side].resize(static_cast<int>(ends[side] - spots_[side].begin()));
 }
 
+void Board::find_touching() const {
+  touching_known_ = true;
+  std::fill_n(&touching_[0][0], 2 * scenario.sections.size(), GroupSet{});
+  for (const auto& spots : spots_)
+    for (const Spot& spot : spots)
+      for (std::uint64_t m = scenario.near(spot.at).sections & intact_at_first_; m != 0; m &= m - 1) {
+        const int s = __builtin_ctzll(m);
+        const int from = scenario.sections[static_cast<std::size_t>(s)].touched_from(spot.at, spot.r);
+        if (from != 0) touching_[s][index_of(from)].add(spot.group);
+      }
+}
+
 GroupSet Board::touching(int section, int from, Side side) const {
-  GroupSet set = touching_[section][index_of(from)];
+  GroupSet set = touching_at(section, from);
   for (int i = 0; i < 4; ++i) set.words[i] &= of_side_[side].words[i];
   return set;
 }
 bool Board::is_touched(int section, int from, Side side) const {
-  const GroupSet& set = touching_[section][index_of(from)];
+  const GroupSet& set = touching_at(section, from);
   for (int i = 0; i < 4; ++i)
     if (set.words[i] & of_side_[side].words[i]) return true;
   return false;

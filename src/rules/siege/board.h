@@ -90,9 +90,10 @@ class Board {
   template <class F>
   bool any_near(Side side, Point c, int reach, F f) const {
     const int x0 = column(c.x - reach), x1 = column(c.x + reach), y1 = row(c.y + reach);
+    const std::uint64_t wanted = ((std::uint64_t{2} << (x1 - x0)) - 1) << x0;
     for (int y = row(c.y - reach); y <= y1; ++y)
-      for (int x = x0; x <= x1; ++x)
-        for (int i = crowd_[side][y * columns_ + x]; i != kNobody; i = ground_[i].next)
+      for (std::uint64_t m = occupied_[side][y] & wanted; m != 0; m &= m - 1)
+        for (int i = crowd_[side][y * columns_ + __builtin_ctzll(m)]; i != kNobody; i = ground_[i].next)
           if (f(ground_[i])) return true;
     return false;
   }
@@ -103,6 +104,9 @@ class Board {
   GroupSet touching(int section, int from, Side side) const;
   // A section is defended against those on the other side of it (SGE-OBS.4).
   bool is_touched(int section, int from, Side side) const;
+  bool is_touched_by(int section, int group) const {  // from either side
+    return touching_at(section, 1).has(group) || touching_at(section, -1).has(group);
+  }
   // Groups in a room or on a roof.
   const GroupSet& in_room(int room) const { return in_room_[room]; }
   Side holder_of(int room) const { return holder_[room]; }  // kNoSide: empty
@@ -130,8 +134,18 @@ class Board {
   int row(int y) const { return std::clamp(y, 0, scenario.height) >> kCrowdBits; }
   void stand_figures();
 
+  // Who touches which section from where: found when it is first asked, since many questions do without.
+  void find_touching() const;
+  const GroupSet& touching_at(int section, int from) const {
+    if (!touching_known_) find_touching();
+    return touching_[section][index_of(from)];
+  }
+  static constexpr int index_of(int from) { return from > 0 ? 0 : 1; }
+
+  const std::uint64_t intact_at_first_ = state.intact;
+  mutable bool touching_known_ = false;
   union {  // unions: not blanked beyond what the map needs
-    GroupSet touching_[kMaxSections][2];
+    mutable GroupSet touching_[kMaxSections][2];
   };
   union {
     GroupSet in_room_[kMaxRooms];
@@ -142,11 +156,11 @@ class Board {
   Scratch<Spot, 32> abandoned_;
   std::uint8_t men_[kMaxFigures], first_[kMaxFigures], following_[kMaxFigures];
   int columns_;
-  std::uint8_t crowd_[2][kMostCells * kMostCells];  // by side: the first neighbour of each cell
+  static_assert(kMostCells < 64);
+  std::uint64_t occupied_[2][kMostCells];           // by side: the cells of a row with somebody in them
+  std::uint8_t crowd_[2][kMostCells * kMostCells];  // by side: the first neighbour of each of these
   Neighbour ground_[kMaxFigures];                   // by figure
 };
-
-constexpr int index_of(int from) { return from > 0 ? 0 : 1; }
 
 // Calls f(section) for each set bit.
 template <class F>

@@ -281,14 +281,12 @@ Fit line(const Ground& ground, const Body& body, int run, int side, int s0, int 
       out.push_back(c);
       return true;
     };
-    const auto try_at = [&](int s) {
-      const OnRun place = place_on_run(board, run, s, side, d);
-      return place.stands && take(place.at);
-    };
-    if (rank > 0)
-      try_at(s0);
-    else if (!take(anchor))
+    if (rank > 0) {
+      const OnRun behind = place_on_run(board, run, s0, side, d);
+      if (behind.stands) take(behind.at);
+    } else if (!take(anchor)) {
       return {false, good.barred};
+    }
     int last[2] = {s0, s0};
     bool closed[2] = {false, false};
     for (int way = 0; out.size() < body.count && !(closed[0] && closed[1]); way = 1 - way) {
@@ -297,8 +295,9 @@ Fit line(const Ground& ground, const Body& body, int run, int side, int s0, int 
       closed[way] = true;
       for (int more = 0; more <= 25; ++more) {
         const int s = last[way] + step * (spacing + more);
-        if (!place_on_run(board, run, s, side, d).stands || !is_unbroken(board, run, last[way], s)) break;
-        if (!try_at(s)) continue;
+        const OnRun place = place_on_run(board, run, s, side, d);
+        if (!place.stands || !is_unbroken(board, run, last[way], s)) break;
+        if (!take(place.at)) continue;
         last[way] = s;
         closed[way] = false;
         break;

@@ -177,7 +177,9 @@ int Ways::cost(Point a, Point b, const GroupSet& contacts) const {
     crossings = over.crossings;
   }
   for (const Zone& zone : zones_)
-    if (!zone.groups.within(contacts) && enters(zone, way)) return -1;
+    if (zone.is_strip ? !zone.groups.within(contacts) && enters(zone, way)
+                      : enters(zone, way) && !zone.groups.within(contacts))  // the cheaper question first
+      return -1;
   // SGE-GEO.5; mounted, each obstacle costs its part of the move (SGE-OBS.10, SGE-OBS.11).
   return static_cast<int>(plane::length_up(a, b)) + crossings * kCrossing;
 }

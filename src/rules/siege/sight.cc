@@ -58,25 +58,31 @@ Box hull_of(const plane::SightLine& line) {
       .grown(1);
 }
 
+bool section_blocks(const Board& board, const Eye& a, const Eye& b, const plane::SightLine& line, int id) {
+  const std::uint64_t passed = a.steps | b.steps;  // SGE-LOS.12
+  if (!((board.state.intact & ~passed) >> id & 1u)) return false;
+  const Section& section = board.scenario.sections[static_cast<std::size_t>(id)];
+  if (section.height <= kFootEye && line.height_a >= section.height && line.height_b >= section.height)
+    return false;
+  return plane::wall_blocks(line, section.line, section.height);
+}
+
+bool building_blocks(const Board& board, const Eye& a, const Eye& b, const plane::SightLine& line, int id) {
+  if (!board.exists(id) || id == building_of(board, a) || id == building_of(board, b)) return false;
+  const Building& house = board.scenario.buildings[static_cast<std::size_t>(id)];
+  return plane::body_blocks(line, house.box, house.top());
+}
+
 // What is said of limits, joints of sections and lines along them is SightLine's (SGE-LOS.20). A house that burns
 // blocks as before (SGE-SPC.8).
 // The slot of the feature that does, kNoOne if none.
 int terrain_in_the_way(const Board& board, const Eye& a, const Eye& b, const plane::SightLine& line) {
   const Scenario& map = board.scenario;
   const Near near = map.along(line.plan());
-  const std::uint64_t passed = a.steps | b.steps;  // SGE-LOS.12
-  for (std::uint64_t m = near.sections & board.state.intact & ~passed; m != 0; m &= m - 1) {
-    const Section& section = map.sections[static_cast<std::size_t>(__builtin_ctzll(m))];
-    if (section.height <= kFootEye && line.height_a >= section.height && line.height_b >= section.height)
-      continue;
-    if (plane::wall_blocks(line, section.line, section.height)) return slot::section + __builtin_ctzll(m);
-  }
-  for (std::uint32_t m = near.buildings; m != 0; m &= m - 1) {
-    const int id = __builtin_ctz(m);
-    if (!board.exists(id) || id == building_of(board, a) || id == building_of(board, b)) continue;
-    const Building& house = map.buildings[static_cast<std::size_t>(id)];
-    if (plane::body_blocks(line, house.box, house.top())) return slot::building + id;
-  }
+  for (std::uint64_t m = near.sections; m != 0; m &= m - 1)
+    if (section_blocks(board, a, b, line, __builtin_ctzll(m))) return slot::section + __builtin_ctzll(m);
+  for (std::uint32_t m = near.buildings; m != 0; m &= m - 1)
+    if (building_blocks(board, a, b, line, __builtin_ctz(m))) return slot::building + __builtin_ctz(m);
   const Box hull = hull_of(line);
   for (std::size_t i = 0; i < map.areas.size(); ++i) {
     const Area& area = map.areas[i];
@@ -168,6 +174,39 @@ Obstruction obstruction(const Board& board, const Eye& shooter, const Eye& targe
 bool sees(const Board& board, const Eye& shooter, const Eye& target) {
   return !obstruction(board, shooter, target);
 }
+
+namespace {
+
+// Looks from one to several, or from several to one: the wall or house that hid the last is asked first, since it mostly
+// hides the next too.
+class Lookout {
+ public:
+  explicit Lookout(const Board& board) : board_(board) {}
+  bool sees(const Eye& from, const Eye& to) {
+    if (is_hidden_as_before(from, to)) return false;
+    const Obstruction found = obstruction(board_, from, to);
+    const int feature = found.feature;
+    section_ =
+        feature >= slot::section && feature < slot::section + kMaxSections ? feature - slot::section : kNoOne;
+    building_ = feature >= slot::building && feature < slot::building + kMaxBuildings
+                    ? feature - slot::building
+                    : kNoOne;
+    return !found;
+  }
+
+ private:
+  bool is_hidden_as_before(const Eye& from, const Eye& to) const {
+    if (section_ == kNoOne && building_ == kNoOne) return false;
+    if (from.place != kOutside && from.place == to.place) return false;  // the same room
+    const plane::SightLine line{from.at, to.at, from.height, to.height};
+    return section_ != kNoOne ? section_blocks(board_, from, to, line, section_)
+                              : building_blocks(board_, from, to, line, building_);
+  }
+  const Board& board_;
+  int section_ = kNoOne, building_ = kNoOne;
+};
+
+}  // namespace
 
 // --- Cover
 
@@ -292,11 +331,12 @@ Sighting garrison_sight(const Board& board, int shooter, int target, bool same_m
   std::int64_t nearest = -1;
   Cover exposed = Cover::hard;
   const bool needs_all = map.options.long_range || map.options.cover_traced;
+  Lookout lookout(board);
   for (int i : board.figures_of(target)) {
     const Figure& f = state.figures[i];
     const bool bears = gun_bears(state, shooter, f.at());
     if (!bears && out.in_sight_not_in_arc) continue;
-    if (!same_melee && !sees(board, eye, eye_of(board, i))) continue;
+    if (!same_melee && !lookout.sees(eye, eye_of(board, i))) continue;
     if (!bears) {
       out.in_sight_not_in_arc = true;
       continue;
@@ -326,10 +366,11 @@ Sighting attackers_sight(const Board& board, int shooter, int target, bool same_
   if (mark == kNoOne) return out;
   const Eye eye = eye_of(board, mark);
   const bool is_gun = state.groups[shooter].is_gun();
+  Lookout lookout(board);
   for (int i : board.figures_of(shooter)) {
     const Figure& f = state.figures[i];
     if (is_gun != (f.role == Role::model)) continue;
-    if (!same_melee && !sees(board, eye_of(board, i), eye)) continue;
+    if (!same_melee && !lookout.sees(eye_of(board, i), eye)) continue;
     if (!gun_bears(state, shooter, eye.at)) {
       out.in_sight_not_in_arc = true;
       continue;

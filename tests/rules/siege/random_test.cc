@@ -1,5 +1,7 @@
 // The generic tests: random battles of every scenario, golden playthroughs, perft, edited positions.
+#include "rules/siege/board.h"
 #include "rules/siege/game.h"
+#include "rules/siege/sight.h"
 #include "support/every_rule_set.h"
 #include "support/facts_check.h"
 
@@ -11,6 +13,89 @@ VEDETTE_TESTS_OF(Siege, rule_set());
 TEST(SiegeFacts, AreTold) {
   for (const std::string& scenario : store::scenario_names("siege"))
     support::check_facts(rule_set(), scenario, {}, 100, 15);
+}
+
+// What the board keeps or finds by a shorter way is what a look at every figure finds.
+class SiegeShortWays : public testing::Test {
+ protected:
+  template <class Look>
+  void watch(Look look) {
+    support::watch_battles(rule_set(), "siege/signal", 2, 9, [&](support::RandomPlay& battle) {
+      const auto& game = static_cast<const Game&>(battle.game());
+      const State& state = static_cast<const State&>(battle.state());
+      look(Board(game.map(), state));
+    });
+  }
+};
+
+TEST_F(SiegeShortWays, WhoTouchesASection) {
+  int touching = 0;
+  watch([&](const Board& board) {
+    for (int s = 0; s < static_cast<int>(board.scenario.sections.size()); ++s)
+      for (const int from : {1, -1})
+        for (const Side side : {kGarrison, kAttackers}) {
+          GroupSet groups;
+          for (const Spot& spot : board.spots(side))
+            if (board.stands(s) &&
+                board.scenario.sections[static_cast<std::size_t>(s)].touched_from(spot.at, spot.r) == from)
+              groups.add(spot.group);
+          ASSERT_TRUE(board.touching(s, from, side) == groups) << s;
+          ASSERT_EQ(board.is_touched(s, from, side), !groups.empty()) << s;
+          touching += groups.empty() ? 0 : 1;
+        }
+  });
+  EXPECT_GT(touching, 0);
+}
+
+TEST_F(SiegeShortWays, WhoStandsNearAPlace) {
+  int found = 0;
+  watch([&](const Board& board) {
+    for (int x = -20; x <= board.scenario.width + 20; x += 37)
+      for (int y = -20; y <= board.scenario.height + 20; y += 41)
+        for (const Side side : {kGarrison, kAttackers})
+          for (const int reach : {30, 50, 65}) {
+            const auto near = [&](Point at) {
+              return std::abs(at.x - x) <= reach && std::abs(at.y - y) <= reach;
+            };
+            int there = 0, all = 0;
+            board.any_near(side, {x, y}, reach, [&](const Neighbour& n) {
+              there += near(n.at()) ? 1 : 0;
+              return false;
+            });
+            for (const Spot& spot : board.spots(side)) all += near(spot.at) ? 1 : 0;
+            for (const Spot& spot : board.abandoned())
+              all += board.state.groups[spot.group].side() == side && near(spot.at) ? 1 : 0;
+            ASSERT_EQ(there, all) << x << " " << y;
+            found += all;
+          }
+  });
+  EXPECT_GT(found, 0);
+}
+
+TEST_F(SiegeShortWays, WhoSeesWhom) {
+  int seen = 0, hidden = 0;
+  watch([&](const Board& board) {
+    const State& state = board.state;
+    for (int a = 0; a < static_cast<int>(state.groups.size()); ++a)
+      for (int b = 0; b < static_cast<int>(state.groups.size()); ++b) {
+        const Group &from = state.groups[a], &to = state.groups[b];
+        const bool same_melee = from.melee != 0 && from.melee == to.melee;
+        if (!from.placed || !to.placed || from.side() == to.side() || from.is_gun() || same_melee) continue;
+        const bool garrison = from.side() == kGarrison;  // one looks at all, or all look at one
+        const int one = reference_of(state, garrison ? a : b);
+        if (one == kNoOne) continue;
+        bool any = false;
+        for (const int other : board.figures_of(garrison ? b : a)) {
+          if (!garrison && state.figures[other].role == Role::model) continue;
+          const Eye eye = eye_of(board, one), its = eye_of(board, other);
+          any = any || (garrison ? sees(board, eye, its) : sees(board, its, eye));
+        }
+        ASSERT_EQ(glimpse(board, a, b).seen, any) << a << " " << b;
+        ++(any ? seen : hidden);
+      }
+  });
+  EXPECT_GT(seen, 0);
+  EXPECT_GT(hidden, 0);
 }
 
 }  // namespace
