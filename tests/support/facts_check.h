@@ -123,7 +123,7 @@ class FactsCheck {
     const std::string what = boost::json::serialize(choice.order) + " " + choice.label;
     known(choice.family,
           {"fire", "move", "charge", "fight", "torpedo", "form", "turn", "rally", "mount", "load", "work",
-           "card", "place", "repeat", "wait", "end", "more"},
+           "card", "place", "repeat", "first", "join", "wait", "end", "more"},
           what);
     EXPECT_FALSE(choice.brief.empty()) << what;
     fits(choice.brief, 12, what);

@@ -73,10 +73,13 @@ void Game::describe(const table::State& state, const table::Order& order, table:
   out.brief = facts.brief;
   out.weight = facts.weight;
   switch (verb_of(order)) {
-    case Verb::target:
-    case Verb::attack:
     case Verb::add_firer:
     case Verb::add_attacker:
+      // who makes the attack better than it is without him may be added without being asked
+      if (advice(state, order, table::Weights(rules().terms, {})) > 0) out.family = "join";
+      [[fallthrough]];
+    case Verb::target:
+    case Verb::attack:
     case Verb::add_target:
       out.brief = scenario_.info(order.arg[0]).brief;
       break;

@@ -47,6 +47,7 @@ Line next_in_line(const Board& board) {
 void Game::offers(const table::State& state, std::vector<view::Offer>& offers,
                   std::vector<view::Layout>&) const {
   const Board board{scenario_, of(state)};
+  offer_for_all(state, offers);
   if (board.state.frames.empty() || board.state.top().stage != Stage::naval_moves) return;
   const Line line = next_in_line(board);
   if (line.astern == kNobody) return;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/late19c/advice.gen.h"
+#include "rules/late19c/advice.h"
 #include "rules/late19c/changes.h"
 #include "rules/late19c/facts.h"
 #include "rules/late19c/sailing.h"
@@ -245,6 +246,12 @@ bool Game::expand(const table::State& state, const boost::json::object& order,
   };
   if (text("verb") == "trade") return expand_trade(state, order, out);
   if (text("verb") == "go") return expand_go(state, order, out);
+  if (is_for_all(order)) {
+    Order first;
+    if (!best_of_stage(state, order, first)) return false;
+    out.push_back(first);
+    return true;
+  }
   if (st.frames.empty() || st.top().stage != Stage::plot) return false;
   constexpr std::string_view known[] = {"verb",    "unit", "ship",   "hex",
                                         "battery", "guns", "course", "variant"};

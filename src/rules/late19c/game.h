@@ -50,6 +50,13 @@ class Game final : public table::GameOf<State>, public table::Featured, public t
   bool expand_go(const table::State& state, const boost::json::object& order,
                  std::vector<table::Order>& out) const;
 
+  // best_targets.cc
+  bool best_of_stage(const table::State& state, const boost::json::object& order, table::Order& out) const;
+  int guns_without_target(const table::State& state) const;
+  bool next(const table::State& state, const boost::json::object& intent, int stage,
+            table::Order& out) const override;
+  void offer_for_all(const table::State& state, std::vector<table::view::Offer>& offers) const;
+
   // follow.cc
   void offers(const table::State& state, std::vector<table::view::Offer>& offers,
               std::vector<table::view::Layout>& layouts) const override;

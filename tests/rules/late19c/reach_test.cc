@@ -139,6 +139,7 @@ TEST(Late19cReach, TheNextShipOfALineMayFollow) {
     std::vector<table::view::Layout> layouts;
     game->offers(look.state(), offers, layouts);
     for (const table::view::Offer& offer : offers) {
+      if (offer.id != "follow") continue;
       ++offered;
       EXPECT_LE(offer.note.size(), 60u) << offer.note;
       const auto stages = table::orders_of_json(*game, look.state(), offer.order);
@@ -160,6 +161,54 @@ TEST(Late19cReach, TheNextShipOfALineMayFollow) {
     }
   });
   EXPECT_GT(offered, 10);
+}
+
+// Every stage is an order that may be given, and it comes to an end. Best targets never seal the shots; what is paid
+// leaves no hit of this ship unpaid.
+void plays_for_all(const char* scenario, std::string_view id, Stage stage, int at_least) {
+  const table::GamePtr game = support::load(rule_set(), scenario);
+  int offered = 0, given = 0;
+  support::RandomPlay(*game, 3).play(1, [&](support::RandomPlay& look) {
+    std::vector<table::view::Offer> offers;
+    std::vector<table::view::Layout> layouts;
+    game->offers(look.state(), offers, layouts);
+    for (const table::view::Offer& offer : offers) {
+      if (offer.id != id) continue;
+      ++offered;
+      EXPECT_LE(offer.label.size(), 12u);
+      const auto stages = table::orders_of_json(*game, look.state(), offer.order);
+      ASSERT_TRUE(stages.ok()) << scenario;
+      const table::Seat seat = game->decision(look.state()).seat;
+      table::StateBox after(*game);
+      std::memcpy(static_cast<void*>(&*after), &look.state(), game->state_size());
+      const chance::FastSource source(1);
+      int played = 0;
+      for (table::Order one = stages->front();;) {
+        ++given;
+        ASSERT_LT(++played, 200) << scenario << ": it ends";
+        ASSERT_NE(static_cast<Verb>(one.verb), Verb::end_plot);
+        ASSERT_FALSE(table::admit(*game, *after, seat, one));
+        chance::Dice dice(source, (*after).draws);
+        game->apply(*after, one, dice, nullptr);
+        if (game->decision(*after).seat != seat || !game->next(*after, offer.order, played, one)) break;
+      }
+      if (stage == Stage::plot) EXPECT_EQ(game->decision(*after).seat, seat) << "open to changes";
+      const auto& now = static_cast<const State&>(*after);
+      if (stage == Stage::damage && game->decision(*after).seat == seat && !now.frames.empty())
+        EXPECT_NE(now.top().stage, Stage::damage) << "everything is paid";
+    }
+  });
+  EXPECT_GT(offered, 3) << scenario;
+  EXPECT_GE(given, at_least * offered) << scenario;
+}
+
+TEST(Late19cReach, BestTargetsFillThePlotAndLeaveItOpen) {
+  plays_for_all("late19c/yalu", "best_targets", Stage::plot, 2);
+  plays_for_all("late19c/weihaiwei", "best_targets", Stage::plot, 2);
+}
+
+TEST(Late19cReach, HitsArePaidForInOneOrder) {
+  plays_for_all("late19c/yalu", "pay_for_me", Stage::damage, 1);
 }
 
 // The question names a further step only where there is one.

@@ -5,6 +5,7 @@ import { buttonLabel, keysOf, lone } from './choices';
 import { Guard } from './guard.svelte';
 import { settings } from './settings.svelte';
 import type { HoldChoice } from './standing.svelte';
+import { Joins } from './joins';
 import type { Table } from './table.svelte';
 import { plainWords } from './words';
 
@@ -18,6 +19,7 @@ export class Asked {
   sure = $state.raw<Choice | undefined>();
   /** what the page did by itself */
   passed = $state('');
+  readonly joins = new Joins();
   private undone = false;
   private mineBefore = false;
 
@@ -28,9 +30,16 @@ export class Asked {
 
   readonly primary = $derived.by<Choice | undefined>(() => {
     const { commands, stage, regions } = this.table;
+    if (this.help) return this.help;
     const marked = commands.find((c) => c.primary) ?? lone(commands, stage, regions.length > 0) ?? this.foremost;
     if (marked && ends(marked) && this.table.standing.offer) return this.table.standing.offer;
     return marked && ends(marked) && this.useful ? commands.find((c) => c !== marked && !ends(c) && !c.takes_back && c.primary) : marked;
+  });
+
+  /** What is offered for all of them at once, or for nobody in hand, and needs nothing but a click. */
+  private readonly help = $derived.by<Choice | undefined>(() => {
+    const offer = this.table.ring.helps[0];
+    return offer?.order && !this.table.picked.length ? { order: offer.order, label: offer.label ?? '', family: offer.family ?? '', primary: true } : undefined;
   });
 
   /** A question whose answers are all buttons: the weightiest of them. */
@@ -85,6 +94,7 @@ export class Asked {
   /** After a take-back nothing is done by itself: it would only do again what was taken back. */
   takenBack(): void {
     this.undone = true;
+    this.joins.stop();
   }
 
   /** A new decision: guarded if it came by itself, and answered if there is nothing to decide. */
@@ -100,7 +110,7 @@ export class Asked {
     if (undone || table.taught) return; // a teacher wants every order from the pupil's own hand
     const only = this.answer();
     if (!only?.order) return;
-    const words = only === table.standing.ends ? table.standing.words() : only.family === 'repeat' || only.family === 'first' ? `${buttonLabel(only)}.` : only.passes ? `${plainWords(table.view?.decision.prompt, table.view).replace(/\.$/, '')}: passed for you.` : `${buttonLabel(only)}: the only choice.`;
+    const words = only === table.standing.ends ? table.standing.words() : only.family === 'repeat' || only.family === 'first' ? `${buttonLabel(only)}.` : only.family === 'join' ? this.joins.words : only.passes ? `${plainWords(table.view?.decision.prompt, table.view).replace(/\.$/, '')}: passed for you.` : `${buttonLabel(only)}: the only choice.`;
     void table.send('order', only.order).then((given) => {
       if (given) this.passed = words;
       else if (tries > 0) setTimeout(() => this.refresh(tries - 1), RETRY); // the table had moved on meanwhile: somebody sat down
@@ -113,6 +123,8 @@ export class Asked {
     if (!choices.length || view?.regions?.length || view?.offers?.length || this.table.seat.connection !== 'open' || !this.table.seat.fair.ready) return undefined;
     if (this.table.standing.ends) return this.table.standing.ends;
     const same = settings.keepNumbers ? choices.find((c) => c.family === 'repeat') : undefined;
+    const joining = this.joins.next(choices);
+    if (joining) return joining;
     if (same ?? this.table.standing.first) return same ?? this.table.standing.first;
     if (settings.passEmpty && choices.every((c) => c.passes)) return choices.find((c) => c.primary) ?? choices[0];
     // what takes back is no answer

@@ -15,7 +15,10 @@ export class OrderRing {
 
   constructor(private readonly table: Table) {}
 
-  readonly entries = $derived.by<{ shown: Offer[]; rest: Offer[] }>(() => ringEntries(this.table.mine ? (this.table.view?.offers ?? []) : []));
+  private readonly offers = $derived.by<Offer[]>(() => (this.table.mine ? (this.table.view?.offers ?? []) : []));
+  /** Those that are no piece's own stand in the prompt, the weightiest as its primary button. */
+  readonly helps = $derived.by<Offer[]>(() => this.offers.filter((o) => o.leads === 'order' && !o.closed && (!this.table.hand.length || Object.keys(o.order ?? {}).length === 1)).sort((a, b) => b.weight - a.weight));
+  readonly entries = $derived.by<{ shown: Offer[]; rest: Offer[] }>(() => ringEntries(this.offers.filter((o) => !this.helps.includes(o))));
   readonly letters = $derived.by<string[]>(() => ringKeys(this.entries.shown));
   readonly layouts = $derived.by<Layout[]>(() => (this.table.mine ? (this.table.view?.layouts ?? []) : []));
   /** What may follow in the same order. */
@@ -101,7 +104,9 @@ export class OrderRing {
       if (choice) this.table.offer(choice);
       return !!choice;
     }
-    if (!this.open) return false;
+    const help = this.helps[ringKeys(this.helps).indexOf(key)];
+    if (help) this.choose(help);
+    if (help || !this.open) return !!help;
     const n = /^[1-6]$/.test(key) ? Number(key) - 1 : this.letters.indexOf(key);
     const offer = n >= 0 ? this.entries.shown[n] : undefined;
     if (offer) this.choose(offer);

@@ -235,6 +235,7 @@ export class Table extends Screen {
     try {
       if (what === 'order' && !replace && !(await this.coach.allows(order))) return false;
       if (what === 'order') this.standing.remember(order);
+      if (this.choices.some((c) => c.takes_back && c.order?.verb === order.verb)) this.asked.joins.stop();
       const { seq } = this.seat;
       const link = await this.seat.fair.linkFor(replace ? seq + 1 : seq, order);
       await this.seat.line.request(what, { ...(what === 'order' ? { seq } : {}), order, ...(replace ? { replace } : {}), ...link });
