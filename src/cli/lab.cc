@@ -9,12 +9,14 @@
 
 #include "cli/commands.h"
 #include "cli/interrupt.h"
+#include "cli/lab_battle.h"
 #include "cli/seats.h"
 #include "lab/conduct.h"
 #include "lab/habits.h"
 #include "lab/progress.h"
 #include "lab/sweep.h"
 #include "library/scenarios.h"
+#include "library/version.h"
 #include "store/shipped_files.h"
 
 namespace vedette::cli {
@@ -87,7 +89,8 @@ base::Result<std::optional<lab::Study>> one_study(const Options& options, const 
                                   options.jobs,
                                   folder,
                                   variable({"OMPI_COMM_WORLD_RANK", "PMI_RANK"}, 0),
-                                  variable({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"}, 1)};
+                                  variable({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"}, 1),
+                                  library::program_text()};
   Bars bars(variant.game->scenario().id + (variant.label.empty() ? "" : " " + variant.label));
   const int sample = variant.label.empty() ? options.sample : 0;
   return lab::conduct(
@@ -105,11 +108,13 @@ void print_habits(const lab::Settings& settings, int battles) {
   for (std::size_t side = 0; side < 2; ++side) {
     const lab::Habits& h = seen.side[side];
     std::cout << fmt::format(
-        "  conduct of {} in {} battles: idle {:.1f} % of {} pieces; to and fro {:.2f} % of {} turns of a "
-        "piece; "
-        "wasted throws {:.1f} % of {}\n",
+        "  conduct of {} in {} battles: idle {:.1f} % of {} pieces; lone charges {:.1f} % of {}; standing by "
+        "{:.1f} % of {} chances; wasted throws {:.1f} % of {}; to and fro {:.2f} % of {} turns of a piece; "
+        "longest turn {:.2f} s ({:.2f} s of the processor)\n",
         settings.game->scenario().sides[side].name, seen.battles, share(h.idle, h.pieces), h.pieces,
-        share(h.to_and_fro, h.turns), h.turns, share(h.wasted_throws, h.throws), h.throws);
+        share(h.lone_charges, h.charges), h.charges, share(h.standing_by, h.chances), h.chances,
+        share(h.wasted_throws, h.throws), h.throws, share(h.to_and_fro, h.turns), h.turns, h.longest_turn,
+        h.longest_turn_cpu);
   }
 }
 
@@ -146,6 +151,9 @@ int study_scenario(const Options& options, const std::string& scenario, const st
   const auto report =
       lab::write_report(folder, studies, command, proposal, lab::read_drawing(store::shipped_page().folder));
   if (!report) return complain(report.error());
+  if (studies.size() > 1)
+    std::cout << fmt::format("  {} settings tried; table: {}\n", studies.size(),
+                             (folder / "sweep.csv").string());
   std::cout << "  report: " << report->string() << "\n";
   return 0;
 }
@@ -156,7 +164,8 @@ Run add_lab(CLI::App& app) {
   CLI::App* command =
       app.add_subcommand("lab", "Is a scenario fair? Thousands of battles, intervals, an HTML report");
   auto o = std::make_shared<Options>();
-  command->add_option("scenario", o->scenarios, "One or several: set/name, or .toml files")->required();
+  command->add_option("scenario", o->scenarios, "One or several: set/name, or .toml files");
+  const LabBattle battle = add_lab_battle(*command);
   command->add_option("--games", o->games, "Battles to play")
       ->capture_default_str()
       ->check(CLI::Range(1L, 100000000L));
@@ -177,13 +186,16 @@ Run add_lab(CLI::App& app) {
       ->check(CLI::Range(0, 1000000));
   command
       ->add_option("--conduct", o->habits,
-                   "Battles played again to count idle pieces, to and fro, wasted throws")
+                   "Battles played again to count idle pieces, lone charges, standing by, wasted "
+                   "throws, to and fro, and to time the longest turn")
       ->check(CLI::Range(0, 100000));
   command->add_option("--out", o->out, "Folder for results")->capture_default_str();
   command->footer(
       "Interrupt it with Ctrl-C; the same command goes on where it stopped. Under mpirun the processes\n"
       "share the work through the folder.");
-  return [o] {
+  return [o, battle] {
+    if (battle.command->parsed()) return battle.run();
+    if (o->scenarios.empty()) return complain("name a scenario, for example empires/toski");
     if (std::ranges::any_of(o->seed, [](unsigned char c) { return std::iscntrl(c) != 0; }))
       return complain("--seed is a text of one line: it stands at the head of the results");
     std::string line = "vedette lab";

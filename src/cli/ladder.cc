@@ -13,6 +13,7 @@
 #include "lab/ladder.h"
 #include "lab/progress.h"
 #include "library/scenarios.h"
+#include "library/version.h"
 #include "library/weights.h"
 
 namespace vedette::cli {
@@ -122,8 +123,11 @@ int run(const LadderOptions& o) {
     }
   if (!o.json.empty()) {
     std::ofstream out(o.json, std::ios::binary | std::ios::trunc);
-    out << boost::json::serialize(boost::json::object{
-               {"scenario", (*game)->scenario().id}, {"seed", o.seed}, {"duels", results}})
+    out << boost::json::serialize(boost::json::object{{"program", library::program_text()},
+                                                      {"scenario", (*game)->scenario().id},
+                                                      {"options", (*game)->settings()},
+                                                      {"seed", o.seed},
+                                                      {"duels", results}})
         << "\n";
     out.flush();
     if (!out) return complain({"", "cannot write '" + o.json + "'", ""});

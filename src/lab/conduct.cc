@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "lab/merge.h"
+#include "lab/sweep.h"
 
 namespace vedette::lab {
 namespace fs = std::filesystem;
@@ -72,6 +73,12 @@ base::Result<fs::path> write_report(const fs::path& folder, const std::vector<St
   if (!write_file(folder / "study.json", boost::json::serialize(results) + "\n") ||
       !write_file(folder / "report.html", study_html(studies, command, proposal, drawing)))
     return base::Error{"no_file", "cannot write into '" + folder.string() + "'", ""};
+  if (studies.size() > 1) {
+    const auto rows = sweep_table(studies);
+    if (!rows) return rows.error();
+    if (!write_file(folder / "sweep.csv", *rows))
+      return base::Error{"no_file", "cannot write into '" + folder.string() + "'", ""};
+  }
   return folder / "report.html";
 }
 

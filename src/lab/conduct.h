@@ -15,7 +15,7 @@ using Told = std::function<void(Stage stage, long done, long of, const Tally& ta
 base::Result<std::optional<Study>> conduct(const Settings& settings, const std::string& label, int sample,
                                            const Told& told, const std::atomic<bool>& stop);
 
-// study.json and report.html; the first study stands for the scenario as it is, the others for variants of it.
+// study.json, report.html, and sweep.csv where there are several; the first study stands for the scenario as it is, the others for variants of it.
 base::Result<std::filesystem::path> write_report(const std::filesystem::path& folder,
                                                  const std::vector<Study>& studies,
                                                  const std::string& command, const std::string& proposal,

@@ -1,12 +1,15 @@
 #include "lab/habits.h"
 
+#include <algorithm>
 #include <cstdlib>
+#include <ctime>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
 
 #include "generals/battle.h"
+#include "generals/mix.h"
 #include "table/play.h"
 
 namespace vedette::lab {
@@ -42,16 +45,78 @@ Field field_of(const table::Game& game, const table::State& state) {
   return out;
 }
 
+bool is_hand_to_hand(const view::Scene& scene) { return scene.kind == "charge" || scene.kind == "melee"; }
+
 bool is_fight(const view::Scene& scene) {
   for (const char* kind : {"volley", "shell", "charge", "melee", "torpedo", "mine", "work"})
     if (scene.kind == kind) return true;
   return false;
 }
 
+// A fight that an order begins at once: who, against whom, and how often it ended well.
+struct Fight {
+  std::string actor;
+  std::vector<std::string> targets;
+  bool hand_to_hand = false;
+  int tries = 0, well = 0;
+
+  bool is_for() const { return 2 * well > tries; }
+  bool is_against() const { return 2 * well < tries; }
+  bool is_same_enemy(const Fight& other) const {
+    return std::ranges::any_of(targets,
+                               [&](const std::string& id) { return std::ranges::count(other.targets, id); });
+  }
+};
+
+constexpr int kTries = 6;
+
+// What an order begins, if it is a fight of one piece; its dice are thrown a few times.
+std::optional<Fight> fight_of(const table::Game& game, const table::State& now, const table::Order& order,
+                              std::uint64_t seed, table::StateBox& state, table::OrderList& scratch) {
+  const table::Seat seat = game.decision(now).seat;
+  const table::Side side = game.side_of(seat);
+  const int before = game.evaluate(now, side);
+  std::optional<Fight> out;
+  for (int i = 0; i < kTries; ++i) {
+    const chance::FastSource source(generals::mixed(seed, static_cast<std::uint64_t>(i) + 1));
+    state = table::boxed(game, now);
+    chance::Dice dice(source, (*state).draws);
+    table::Events events;
+    table::play(game, *state, seat, order, dice, &events, scratch);
+    if (i == 0) {
+      for (const table::Event& event : events.list())
+        if (!out && event.scene && is_fight(*event.scene) && event.scene->actors.size() == 1 &&
+            !event.scene->targets.empty())
+          out = Fight{event.scene->actors.front(), event.scene->targets, is_hand_to_hand(*event.scene)};
+      if (!out) return out;
+    }
+    ++out->tries;
+    out->well += game.evaluate(*state, side) > before ? 1 : 0;
+  }
+  return out;
+}
+
 // Follows one battle, turn by turn.
 class Watch {
  public:
   explicit Watch(BattleHabits& habits) : habits_(habits) {}
+
+  // Before an order: the fights that were open to the seat, and the one that was chosen.
+  void see_choice(const std::vector<Fight>& open, const std::optional<Fight>& chosen, int side) {
+    for (const Fight& fight : open)
+      if (fight.is_for()) chances_.emplace(fight.actor, side);
+    if (!chosen || !chosen->hand_to_hand) return;
+    ++of(side).charges;
+    const bool help = std::ranges::any_of(open, [&](const Fight& other) {
+      return other.actor != chosen->actor && other.is_same_enemy(*chosen);
+    });
+    of(side).lone_charges += chosen->is_against() && help ? 1 : 0;
+  }
+
+  void spend(int side, double seconds, double processor) {
+    thought_[static_cast<std::size_t>(side)][0] += seconds;
+    thought_[static_cast<std::size_t>(side)][1] += processor;
+  }
 
   void see(const table::EventList& events, const Field& now) {
     for (const table::Event& event : events) {
@@ -71,6 +136,17 @@ class Watch {
           found != now.end() && found->second.place.is_near(from) && !busy_.contains(id))
         ++of(found->second.side).wasted_throws;
     throws_.clear();
+    for (const auto& [id, side] : chances_) {
+      ++of(side).chances;
+      of(side).standing_by += busy_.contains(id) ? 0 : 1;
+    }
+    chances_.clear();
+    for (int side = 0; side < 2; ++side) {
+      auto& [seconds, processor] = thought_[static_cast<std::size_t>(side)];
+      of(side).longest_turn = std::max(of(side).longest_turn, seconds);
+      of(side).longest_turn_cpu = std::max(of(side).longest_turn_cpu, processor);
+      seconds = processor = 0;
+    }
     for (const auto& [id, piece] : now) {
       Career& career = careers_[id];
       career.side = piece.side;
@@ -117,9 +193,17 @@ class Watch {
 
   BattleHabits& habits_;
   std::map<std::string, Career> careers_;
-  std::set<std::string> busy_;           // fired, fought, or were fired at in this turn
-  std::map<std::string, Place> throws_;  // for movement in this turn, with the place before it
+  std::set<std::string> busy_;          // fired, fought, or were fired at in this turn
+  std::map<std::string, int> chances_;  // pieces that could have fought well in this turn, with their side
+  std::array<std::array<double, 2>, 2> thought_{};  // in this turn, by side: by the clock, of the processor
+  std::map<std::string, Place> throws_;             // for movement in this turn, with the place before it
 };
+
+double seconds_by(clockid_t clock) {
+  timespec now{};
+  clock_gettime(clock, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) / 1e9;
+}
 
 }  // namespace
 
@@ -132,18 +216,33 @@ BattleHabits sample_habits(const Settings& settings, int battles, const std::ato
       staff.push_back(std::move(*generals::make_general(spec, &game.rules())));
     const std::uint64_t seed = seed_of_row(settings, number);
     const chance::FastSource source(seed);
-    table::StateBox state(game), known(game);
-    table::OrderList scratch;
+    table::StateBox state(game), known(game), spare(game);
+    table::OrderList scratch, list;
     chance::Dice dice(source, (*state).draws);
     table::begin(game, *state, dice, nullptr, scratch);
     Watch watch(out);
     int turn = game.turn(*state);
     for (int order = 0; !game.decision(*state).over() && !stop; ++order) {
       const table::Seat seat = game.decision(*state).seat;
+      const table::Side side = game.side_of(seat);
       known = state;
       game.conceal(*known, seat);
+      const double clock = seconds_by(CLOCK_MONOTONIC), processor = seconds_by(CLOCK_THREAD_CPUTIME_ID);
       const generals::Advice advice = staff[static_cast<std::size_t>(seat)]->command(
           game, *known, seat, generals::decision_seed(seed, order, seat));
+      watch.spend(side, seconds_by(CLOCK_MONOTONIC) - clock, seconds_by(CLOCK_THREAD_CPUTIME_ID) - processor);
+      if (turn > 0) {
+        const std::uint64_t tries = generals::mixed(seed, ~static_cast<std::uint64_t>(order));
+        table::list_orders(game, *state, list, table::For::generals);
+        std::vector<Fight> open;
+        std::optional<Fight> chosen;
+        for (const table::Order& choice : list) {
+          const std::optional<Fight> fight = fight_of(game, *state, choice, tries, spare, scratch);
+          if (fight) open.push_back(*fight);
+          if (fight && choice == advice.order) chosen = fight;
+        }
+        watch.see_choice(open, chosen, side);
+      }
       table::Events events;
       const Field before = field_of(game, *state);
       table::play(game, *state, seat, advice.order, dice, &events, scratch);

@@ -16,8 +16,14 @@ struct Habits {
   long turns = 0;   // of pieces: how often one could have come back
   long to_and_fro =
       0;  // ended a turn where they stood two turns before, moved in between, and neither fired nor fought
-  long throws = 0;         // for movement
-  long wasted_throws = 0;  // after which the piece stood where it had stood, or within 20 mm
+  long throws = 0;          // for movement
+  long wasted_throws = 0;   // after which the piece stood where it had stood, or within 20 mm
+  long charges = 0;         // fights hand to hand that one piece began
+  long lone_charges = 0;    // of them, those at odds against, while another could have fought the same enemy
+  long chances = 0;         // turns in which a piece could have fought at better than even odds
+  long standing_by = 0;     // of them, those in which it neither fired nor fought
+  double longest_turn = 0;  // that its general thought about, in seconds by the clock
+  double longest_turn_cpu = 0;  // the same, in seconds of the processor
 };
 
 struct BattleHabits {
@@ -25,7 +31,8 @@ struct BattleHabits {
   std::array<Habits, 2> side;
 };
 
-// Plays so many of the study's battles again, with their log.
+// Plays so many of the study's battles again, with their log. Whether the odds of a fight are for or against is found by
+// throwing its dice a few times: it is for whoever stands better afterwards more often than not, by the evaluation.
 BattleHabits sample_habits(const Settings& settings, int battles, const std::atomic<bool>& stop);
 
 }  // namespace vedette::lab

@@ -4,44 +4,79 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <fstream>
 #include <vector>
 
 namespace vedette::lab {
 namespace fs = std::filesystem;
 
-std::string line_of(const Row& row) {
-  return fmt::format("{},{},{},{},{},{},{}", row.number, row.winner, row.grade, row.scores[0], row.scores[1],
-                     row.turn, row.orders);
-}
+namespace {
 
-std::optional<Row> row_of(std::string_view line) {
-  std::vector<std::string_view> field;
+constexpr std::string_view kDrawn = "draw";
+constexpr std::string_view kScore = "score_";
+constexpr std::size_t kRowColumns = 8, kFirstScore = 4;
+
+std::vector<std::string_view> fields_of(std::string_view line) {
+  std::vector<std::string_view> out;
   while (true) {
     const std::size_t comma = std::min(line.find(','), line.size());
-    field.push_back(line.substr(0, comma));
-    if (comma == line.size()) break;
+    out.push_back(line.substr(0, comma));
+    if (comma == line.size()) return out;
     line.remove_prefix(comma + 1);
   }
-  if (field.size() != 7) return std::nullopt;
+}
+
+double points_of_first(const Row& row) { return row.winner < 0 ? 0.5 : row.winner == 0 ? 1.0 : 0.0; }
+
+}  // namespace
+
+std::string head_of(const table::Game& game) {
+  const auto& sides = game.scenario().sides;
+  return fmt::format("number,seed,winner,grade,{0}{1},{0}{2},turn,orders", kScore, sides[0].id, sides[1].id);
+}
+
+std::string line_of(const Row& row, const table::Game& game) {
+  const std::string winner =
+      row.winner < 0 ? std::string(kDrawn) : game.scenario().sides[static_cast<std::size_t>(row.winner)].id;
+  return fmt::format("{},{},{},{},{},{},{},{}", row.number, row.seed, winner, row.grade, row.scores[0],
+                     row.scores[1], row.turn, row.orders);
+}
+
+RowReader::RowReader(std::string_view head) {
+  const std::vector<std::string_view> names = fields_of(head);
+  for (std::size_t side = 0; side < 2; ++side)
+    if (names.size() == kRowColumns && names[kFirstScore + side].starts_with(kScore))
+      sides_[side] = names[kFirstScore + side].substr(kScore.size());
+}
+
+std::optional<Row> RowReader::row_of(std::string_view line) const {
+  const std::vector<std::string_view> field = fields_of(line);
+  if (field.size() != kRowColumns) return std::nullopt;
   const auto number = [&](std::size_t i, auto& out) {
     const auto [end, error] = std::from_chars(field[i].data(), field[i].data() + field[i].size(), out);
     return error == std::errc() && end == field[i].data() + field[i].size();
   };
   Row row;
-  row.grade = field[2];
+  if (field[2] == sides_[0])
+    row.winner = 0;
+  else if (field[2] == sides_[1])
+    row.winner = 1;
+  else if (field[2] != kDrawn)
+    return std::nullopt;
+  row.grade = field[3];
   row.scores.resize(2);
-  if (!number(0, row.number) || !number(1, row.winner) || !number(3, row.scores[0]) ||
-      !number(4, row.scores[1]) || !number(5, row.turn) || !number(6, row.orders))
+  if (!number(0, row.number) || !number(1, row.seed) || !number(kFirstScore, row.scores[0]) ||
+      !number(kFirstScore + 1, row.scores[1]) || !number(6, row.turn) || !number(7, row.orders))
     return std::nullopt;
   return row;
 }
 
-base::Result<Tally> keep_whole_rows(const fs::path& file, const std::string& title) {
+base::Result<Tally> keep_whole_rows(const fs::path& file, const std::string& title, const std::string& head) {
   std::ifstream in(file, std::ios::binary);
   if (!in) {
     std::ofstream out(file, std::ios::binary);
-    out << title << "\n" << kHead << "\n";
+    out << title << "\n" << head << "\n";
     out.flush();
     if (!out) return base::Error{"no_file", "cannot write '" + file.string() + "'", ""};
     return Tally{};
@@ -49,6 +84,7 @@ base::Result<Tally> keep_whole_rows(const fs::path& file, const std::string& tit
   std::string line;
   std::uintmax_t good = 0;
   int heads = 0;
+  const RowReader reader(head);
   Tally tally;
   while (std::getline(in, line) && !in.eof()) {
     if (heads == 0 && line != title)
@@ -59,7 +95,7 @@ base::Result<Tally> keep_whole_rows(const fs::path& file, const std::string& tit
     if (heads < 2) {
       ++heads;
     } else {
-      const std::optional<Row> row = row_of(line);
+      const std::optional<Row> row = reader.row_of(line);
       if (!row) break;
       tally.add(*row);
     }
@@ -68,7 +104,7 @@ base::Result<Tally> keep_whole_rows(const fs::path& file, const std::string& tit
   in.close();
   if (heads < 2) {
     std::ofstream out(file, std::ios::binary | std::ios::trunc);
-    out << title << "\n" << kHead << "\n";
+    out << title << "\n" << head << "\n";
     return Tally{};
   }
   std::error_code error;
@@ -84,9 +120,11 @@ base::Result<Summary> summarise(const fs::path& games_csv, long games) {
   std::string line;
   double orders = 0;
   std::vector<int> differences;
+  RowReader reader("");
   for (long number = 0; out.games < games && std::getline(in, line); ++number) {
+    if (number == 1) reader = RowReader(line);
     if (number < 2) continue;
-    const std::optional<Row> row = row_of(line);
+    const std::optional<Row> row = reader.row_of(line);
     if (!row)
       return base::Error{"bad_row", games_csv.string() + ":" + std::to_string(number + 1) + ": not a row",
                          ""};
@@ -117,6 +155,44 @@ base::Result<Summary> summarise(const fs::path& games_csv, long games) {
   out.margins.assign(41, 0);
   for (int d : differences) ++out.margins[static_cast<std::size_t>(20 + d / out.margin_bin)];
   return out;
+}
+
+namespace {
+
+base::Result<std::vector<double>> points_in(const fs::path& games_csv, long games) {
+  std::ifstream in(games_csv, std::ios::binary);
+  if (!in) return base::Error{"no_file", "cannot read '" + games_csv.string() + "'", ""};
+  std::vector<double> out;
+  std::string line;
+  std::getline(in, line);
+  std::getline(in, line);
+  const RowReader reader(line);
+  while (static_cast<long>(out.size()) < games && std::getline(in, line)) {
+    const std::optional<Row> row = reader.row_of(line);
+    if (!row) return base::Error{"bad_row", games_csv.string() + ": not a row: " + line, ""};
+    out.push_back(points_of_first(*row));
+  }
+  return out;
+}
+
+}  // namespace
+
+base::Result<Interval> paired_difference(const fs::path& games_csv, const fs::path& base_csv, long games) {
+  const auto changed = points_in(games_csv, games), as_it_is = points_in(base_csv, games);
+  if (!changed) return changed.error();
+  if (!as_it_is) return as_it_is.error();
+  const std::size_t pairs = std::min(changed->size(), as_it_is->size());
+  if (pairs < 2) return Interval{0, -1, 1};
+  double sum = 0, squares = 0;
+  for (std::size_t i = 0; i < pairs; ++i) {
+    const double d = (*changed)[i] - (*as_it_is)[i];
+    sum += d;
+    squares += d * d;
+  }
+  const auto n = static_cast<double>(pairs);
+  const double mean = sum / n, variance = std::max(0.0, squares - sum * mean) / (n - 1);
+  const double reach = 1.96 * std::sqrt(variance / n);
+  return Interval{mean, mean - reach, mean + reach};
 }
 
 }  // namespace vedette::lab

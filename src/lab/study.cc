@@ -14,6 +14,7 @@
 #include "generals/battle.h"
 #include "generals/mix.h"
 #include "lab/rows.h"
+#include "lab/study_file.h"
 
 namespace vedette::lab {
 namespace fs = std::filesystem;
@@ -47,6 +48,7 @@ std::optional<Row> play_with(const Settings& settings,
   if (battle.broken_off) return std::nullopt;
   Row row;
   row.number = number;
+  row.seed = seed_of_row(settings, number);
   row.winner = battle.outcome.winner;
   row.grade = battle.outcome.grade;
   row.scores = battle.outcome.scores;
@@ -88,7 +90,7 @@ class Ledger {
 
   void add(const Row& row) {
     const std::lock_guard lock(mutex_);
-    waiting_.emplace(row.number / settings_.ranks, line_of(row));
+    waiting_.emplace(row.number / settings_.ranks, line_of(row, *settings_.game));
     for (auto it = waiting_.begin(); it != waiting_.end() && it->first == written_; it = waiting_.erase(it)) {
       out_ << it->second << "\n";
       ++written_;
@@ -136,7 +138,8 @@ base::Result<long> run(const Settings& settings, const Progress& progress, const
   std::error_code error;
   fs::create_directories(settings.folder, error);
   const fs::path file = part_file(settings);
-  const base::Result<Tally> kept = keep_whole_rows(file, title_line(settings));
+  if (const auto written = write_settings(settings); !written) return written.error();
+  const base::Result<Tally> kept = keep_whole_rows(file, title_line(settings), head_of(*settings.game));
   if (!kept) return kept.error();
   Ledger ledger(settings, file, *kept, progress, stop);
   const auto work = [&] {

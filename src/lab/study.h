@@ -25,10 +25,13 @@ struct Settings {
   int jobs = 1;
   std::filesystem::path folder;  // where games.csv goes
   int rank = 0, ranks = 1;       // this process among several that share the folder
+  std::string program;           // which Vedette plays, for reports
 };
 
 struct Row {
   long number = 0;
+  std::uint64_t seed =
+      0;  // of its dice and of the generals' lots: the same for a number in every setting of a sweep
   int winner = -1;  // side, -1: draw
   std::string grade;
   std::vector<int> scores;

@@ -20,6 +20,9 @@ struct Study {
   std::optional<Luck> luck;
 };
 
+// By how much the first side's points differ between two settings, paired by seed, 95 %.
+base::Result<Interval> difference_of(const Study& study, const Study& base);
+
 boost::json::object study_json(const Study& study);
 // "With greedy generals on both sides the Egyptian army wins 48 % ± 2 % and …"
 std::string study_sentence(const Study& study);

@@ -182,4 +182,24 @@ std::string proposal(const std::vector<Study>& studies, int target_percent) {
       may_be_luck ? " The intervals overlap: it may be luck, and more battles would tell." : "");
 }
 
+base::Result<std::string> sweep_table(const std::vector<Study>& studies) {
+  const auto& sides = studies.front().settings.game->scenario().sides;
+  std::string out = fmt::format(
+      "setting,battles,wins_{0},wins_{1},draws,share_{0},share_{0}_low,share_{0}_high,difference_{0},"
+      "difference_{0}_low,difference_{0}_high,settings_tried\n",
+      sides[0].id, sides[1].id);
+  for (const Study& study : studies) {
+    const auto difference = difference_of(study, studies.front());
+    if (!difference) return difference.error();
+    std::string label = study.label.empty() ? "as it is" : study.label;
+    std::ranges::replace(label, '"', '\'');
+    const Interval share = study.summary.share(0);
+    out += fmt::format("\"{}\",{},{},{},{},{:.4f},{:.4f},{:.4f},{:.4f},{:.4f},{:.4f},{}\n", label,
+                       study.summary.games, study.summary.wins[0], study.summary.wins[1], study.summary.draws,
+                       share.value, share.low, share.high, difference->value, difference->low,
+                       difference->high, studies.size());
+  }
+  return out;
+}
+
 }  // namespace vedette::lab

@@ -23,4 +23,8 @@ std::vector<std::string> every_knob(const table::Game& game);
 // The setting whose share of the first side comes nearest to the target, as a sentence.
 std::string proposal(const std::vector<Study>& studies, int target_percent);
 
+// One row for each setting: shares with their intervals, and the difference from the scenario as it is, paired by seed.
+// CSV; the first study is the scenario as it is.
+base::Result<std::string> sweep_table(const std::vector<Study>& studies);
+
 }  // namespace vedette::lab

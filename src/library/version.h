@@ -1,6 +1,7 @@
 // Which Vedette this is: for `vedette --version` and for whatever it writes.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace vedette::library {
@@ -13,5 +14,6 @@ struct Version {
 };
 
 Version version();
+std::string program_text();  // "Vedette 2.0.0, commit 025f591ab3"
 
 }  // namespace vedette::library

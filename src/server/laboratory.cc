@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "library/scenarios.h"
+#include "library/version.h"
 #include "server/log.h"
 #include "server/priority.h"
 #include "server/tokens.h"
@@ -181,6 +182,7 @@ void Laboratory::play_next() {
     settings.seed = record.seed;
     settings.jobs = study_threads();
     settings.folder = folder_of(record.id);
+    settings.program = library::program_text();
     record.state = "playing";
     keep(record);
     playing_ = record.id;

@@ -237,6 +237,60 @@ TEST(Commands, LabSweepsOptionsAndProposes) {
   }
 }
 
+// Names instead of numbers, the seed of every battle, and the same seeds in every setting, so that they can be paired.
+TEST(Commands, LabRowsHaveNamesAndSeedsAndASweepIsOneTable) {
+  const std::string out = testing::TempDir() + "/commands_test_rows";
+  std::filesystem::remove_all(out);
+  ASSERT_EQ(vedette({"lab", "tiny/road", "--games", "30", "--sample", "0", "--seats",
+                     "red=greedy,blue=random", "--sweep", "rounds=2,12", "--out", out})
+                .code,
+            0);
+  const auto lines_of = [](const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+  };
+  const auto seed_in = [](const std::string& line) {
+    const std::size_t from = line.find(',') + 1;
+    return line.substr(from, line.find(',', from) - from);
+  };
+  const auto rows = lines_of(content_of(out + "/tiny-road/games.csv"));
+  const auto swept = lines_of(content_of(out + "/tiny-road/rounds---2/games.csv"));
+  ASSERT_EQ(rows.size(), 32u);
+  ASSERT_EQ(swept.size(), 32u);
+  EXPECT_EQ(rows[1], "number,seed,winner,grade,score_red,score_blue,turn,orders");
+  for (std::size_t i = 2; i < rows.size(); ++i) {
+    EXPECT_THAT(rows[i], testing::AnyOf(HasSubstr(",red,"), HasSubstr(",blue,"), HasSubstr(",draw,")));
+    EXPECT_EQ(seed_in(rows[i]), seed_in(swept[i])) << "paired by seed";
+  }
+  EXPECT_NE(seed_in(rows[2]), seed_in(rows[3]));
+  const auto table = lines_of(content_of(out + "/tiny-road/sweep.csv"));
+  ASSERT_EQ(table.size(), 4u) << "a head, as it is, two settings";
+  EXPECT_THAT(table[0], HasSubstr("setting,battles,wins_red,wins_blue,draws,share_red"));
+  EXPECT_THAT(table[1], testing::StartsWith("\"as it is\",30,"));
+  EXPECT_THAT(table[1], testing::EndsWith(",0.0000,0.0000,0.0000,3")) << "nothing differs from itself";
+  EXPECT_THAT(table[2], testing::StartsWith("\"rounds = 2\",30,"));
+  const std::string report = content_of(out + "/tiny-road/report.html");
+  EXPECT_THAT(report, HasSubstr("3 settings were tried"));
+  EXPECT_THAT(report, HasSubstr("Made with Vedette "));
+  EXPECT_THAT(content_of(out + "/tiny-road/study.json"), HasSubstr("\"program\":\"Vedette "));
+}
+
+TEST(Commands, ABattleOfAStudyBecomesAMatchFile) {
+  const std::string out = testing::TempDir() + "/commands_test_battle", file = out + "/battle.json";
+  std::filesystem::remove_all(out);
+  ASSERT_EQ(vedette({"lab", "tiny/road", "--games", "5", "--sample", "0", "--out", out}).code, 0);
+  const Finished run = vedette({"lab", "battle", out + "/tiny-road", "3", "--out", file});
+  ASSERT_EQ(run.code, 0) << run.err;
+  EXPECT_EQ(vedette({"replay", file, "--json"}).code, 0);
+  EXPECT_EQ(vedette({"lab", "battle", out + "/tiny-road", "3"}).out, content_of(file));
+  EXPECT_EQ(boost::json::parse(content_of(file)).at("set"), "tiny");
+  EXPECT_THAT(vedette({"lab", "battle", out + "/tiny-road", "5"}).err, HasSubstr("has no battle 5"));
+  EXPECT_THAT(vedette({"lab", "battle", out, "3"}).err, HasSubstr("name the folder of a study"));
+  EXPECT_THAT(vedette({"lab"}).err, HasSubstr("name a scenario"));
+}
+
 TEST(Commands, TheCommandOfALabReportCanBePasted) {
   const std::string out = testing::TempDir() + "/commands_test_pasted";
   std::filesystem::remove_all(out);
