@@ -3,6 +3,7 @@
 
 #include <fstream>
 #include <iostream>
+#include <optional>
 
 #include "cli/commands.h"
 #include "lab/fit.h"
@@ -12,7 +13,7 @@ namespace {
 
 struct FitOptions {
   std::string set, out, made_by;
-  std::vector<std::string> files;
+  std::vector<std::string> files, judge;
 };
 
 void print(const char* what, const lab::Foresight& f) {
@@ -24,17 +25,18 @@ void print(const char* what, const lab::Foresight& f) {
   if (f.in_third[0] + f.in_third[1] + f.in_third[2] == 0) return;
   std::cout << "  of the variance of the true chance, by third:";
   for (std::size_t i = 0; i < 3; ++i)
-    std::cout << fmt::format(" {:.2f} ({:.2f} at its best scale; {} positions)", f.explained[i],
+    std::cout << fmt::format(" {:.2f} [{:.2f}, {:.2f}] ({:.2f} at its best scale; {} positions)",
+                             f.explained[i], f.explained_within[i][0], f.explained_within[i][1],
                              f.explained_scaled[i], f.in_third[i]);
   std::cout << "\n";
 }
 
-// Of the battles kept apart, one scenario or all together.
-void judge(const lab::PositionTable& table, const lab::Fit& fit, const std::string& scenario) {
+// Of the battles kept apart, or of all where none of them was used, one scenario or all together.
+void judge(const lab::PositionTable& table, bool all, const lab::Fit& fit, const std::string& scenario) {
   std::vector<lab::Position> apart;
   std::vector<int> before, after;
   for (const lab::Position& p : table.rows) {
-    if (!lab::is_kept_apart(p) || (!scenario.empty() && p.scenario != scenario)) continue;
+    if ((!all && !lab::is_kept_apart(p)) || (!scenario.empty() && p.scenario != scenario)) continue;
     apart.push_back(p);
     before.push_back(p.evaluation);
     after.push_back(fit.value(p));
@@ -44,26 +46,35 @@ void judge(const lab::PositionTable& table, const lab::Fit& fit, const std::stri
   print(" as fitted now", lab::foresight(apart, after));
 }
 
-int run(const FitOptions& o) {
-  lab::PositionTable table;
-  for (const std::string& name : o.files) {
+std::optional<base::Error> read_files(const std::vector<std::string>& files, lab::PositionTable& table) {
+  for (const std::string& name : files) {
     std::ifstream in(name, std::ios::binary);
-    if (!in) return complain("cannot read '" + name + "'");
+    if (!in) return base::Error{"", "cannot read '" + name + "'", ""};
     auto part = lab::read_positions(in, name);
-    if (!part) return complain(part.error());
+    if (!part) return part.error();
     if (!table.features.empty() && part->features != table.features)
-      return complain("'" + name + "' has other features than the first table");
+      return base::Error{"", "'" + name + "' has other features than the first table", ""};
     table.features = part->features;
     table.rows.insert(table.rows.end(), part->rows.begin(), part->rows.end());
   }
+  return std::nullopt;
+}
+
+int run(const FitOptions& o) {
+  lab::PositionTable table, apart;
+  if (const auto error = read_files(o.files, table)) return complain(*error);
+  apart.features = table.features;
+  if (const auto error = read_files(o.judge, apart)) return complain(*error);
   if (table.rows.size() < 50) return complain("there are fewer than 50 positions: too few to fit anything");
   const lab::Fit fit = lab::fit(table);
+  const bool others = !apart.rows.empty();
+  const lab::PositionTable& judged = others ? apart : table;
   std::vector<std::string> scenarios;
-  for (const lab::Position& p : table.rows)
+  for (const lab::Position& p : judged.rows)
     if (std::find(scenarios.begin(), scenarios.end(), p.scenario) == scenarios.end())
       scenarios.push_back(p.scenario);
-  for (const std::string& scenario : scenarios) judge(table, fit, scenario);
-  if (scenarios.size() > 1) judge(table, fit, "");
+  for (const std::string& scenario : scenarios) judge(judged, others, fit, scenario);
+  if (scenarios.size() > 1) judge(judged, others, fit, "");
   if (o.out.empty()) return 0;
   std::ofstream out(o.out, std::ios::binary | std::ios::trunc);
   lab::write_evaluation(fit, o.set, o.made_by, out);
@@ -80,6 +91,8 @@ Run add_fit(CLI::App& app) {
   command->add_option("set", o->set, "The rule set")->required();
   command->add_option("files", o->files, "Tables that 'vedette dump' wrote")->required();
   command->add_option("--out", o->out, "The file of weights: src/rules/SET/evaluation.toml");
+  command->add_option("--judge", o->judge,
+                      "Tables that it is judged by; without them, every fifth battle of the others");
   command->add_option("--made-by", o->made_by, "How the tables were made; written into the file");
   return [o] { return run(*o); };
 }

@@ -1,5 +1,6 @@
 // vedette tune: finds weights for the advice of a rule set.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <fstream>
@@ -19,6 +20,7 @@ namespace {
 
 struct TuneOptions {
   std::string set, scenarios = "all", out;
+  std::vector<std::string> keep;  // roles
   lab::TuneSettings settings;
 };
 
@@ -59,12 +61,17 @@ int run_tune(TuneOptions o) {
   lab::ProgressBar bar("tune " + o.set);
   const lab::Tuned tuned = lab::tune(o.settings, [&](int done, int of) { bar.show(done, of); }, stop);
   if (stop) return complain({"", "stopped: nothing was written", ""});
+  lab::Tuned kept = tuned;
+  for (std::size_t role = 0; role < table::kRoleNames.size(); ++role)
+    if (!o.keep.empty() && std::ranges::count(o.keep, table::kRoleNames[role]) == 0)
+      kept.weights.factors[role].clear();
   const std::string made_by = fmt::format(
-      "vedette tune {} --scenarios {} --iterations {} --pairs {} --step {} --rate {} --seed {}; {} battles",
+      "vedette tune {} --scenarios {} --iterations {} --pairs {} --step {} --rate {} --seed {}{}; {} battles",
       o.set, o.scenarios, o.settings.iterations, o.settings.pairs, o.settings.step, o.settings.rate,
-      o.settings.seed, tuned.battles);
+      o.settings.seed, o.keep.empty() ? "" : fmt::format(" --keep {}", fmt::join(o.keep, ",")),
+      tuned.battles);
   std::ofstream out(o.out, std::ios::binary | std::ios::trunc);
-  out << lab::weights_text(rules, tuned.weights, made_by) << std::flush;
+  out << lab::weights_text(rules, kept.weights, made_by) << std::flush;
   if (!out) return complain({"", "cannot write '" + o.out + "'", ""});
   std::cout << fmt::format("{} battles; the weights are in {}\n", tuned.battles, o.out);
   return 0;
@@ -96,6 +103,12 @@ Run add_tune(CLI::App& app) {
       ->check(CLI::Range(0.001, 1.0));
   command->add_option("--rival", s.rival, "Every fourth step plays against these weights")
       ->capture_default_str();
+  command
+      ->add_option(
+          "--keep", o->keep,
+          "Roles whose weights are written; all if none is named. The others play with the first ones")
+      ->delimiter(',')
+      ->check(CLI::IsMember(std::vector<std::string>(table::kRoleNames.begin(), table::kRoleNames.end())));
   command->add_option("--seed", s.seed, "Any text")->capture_default_str();
   s.jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   command->add_option("--jobs", s.jobs, "Threads")->capture_default_str()->check(CLI::Range(1, 1024));

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 #include <ostream>
 
+#include "generals/mix.h"
 #include "table/evaluation.h"
 
 namespace vedette::lab {
@@ -16,6 +18,7 @@ constexpr double kPointsOfLogit = 10000;  // 1000 for a tenth
 constexpr double kPenalty = 4;            // of a standardised weight, squared
 constexpr double kBend = 4;               // of the difference between neighbouring moments, squared
 constexpr int kSteps = 12;
+constexpr std::uint64_t kDrawnAgain = 400;
 
 double chance_of(double logit) { return 1 / (1 + std::exp(-logit)); }
 
@@ -123,6 +126,28 @@ double explained_by(const std::vector<const Position*>& rows, const std::vector<
   return variance - noise < 1e-9 ? 0 : 1 - (error - noise) / (variance - noise);
 }
 
+// The same of battles drawn with replacement, again and again: the middle 95 % of the figures.
+std::array<double, 2> explained_again(const std::vector<const Position*>& rows,
+                                      const std::vector<double>& guesses) {
+  std::map<std::pair<std::string_view, long>, std::vector<std::size_t>> by_battle;
+  for (std::size_t i = 0; i < rows.size(); ++i) by_battle[{rows[i]->scenario, rows[i]->battle}].push_back(i);
+  std::vector<const std::vector<std::size_t>*> battles;
+  for (const auto& [battle, places] : by_battle) battles.push_back(&places);
+  std::vector<double> figures;
+  for (std::uint64_t draw = 0; draw < kDrawnAgain; ++draw) {
+    std::vector<const Position*> some;
+    std::vector<double> their_guesses;
+    for (std::size_t k = 0; k < battles.size(); ++k)
+      for (const std::size_t i : *battles[generals::mixed(draw + 1, k + 1) % battles.size()]) {
+        some.push_back(rows[i]);
+        their_guesses.push_back(guesses[i]);
+      }
+    figures.push_back(explained_by(some, their_guesses));
+  }
+  std::ranges::sort(figures);
+  return {figures[figures.size() / 40], figures[figures.size() - 1 - figures.size() / 40]};
+}
+
 // The best chance = 1 / (1 + exp(-(a + b · logit))).
 std::array<double, 2> best_line(const std::vector<const Position*>& rows, const std::vector<double>& logits) {
   std::array<double, 2> line = {0, 1};
@@ -220,6 +245,7 @@ Foresight foresight(const std::vector<Position>& positions, const std::vector<in
     std::vector<double> guesses;
     for (const double logit : logits) guesses.push_back(chance_of(logit));
     out.explained[at] = explained_by(rows, guesses);
+    out.explained_within[at] = explained_again(rows, guesses);
     const std::array<double, 2> line = best_line(rows, logits);
     for (std::size_t i = 0; i < rows.size(); ++i) guesses[i] = chance_of(line[0] + line[1] * logits[i]);
     out.explained_scaled[at] = explained_by(rows, guesses);
