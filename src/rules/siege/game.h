@@ -4,6 +4,7 @@
 #include "rules/siege/scenario.h"
 #include "rules/siege/state.h"
 #include "table/drawn_by_seat.h"
+#include "table/evaluation.h"
 #include "table/game.h"
 
 namespace vedette::siege {
@@ -12,7 +13,7 @@ inline table::view::Points corners(plane::Box b) {  // as the page draws a recta
   return {{b.low.x, b.low.y}, {b.high.x, b.low.y}, {b.high.x, b.high.y}, {b.low.x, b.high.y}};
 }
 
-class Game final : public table::GameOf<State>, public table::DrawnBySeat {
+class Game final : public table::GameOf<State>, public table::Featured, public table::DrawnBySeat {
  public:
   Game(table::ScenarioInfo info, boost::json::object document, table::OptionValues values, Scenario map);
 
@@ -59,6 +60,9 @@ class Game final : public table::GameOf<State>, public table::DrawnBySeat {
   void about(const table::State& state, int piece, table::view::About& out) const override;
 
   int evaluate(const table::State& state, Side side) const override;
+  std::span<const table::Feature> features() const override;
+  void features(const table::State& state, std::span<std::int32_t> values) const override;
+  int progress(const table::State& state) const override;
   int advice(const table::State& state, const table::Order& order,
              const table::Weights& weights) const override;
   void advise(const table::State& state, std::span<const table::Order> list, const table::Weights& weights,
