@@ -43,7 +43,7 @@ bench:  ## measure the engine, with ratios
 	@build/bench_vedette
 	@build/bench_round_trip
 
-train:  ## tune the weights of every rule set anew: src/rules/*/weights/standard.toml (SET=late19c: one rule set)
+train:  ## tune the weights of eureka, empires and siege anew, as they are shipped (SET=late19c: one rule set)
 	@tools/setup build
 	@tools/build release vedette
 	@tools/train $(SET)

@@ -119,15 +119,31 @@ class Advice {
       if (role != kRoles.end() && node.is_table()) {
         for (const auto& [name, factor] : *node.as_table())
           add(path, file.factors[static_cast<std::size_t>(role - kRoles.begin())], name.str(), factor);
+      } else if (key == "times_standard" && node.is_table() && !files_.empty()) {
+        times_standard(path, file, *node.as_table());
       } else if (!((key == "set" || key == "made_by" || key == "measured") && node.is_string())) {
         report(path, node.source(),
                "'" + std::string(key.str()) +
-                   "' is none of: set, made_by, measured (texts), even, attack, defence (tables of factors)");
+                   "' is none of: set, made_by, measured (texts), even, attack, defence, times_standard "
+                   "(tables of factors; standard itself has no times_standard)");
       }
     }
     if (root["set"].value_or(std::string()) != folder_.filename().string())
       report(path, root.source(), "'set' is not \"" + folder_.filename().string() + "\"");
     files_.push_back(std::move(file));
+  }
+
+  // A character: the standard weights of every role, some of them changed.
+  void times_standard(const fs::path& path, WeightFile& file, const toml::table& changes) {
+    for (std::size_t role = 0; role < kRoles.size(); ++role) {
+      file.factors[role] = files_.front().factors[role];
+      std::map<std::string, std::int64_t, std::less<>> changed;
+      for (const auto& [name, factor] : changes) add(path, changed, name.str(), factor);
+      for (const auto& [name, factor] : changed) {
+        const auto standard = file.factors[role].emplace(name, 1000).first;
+        standard->second = std::min(kLargestFactor, standard->second * factor / 1000);
+      }
+    }
   }
 
   void add(const fs::path& path, std::map<std::string, std::int64_t, std::less<>>& factors,
