@@ -2,6 +2,7 @@
 // else. Shoots at what can be hit, goes towards the enemy with whoever can still move, and presses the primary button
 // where nothing of that is lit. Waits until odds have been read before a throw, as a person would.
 import { must } from './harness.mjs';
+import { litPlace } from './lit_place.mjs';
 
 const PATIENCE = 120000;
 /** Odds are shown after a rest and count as read a little later. */
@@ -47,28 +48,6 @@ function see() {
     spots,
     more: spots.filter((s) => !s.free).length,
   };
-}
-
-/** A place on lit ground, the n-th of a coarse grid. Runs in the page. */
-function litPlace(n) {
-  const board = document.querySelector('.board').getBoundingClientRect();
-  const places = [];
-  for (const e of document.querySelectorAll('[data-ground=lit] path')) {
-    const matrix = e.getScreenCTM();
-    const b = e.getBoundingClientRect();
-    if (!matrix) continue;
-    const back = matrix.inverse();
-    const step = Math.max(5, Math.min(b.width, b.height) / 9);
-    for (let x = Math.max(b.left, board.left) + step / 2; x < Math.min(b.right, board.right); x += step) {
-      for (let y = Math.max(b.top, board.top) + step / 2; y < Math.min(b.bottom, board.bottom); y += step) {
-        const p = new DOMPoint(x, y).matrixTransform(back);
-        if (!e.isPointInFill(p) && !(e.getAttribute('fill') === 'none' && e.isPointInStroke(p))) continue;
-        const top = document.elementFromPoint(x, y);
-        if (top?.closest('.board') && !top.closest('button, .tip, .menu, .tray, .tools, .floors, .mini, .dock')) places.push({ x, y });
-      }
-    }
-  }
-  return places.length ? places[n % places.length] : undefined;
 }
 
 const signature = (s) => JSON.stringify([s.over, s.order, s.mine, s.asking, s.guarded, s.prompt, s.go, s.proposed, s.menu, s.ring, s.spots.map((x) => x.key), s.ground]);

@@ -2,6 +2,7 @@
 // spots on the board, lit ground, pieces in the tray, cards, menus, the prompt's buttons. Decides like somebody in a
 // hurry, always in the same way, so that a test repeats itself.
 import { must } from './harness.mjs';
+import { litPlace } from './lit_place.mjs';
 
 const PATIENCE = 120000; // a slow machine may think as long as it likes
 
@@ -50,28 +51,6 @@ function see(glance) {
     ground: document.querySelectorAll('[data-ground]').length,
     error: words('.trouble .empty'),
   };
-}
-
-/** A place on lit ground. Runs in the page; `n` chooses among the places of a coarse grid. */
-function litPlace(n) {
-  const board = document.querySelector('.board').getBoundingClientRect();
-  const places = [];
-  for (const e of document.querySelectorAll('[data-ground] path')) {
-    const matrix = e.getScreenCTM();
-    const b = e.getBoundingClientRect();
-    if (!matrix) continue;
-    const back = matrix.inverse();
-    const step = Math.max(6, Math.min(b.width, b.height) / 8);
-    for (let x = Math.max(b.left, board.left) + step / 2; x < Math.min(b.right, board.right); x += step) {
-      for (let y = Math.max(b.top, board.top) + step / 2; y < Math.min(b.bottom, board.bottom); y += step) {
-        const p = new DOMPoint(x, y).matrixTransform(back);
-        if (!e.isPointInFill(p) && !(e.getAttribute('fill') === 'none' && e.isPointInStroke(p))) continue;
-        const top = document.elementFromPoint(x, y);
-        if (top?.closest('.board') && !top.closest('button, .tip, .menu, .tray, .tools, .floors, .mini')) places.push({ x, y });
-      }
-    }
-  }
-  return places.length ? places[n % places.length] : undefined;
 }
 
 /** What changes when anything happened at all. */
