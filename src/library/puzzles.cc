@@ -49,27 +49,28 @@ table::Order order_of(const LoadedPuzzle& loaded, const table::State& known, tab
 
 std::vector<std::string> puzzle_names(std::string_view set) { return school_names(set, "puzzles"); }
 
-std::vector<school::Puzzle> puzzles_of(std::string_view set) {
-  std::vector<school::Puzzle> out;
-  for (const std::string& name : puzzle_names(set)) {
-    const auto file = store::read_scenario(school_file(name, "puzzles"));
-    if (!file) continue;
-    table::Faults faults;
-    const json::value document = file->document;
-    school::Puzzle puzzle = school::read_puzzle(table::Reader(document, faults));
-    if (faults.empty()) out.push_back(std::move(puzzle));
-  }
-  return out;
+static base::Result<store::ScenarioFile> puzzle_file(std::string_view name) {
+  const fs::path path = school_file(name, "puzzles");
+  if (path.empty())
+    return base::Error{"unknown_puzzle",
+                       "there is no puzzle '" + std::string(name) + "'; a puzzle is named set/NNNN", ""};
+  return store::read_scenario(path);
+}
+
+base::Result<school::Puzzle> puzzle_card(std::string_view name) {
+  const auto file = puzzle_file(name);
+  if (!file) return file.error();
+  table::Faults faults;
+  const json::value document = file->document;
+  school::Puzzle puzzle = school::read_puzzle(table::Reader(document, faults));
+  if (!faults.empty()) return bad_puzzle(faults, *file);
+  return puzzle;
 }
 
 bool is_puzzle_file(const store::ScenarioFile& file) { return file.document.contains("puzzle"); }
 
 base::Result<LoadedPuzzle> load_puzzle(std::string_view name) {
-  const fs::path path = school_file(name, "puzzles");
-  if (path.empty())
-    return base::Error{"unknown_puzzle",
-                       "there is no puzzle '" + std::string(name) + "'; a puzzle is named set/NNNN", ""};
-  base::Result<store::ScenarioFile> file = store::read_scenario(path);
+  base::Result<store::ScenarioFile> file = puzzle_file(name);
   if (!file) return file.error();
   return read_puzzle_file(std::move(*file));
 }

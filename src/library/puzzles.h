@@ -20,8 +20,8 @@ struct LoadedPuzzle {
 
 // "empires/0001", …
 std::vector<std::string> puzzle_names(std::string_view set);
-// As their files say; positions and scenarios are not looked at. Those with mistakes are left out.
-std::vector<school::Puzzle> puzzles_of(std::string_view set);
+// As its file says; its position and its scenario are not looked at. The error's text holds every mistake.
+base::Result<school::Puzzle> puzzle_card(std::string_view name);
 bool is_puzzle_file(const store::ScenarioFile& file);
 
 // The error's text holds every mistake, one a line, with file and line.

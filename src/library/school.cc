@@ -12,7 +12,7 @@ namespace vedette::library {
 namespace json = boost::json;
 namespace {
 
-json::object lesson_card(const school::Lesson& lesson) {
+json::object card_of(const school::Lesson& lesson) {
   json::object out{
       {"name", lesson.name()},        {"title", lesson.title},
       {"summary", lesson.summary},    {"minutes", lesson.minutes},
@@ -22,7 +22,7 @@ json::object lesson_card(const school::Lesson& lesson) {
   return out;
 }
 
-json::object puzzle_card(const school::Puzzle& puzzle) {
+json::object card_of(const school::Puzzle& puzzle) {
   return {{"name", puzzle.name()},
           {"title", puzzle.title},
           {"level", puzzle.level},
@@ -46,23 +46,32 @@ json::array shared_list(const std::string& file_name, const std::string& key) {
 
 }  // namespace
 
-json::object school_json(std::span<const table::RuleSet* const> sets) {
-  json::object out;
-  json::array& listed = out["sets"].emplace_array();
+School read_school(std::span<const table::RuleSet* const> sets) {
+  School out;
+  json::array& listed = out.page["sets"].emplace_array();
   for (const table::RuleSet* rules : sets) {
     const table::RuleSetInfo& info = rules->info();
     const std::string id(info.book.set);
     json::object set{{"id", id}, {"title", json::string(info.book.title)}};
     json::array& lessons = set["lessons"].emplace_array();
-    for (const std::string& name : lesson_names(id))
-      if (const auto loaded = load_lesson(name)) lessons.push_back(lesson_card(*loaded->lesson));
+    for (const std::string& name : lesson_names(id)) {
+      if (const auto loaded = load_lesson(name))
+        lessons.push_back(card_of(*loaded->lesson));
+      else
+        out.mistakes.push_back(loaded.error());
+    }
     json::array& puzzles = set["puzzles"].emplace_array();
-    for (const school::Puzzle& puzzle : puzzles_of(id)) puzzles.push_back(puzzle_card(puzzle));
+    for (const std::string& name : puzzle_names(id)) {
+      if (const auto puzzle = puzzle_card(name))
+        puzzles.push_back(card_of(*puzzle));
+      else
+        out.mistakes.push_back(puzzle.error());
+    }
     set["how"] = text_of(store::shipped_scenarios().folder / id / "how-to-play.md");
     set["reading"] = shared_list("reading.toml", id);
     listed.push_back(std::move(set));
   }
-  out["glossary"] = shared_list("glossary.toml", "term");
+  out.page["glossary"] = shared_list("glossary.toml", "term");
   return out;
 }
 

@@ -3,12 +3,19 @@
 
 #include <boost/json/object.hpp>
 #include <span>
+#include <vector>
 
+#include "base/result.h"
 #include "table/game.h"
 
 namespace vedette::library {
 
-// {"sets":[{"id","title","lessons":[…],"puzzles":[…],"how":"…"}],"glossary":[…]}; docs/api.md. A lesson or puzzle with mistakes is left out.
-boost::json::object school_json(std::span<const table::RuleSet* const> sets);
+struct School {
+  // {"sets":[{"id","title","lessons":[…],"puzzles":[…],"how":"…"}],"glossary":[…]}; docs/api.md
+  boost::json::object page;
+  // Of files that are left out for them, each with file and line.
+  std::vector<base::Error> mistakes;
+};
+School read_school(std::span<const table::RuleSet* const> sets);
 
 }  // namespace vedette::library

@@ -192,7 +192,12 @@ void Api::catalogue_of(const std::string& set, const Answer& done) {
 }
 
 void Api::school(const Answer& done) {
-  answer_with(school_, done, [sets = context_.sets] { return json::serialize(library::school_json(sets)); });
+  answer_with(school_, done, [sets = context_.sets] {
+    const library::School school = library::read_school(sets);
+    for (const base::Error& mistake : school.mistakes)
+      log_trouble("left out of the lessons and puzzles: " + mistake.text);
+    return json::serialize(school.page);
+  });
 }
 
 void Api::answer_with(Prepared& prepared, const Answer& done, std::function<std::string()> write) {

@@ -1,7 +1,11 @@
 // Every lesson is played by its own solution, and every claim of its texts is checked against the engine.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <boost/json/array.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <set>
 
 #include "library/briefings.h"
@@ -10,6 +14,7 @@
 #include "rules/registry.h"
 
 namespace vedette {
+namespace fs = std::filesystem;
 namespace {
 
 std::vector<std::string> all_lessons() {
@@ -106,7 +111,7 @@ TEST(Briefings, EveryScenarioHasOne) {
 // --- How to play, glossary, reading order
 
 TEST(School, EveryGameHasHowToPlayInTwoScreens) {
-  const boost::json::object school = library::school_json(rules::all());
+  const boost::json::object school = library::read_school(rules::all()).page;
   for (const boost::json::value& set : school.at("sets").as_array()) {
     const std::string text(set.at("how").as_string());
     EXPECT_NE(text.find("<!-- screen 1 of 2 -->"), std::string::npos) << set.at("id");
@@ -114,8 +119,27 @@ TEST(School, EveryGameHasHowToPlayInTwoScreens) {
   }
 }
 
+TEST(School, NothingIsLeftOut) { EXPECT_TRUE(library::read_school(rules::all()).mistakes.empty()); }
+
+// Scenarios of one's own may hold anything: the rest is still there, and the mistake is told with file and line.
+TEST(School, AFileWithMistakesIsLeftOutAndTold) {
+  const fs::path folder = fs::temp_directory_path() / ("vedette-school-" + std::to_string(::getpid()));
+  fs::create_directories(folder / "empires" / "puzzles");
+  const char* before = std::getenv("VEDETTE_SCENARIOS");
+  const std::string was = before ? before : "";
+  std::ofstream(folder / "empires" / "puzzles" / "0001.toml") << "puzzle = 1\nlevel = 9\n";
+  std::ofstream(folder / "empires" / "puzzles" / "0002.toml") << "puzzle = \n";
+  ::setenv("VEDETTE_SCENARIOS", folder.c_str(), 1);
+  const library::School school = library::read_school(rules::all());
+  before ? ::setenv("VEDETTE_SCENARIOS", was.c_str(), 1) : ::unsetenv("VEDETTE_SCENARIOS");
+  fs::remove_all(folder);
+  ASSERT_EQ(school.mistakes.size(), 2u);
+  EXPECT_NE(school.mistakes[0].text.find("0001.toml:2"), std::string::npos) << school.mistakes[0].text;
+  EXPECT_NE(school.mistakes[1].text.find("0002.toml"), std::string::npos) << school.mistakes[1].text;
+}
+
 TEST(School, TheReadingOrderNamesEverySectionOnce) {
-  const boost::json::object school = library::school_json(rules::all());
+  const boost::json::object school = library::read_school(rules::all()).page;
   for (std::size_t i = 0; i < rules::all().size(); ++i) {
     std::multiset<std::string> listed;
     const boost::json::value& set = school.at("sets").at(i);
@@ -131,7 +155,7 @@ TEST(School, TheReadingOrderNamesEverySectionOnce) {
 }
 
 TEST(School, EveryTermNamesAClauseThatExists) {
-  const boost::json::object school = library::school_json(rules::all());
+  const boost::json::object school = library::read_school(rules::all()).page;
   std::set<std::string> clauses, sets;
   for (const table::RuleSet* rules : rules::all()) {
     sets.insert(std::string(rules->info().book.set));
