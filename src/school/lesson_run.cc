@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "school/alike.h"
 #include "school/conditions.h"
 #include "school/pattern.h"
 #include "school/text.h"
@@ -189,14 +190,32 @@ void LessonRun::keep_playing() {
   others_move();
 }
 
+// Of the best order of a puzzle and those it was compared with, the one that this is, or is most like (alike.h). Nothing if
+// it is like none of them.
+static const Json* meant(const Step& puzzle, const Json& order) {
+  const Json* out = nullptr;
+  std::optional<int> least;
+  const auto consider = [&](const Json& measured) {
+    const auto distance = apart(order, measured);
+    if (!distance || (least && *least <= *distance)) return;
+    least = distance;
+    out = &measured;
+  };
+  for (const Json& best : puzzle.accept) consider(best);
+  for (const Response& other : puzzle.instead) consider(other.to);
+  return out;
+}
+
 // The first order decides whether a puzzle is solved; what was given along with it is played too.
 Verdict LessonRun::solve(const Json& order) {
   const std::vector<Json> stages = table_.stages_of(order);
   const Json& first = stages.empty() ? order : stages.front();
-  const bool right = fits_any(step().accept, first);
+  const Json* known = meant(step(), first);
+  const Json& judged = known ? *known : first;
+  const bool right = fits_any(step().accept, judged);
   const Attempt attempt = right ? play(step(), order) : table_.could_be_given(order);
   if (!attempt.ok()) return not_possible(step(), first, attempt);
-  if (!right) return unwanted(step(), first);
+  if (!right) return unwanted(step(), judged);
   finish_step();
   return {};
 }

@@ -7,6 +7,7 @@
 
 #include "library/puzzles.h"
 #include "rules/registry.h"
+#include "school/alike.h"
 #include "school/puzzle_proof.h"
 
 namespace vedette {
@@ -56,6 +57,21 @@ INSTANTIATE_TEST_SUITE_P(Puzzles, EveryPuzzle, testing::ValuesIn(all_puzzles()),
   return name;
 });
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryPuzzle);
+
+// On a free table nobody hits a place to the millimetre: what is the same in kind, and nearer to the best order than to any
+// that was found worse, solves the puzzle; what is farther away does not.
+TEST(Puzzles, APlaceNearTheBestSolves) {
+  using boost::json::object;
+  const object best{{"verb", "arrive"}, {"at", {700, 220}}, {"facing", 350}};
+  EXPECT_EQ(school::apart(best, best), 0);
+  EXPECT_EQ(school::apart({{"verb", "arrive"}, {"at", {712, 236}}, {"facing", 10}}, best), 20);
+  EXPECT_FALSE(school::apart({{"verb", "arrive"}, {"at", {740, 220}}, {"facing", 350}}, best));
+  EXPECT_FALSE(school::apart({{"verb", "arrive"}, {"at", {700, 220}}, {"facing", 60}}, best));
+  EXPECT_FALSE(school::apart({{"verb", "waypoint"}, {"at", {700, 220}}, {"facing", 350}}, best));
+  EXPECT_FALSE(school::apart({{"verb", "arrive"}, {"at", {700, 220}}}, best));
+  EXPECT_FALSE(school::apart({{"verb", "counter"}, {"number", 2}}, {{"verb", "counter"}, {"number", 3}}))
+      << "other numbers are other orders";
+}
 
 TEST(Puzzles, NoPositionComesTwice) {
   std::set<std::string> seen;
