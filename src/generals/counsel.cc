@@ -1,9 +1,11 @@
 #include "generals/counsel.h"
 
-#include <chrono>
+#include <algorithm>
 #include <cmath>
 
 #include "generals/judge.h"
+#include "generals/mix.h"
+#include "generals/thinking_time.h"
 #include "table/chance_of.h"
 #include "table/order_json.h"
 
@@ -11,21 +13,25 @@ namespace vedette::generals {
 namespace {
 
 constexpr std::size_t kJudged = 6;  // for a hint
-constexpr std::size_t kRivals = 3;  // for the coach, with the order itself: somebody waits for the answer
+// For the coach, who is waited for: orders that are looked at, battles of each before the worse half is dropped, and how
+// many are left at last.
+constexpr std::size_t kLookedAt = 32, kRivals = 3;
+constexpr int kBattlesAtATime = 6;
 constexpr int kLookEvery = 8;       // battles from one look at the leads to the next
 constexpr double kBeyondDoubt = 2;  // standard errors
-constexpr double kWarnFrom = 0.2;   // of a loss that is measured; a true one of kBlunder seldom shows as less
+// Broken off early, a loss of kBlunder shows as less; what may be next to nothing is not spoken of.
+constexpr double kWarnFrom = 0.18, kAtLeast = 0.05;
+constexpr int kFewestBattles = 16;  // before the coach is sure of anything
 
-using Clock = std::chrono::steady_clock;
+// What is compared is what happens in the next turns: later ones owe little to one order.
+constexpr int kPlayedOn = 150;
 
-// Rounds until the budget is spent or `enough` says so, which is asked now and then.
+// Rounds until so many are played, the time is over, or `enough` says so, which is asked now and then.
 template <class Enough>
-void play(Judge& judge, const Budget& budget, Enough enough) {
-  const auto begun = Clock::now();
+void play(Judge& judge, const ThinkingTime& time, const Budget& budget, int rounds, Enough enough) {
   const auto spent = [&] {
-    return (budget.playouts > 0 && judge.rounds() >= budget.playouts) ||
-           (budget.milliseconds > 0 &&
-            Clock::now() - begun >= std::chrono::milliseconds(budget.milliseconds));
+    return (rounds > 0 && judge.rounds() >= rounds) ||
+           (budget.milliseconds > 0 && time.is_over(std::chrono::milliseconds(budget.milliseconds)));
   };
   while (!spent()) {
     judge.play_round();
@@ -53,10 +59,10 @@ std::string chances_in_words(const table::Game& game, const table::State& known,
 
 Hint hint_for(const table::Game& game, const table::State& known, table::Seat seat, const Budget& budget,
               std::uint64_t seed) {
-  Judge judge(game, known, seat, seed);
+  Judge judge(game, known, seat, seed, {.weights = {"first"}});
   judge.add_best(kJudged);
   if (judge.size() > 1)
-    play(judge, budget, [&] {
+    play(judge, ThinkingTime(), budget, budget.playouts, [&] {
       // Who is beaten beyond doubt is played no further; when one is left, the others are known well enough.
       const std::size_t best = judge.best();
       std::size_t left = 0;
@@ -93,41 +99,68 @@ Hint hint_for(const table::Game& game, const table::State& known, table::Seat se
   return out;
 }
 
+namespace {
+
+// The orders that look best beside the one given, the first of the judge's: all are played a few times, and the worse half
+// is dropped again and again.
+std::vector<std::size_t> rivals_in(Judge& judge, const ThinkingTime& time, const Budget& budget) {
+  for (std::size_t left = judge.size() - 1; left > kRivals; left = std::max(kRivals, left / 2)) {
+    play(judge, time, {budget.milliseconds / 2}, judge.rounds() + kBattlesAtATime, [] { return false; });
+    judge.keep_best(std::max(kRivals, left / 2), 0);
+  }
+  play(judge, time, {budget.milliseconds / 2}, judge.rounds() + kBattlesAtATime, [] { return false; });
+  std::vector<std::size_t> out = judge.by_chance();
+  std::erase(out, 0u);
+  return out;
+}
+
+// How many orders there is time to look at: one battle of the order given shows how long they are.
+std::size_t candidates_for(Judge& judge, const Budget& budget) {
+  if (budget.milliseconds == 0) return kLookedAt;
+  const ThinkingTime time;
+  judge.play_round();
+  const auto battle = std::max<std::int64_t>(1, time.worked().count());
+  const std::int64_t allowed = std::int64_t{1000000} * budget.milliseconds / (2 * 2 * kBattlesAtATime);
+  return std::clamp(static_cast<std::size_t>(std::min<std::int64_t>(allowed / battle, kLookedAt)), kRivals,
+                    kLookedAt);
+}
+
+}  // namespace
+
 Verdict verdict_on(const table::Game& game, const table::State& known, table::Seat seat,
                    std::span<const table::Order> stages, const Budget& budget, std::uint64_t seed) {
-  Judge judge(game, known, seat, seed);
-  const std::size_t given = judge.add(stages);
-  judge.add_best(kRivals);
+  const ThinkingTime time;
+  const PlayedOn played_on = {.weights = {}, .orders = kPlayedOn};
   Verdict out;
   out.best = stages.front();
-  if (judge.size() == 1) return out;
-  const auto rival = [&] {
-    std::size_t best = given == 0 ? 1 : 0;
-    for (std::size_t i = 0; i < judge.size(); ++i)
-      if (i != given && judge.chance(i) > judge.chance(best)) best = i;
-    return best;
-  };
-  play(judge, budget, [&] {
-    for (std::size_t i = 0; i < judge.size(); ++i)
-      if (i != given && judge.rounds() >= 2 * kLookEvery &&
-          judge.lead(rival(), i).at_worst(kBeyondDoubt) > 0.1)
-        judge.drop(i);
-    const Lead lead = judge.lead(rival(), given);
-    return lead.at_best(kBeyondDoubt) < kWarnFrom || lead.at_worst(kBeyondDoubt) > kWarnFrom;
+  Judge sample(game, known, seat, mixed(seed, 2), played_on);
+  sample.add(stages);
+  Judge glance(game, known, seat, seed, played_on);
+  glance.add(stages);
+  glance.add_best(1 + candidates_for(sample, budget));
+  if (glance.size() == 1) return out;
+  // Of several orders the luckiest looks best: the loss is measured with other dice.
+  Judge proof(game, known, seat, mixed(seed, 1), played_on);
+  proof.add(stages);
+  for (const std::size_t rival : rivals_in(glance, time, budget)) proof.add(glance.stages(rival));
+  const auto loss = [&] { return proof.lead(proof.best(), 0); };
+  play(proof, time, budget, budget.playouts, [&] {
+    return proof.rounds() >= kFewestBattles &&
+           (loss().at_best(kBeyondDoubt) < kWarnFrom || loss().at_worst(kBeyondDoubt) > kWarnFrom);
   });
-  const std::size_t best = rival();
-  out.battles = judge.rounds();
+  out.battles = proof.rounds();
   if (out.battles == 0) return out;
-  const Lead lead = judge.lead(best, given);
-  out.loss = std::max(0.0, lead.mean());
-  out.best = judge.stages(out.loss > 0 ? best : given).front();
-  out.warn = out.loss >= kWarnFrom && lead.at_worst(kBeyondDoubt) > 0;
-  if (out.warn)
-    out.text = "This order may cost you the battle: in " + std::to_string(out.battles) +
-               " battles played on by computer generals you win " +
-               std::to_string(hundredths(judge.chance(given))) + "% after it, and " +
-               std::to_string(hundredths(judge.chance(best))) + "% after " +
-               table::label_of(game, known, out.best) + ".";
+  const std::size_t best = proof.best();
+  out.loss = std::max(0.0, loss().mean());
+  out.warn =
+      out.battles >= kFewestBattles && out.loss >= kWarnFrom && loss().at_worst(kBeyondDoubt) > kAtLeast;
+  if (!out.warn) return out;
+  out.best = proof.stages(best).front();
+  out.text = "This order may cost you the battle: in " + std::to_string(out.battles) +
+             " battles played on by computer generals you win " +
+             std::to_string(hundredths(proof.chance(0))) + "% after it, and " +
+             std::to_string(hundredths(proof.chance(best))) + "% after " +
+             table::label_of(game, known, out.best) + ".";
   return out;
 }
 

@@ -34,6 +34,8 @@ struct Verdict {
   int battles = 0;
 };
 inline constexpr double kBlunder = 0.3;
+// Somebody waits for the answer. Most are clear after a tenth of it.
+inline constexpr Budget kCoachBudget = {900, 300};
 Verdict verdict_on(const table::Game& game, const table::State& known, table::Seat seat,
                    std::span<const table::Order> stages, const Budget& budget, std::uint64_t seed);
 

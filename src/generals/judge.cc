@@ -1,6 +1,7 @@
 #include "generals/judge.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "generals/mix.h"
@@ -12,12 +13,20 @@
 namespace vedette::generals {
 namespace {
 
-constexpr int kLongestBattle = 20000;  // orders of a battle; one that is longer counts as drawn
+constexpr int kLongestBattle = 20000;  // orders
+constexpr double kLogit = 10000;       // of the evaluation (table/evaluation.h)
 
 }  // namespace
 
-Judge::Judge(const table::Game& game, const table::State& known, table::Seat seat, std::uint64_t seed)
-    : game_(game), known_(table::boxed(game, known)), state_(known_), seat_(seat), seed_(seed) {}
+Judge::Judge(const table::Game& game, const table::State& known, table::Seat seat, std::uint64_t seed,
+             PlayedOn played_on)
+    : game_(game),
+      known_(table::boxed(game, known)),
+      state_(known_),
+      seat_(seat),
+      seed_(seed),
+      most_orders_(played_on.orders > 0 ? played_on.orders : kLongestBattle),
+      opinion_(std::move(played_on.weights)) {}
 
 std::size_t Judge::add(std::span<const table::Order> stages) {
   const auto same = [&](const Candidate& known) { return std::ranges::equal(known.stages, stages); };
@@ -53,14 +62,28 @@ double Judge::battle(std::span<const table::Order> stages, std::uint64_t seed) {
     if (table::admit(game_, *state_, seat_, order)) break;  // what was guessed, or a die, stands against it
     table::play(game_, *state_, order, dice, nullptr, scratch_);
   }
-  for (int played = 0; !game_.decision(*state_).over(); ++played) {
-    if (played == kLongestBattle) return 0.5;
+  int turn = -1;
+  for (int played = 0; !game_.decision(*state_).over() && !is_broken_off(played, turn); ++played) {
     table::list_orders(game_, *state_, list_, table::For::generals);
     const table::Order next = opinion_.best(game_, *state_, list_, dice);
     table::play(game_, *state_, next, dice, nullptr, scratch_);
   }
+  return result();
+}
+
+// Positions are compared at the end of a turn, where neither side has just made its moves.
+bool Judge::is_broken_off(int played, int& turn) const {
+  if (played < most_orders_) return false;
+  const int now = game_.turn(*state_);
+  if (turn < 0) turn = now;
+  return now != turn || played >= 2 * most_orders_;
+}
+
+double Judge::result() const {
+  const table::Side side = game_.side_of(seat_);
+  if (!game_.decision(*state_).over()) return 1 / (1 + std::exp(-game_.evaluate(*state_, side) / kLogit));
   const table::Side winner = game_.outcome(*state_).winner;
-  return winner == table::kNoSide ? 0.5 : winner == game_.side_of(seat_) ? 1.0 : 0.0;
+  return winner == table::kNoSide ? 0.5 : winner == side ? 1.0 : 0.0;
 }
 
 void Judge::play_round() {
@@ -80,6 +103,23 @@ Lead Judge::lead(std::size_t candidate, std::size_t other) const {
   Lead out;
   for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) out.add(a[i] - b[i]);
   return out;
+}
+
+std::vector<std::size_t> Judge::by_chance() const {
+  std::vector<std::size_t> out;
+  for (std::size_t i = 0; i < candidates_.size(); ++i)
+    if (!candidates_[i].dropped) out.push_back(i);
+  std::ranges::stable_sort(out, std::ranges::greater(), [&](std::size_t i) { return chance(i); });
+  return out;
+}
+
+void Judge::keep_best(std::size_t most, std::size_t kept) {
+  std::size_t left = most;
+  for (const std::size_t candidate : by_chance()) {
+    if (candidate == kept) continue;
+    if (left == 0) drop(candidate);
+    if (left > 0) --left;
+  }
 }
 
 std::size_t Judge::best() const {

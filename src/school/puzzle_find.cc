@@ -100,14 +100,14 @@ std::optional<FoundPuzzle> PuzzleFinder::puzzle_at(const table::State& state, st
   if (!faults.empty() || game_->decision(*known).seat != seat) return std::nullopt;
   ++tally_.positions;
 
-  generals::Judge screen(*game_, *known, seat, seed);
+  generals::Judge screen(*game_, *known, seat, seed, kProvenBy);
   screen.add_best(kMostOrders);
   const auto clear = screen.size() < kFewestOrders ? std::nullopt : looks_clear(screen);
   if (!clear) return std::nullopt;
   ++tally_.clear;
 
   const table::Order best = screen.stages(*clear).front();
-  generals::Judge judge(*game_, *known, seat, generals::mixed(seed, 1));
+  generals::Judge judge(*game_, *known, seat, generals::mixed(seed, 1), kProvenBy);
   judge.add({&best, 1});
   judge.add_best(kMostOrders);
   if (!is_ahead_of_all(judge)) return std::nullopt;

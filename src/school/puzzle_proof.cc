@@ -2,8 +2,6 @@
 
 #include <array>
 
-#include "generals/judge.h"
-
 namespace vedette::school {
 namespace {
 
@@ -13,7 +11,7 @@ constexpr double kSure99 = 2.576;  // standard errors on either side that leave 
 
 std::vector<Comparison> compare_all(const table::Game& game, const table::State& known, table::Seat seat,
                                     std::span<const table::Order> orders, int battles, std::uint64_t seed) {
-  generals::Judge judge(game, known, seat, seed);
+  generals::Judge judge(game, known, seat, seed, kProvenBy);
   for (const table::Order& order : orders) judge.add({&order, 1});
   for (int i = 0; i < battles; ++i) judge.play_round();
   std::vector<Comparison> out;

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "generals/judge.h"
 #include "table/game.h"
 #include "table/order.h"
 
@@ -12,6 +13,9 @@ namespace vedette::school {
 
 // Battles of a proof that are enough to see that it has not become wrong; whatever is shipped leads in them.
 inline constexpr int kQuickProof = 8;
+
+// The proofs of stored puzzles rest on the first weights.
+inline const generals::PlayedOn kProvenBy = {.weights = {"first"}};
 
 struct Comparison {
   double wins = 0, next_wins = 0;  // chances to win

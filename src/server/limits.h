@@ -55,7 +55,7 @@ struct Limits {
   std::chrono::seconds study_turn{300};  // after which a study makes way for one of another address
   int study_niceness = 15;               // of its threads; matches come first
   int studies_kept = 200;
-  int counsel_milliseconds = 900;  // that a hint or the coach may think
+  int counsel_milliseconds = 900;  // that a hint may take
   std::size_t lessons = 1000;  // with one more, the oldest goes: its pupil begins again at his step
   std::size_t lessons_per_address = 100;
   std::chrono::hours lesson_kept{24};

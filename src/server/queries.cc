@@ -94,9 +94,9 @@ void LiveMatch::coach(Seat seat, const json::value& order, const Reply& reply) {
   using Judged = Thought<generals::Verdict>;
   auto thought = std::make_shared<Judged>(Judged{game_, table::concealed(*game_, match_->state(), seat)});
   work(
-      [thought, seat, stages = *stages, budget = generals::Budget{context_.limits.counsel_milliseconds, 0}] {
-        thought->result =
-            generals::verdict_on(*thought->game, *thought->known, seat, stages, budget, random_number());
+      [thought, seat, stages = *stages] {
+        thought->result = generals::verdict_on(*thought->game, *thought->known, seat, stages,
+                                               generals::kCoachBudget, random_number());
       },
       [thought, reply] {
         const generals::Verdict& verdict = thought->result;

@@ -27,7 +27,7 @@ class Counsel : public testing::Test {
 };
 
 TEST_F(Counsel, TheSameDiceForEveryOrder) {
-  Judge judge(*game_, *state_, 0, 7);
+  Judge judge(*game_, *state_, 0, 7, {});
   const table::Order slow = order(Verb::choose, 1), fast = order(Verb::choose, 3);
   const std::size_t first = judge.add({&slow, 1}), second = judge.add({&fast, 1});
   EXPECT_EQ(judge.add({&slow, 1}), first) << "none is judged twice";
@@ -37,6 +37,33 @@ TEST_F(Counsel, TheSameDiceForEveryOrder) {
   EXPECT_EQ(judge.best(), second);
   judge.drop(second);
   EXPECT_EQ(judge.best(), first);
+}
+
+// A battle that is broken off counts what the evaluation gives: neither won nor lost.
+TEST_F(Counsel, ABattleMayBeBrokenOff) {
+  Judge judge(*game_, *state_, 0, 7, {.weights = {}, .orders = 1});
+  const table::Order slow = order(Verb::choose, 1), fast = order(Verb::choose, 3);
+  const std::size_t first = judge.add({&slow, 1}), second = judge.add({&fast, 1});
+  judge.play_round();
+  for (const std::size_t i : {first, second}) {
+    EXPECT_GT(judge.chance(i), 0);
+    EXPECT_LT(judge.chance(i), 1);
+  }
+}
+
+TEST_F(Counsel, TheWorseOrdersAreDropped) {
+  Judge judge(*game_, *state_, 0, 7, {});
+  std::vector<std::size_t> places;
+  for (const int pace : {1, 2, 3}) {
+    const table::Order choice = order(Verb::choose, pace);
+    places.push_back(judge.add({&choice, 1}));
+  }
+  for (int i = 0; i < 300; ++i) judge.play_round();
+  EXPECT_EQ(judge.by_chance().front(), places[2]);
+  judge.keep_best(1, places[0]);
+  EXPECT_FALSE(judge.dropped(places[0])) << "is kept in any case";
+  EXPECT_TRUE(judge.dropped(places[1]));
+  EXPECT_FALSE(judge.dropped(places[2]));
 }
 
 TEST_F(Counsel, AHintNamesTheFastestPaceAndItsNumbers) {

@@ -14,6 +14,10 @@ export interface Remark {
 
 /** After so many warnings in a row that were not heeded the coach is silent for the rest of the battle. */
 const UNHEEDED = 3;
+/** Whoever waits for the coach longer than this, in ms, gives the order without him. */
+const PATIENCE = 5000;
+
+const later = (ms: number): Promise<never> => new Promise((_, fail) => setTimeout(() => fail(new Error('late')), ms));
 
 export class Coach {
   remark = $state.raw<Remark | undefined>();
@@ -50,7 +54,7 @@ export class Coach {
     }
     this.thinking = true;
     try {
-      const { warn, text, best } = await this.table.seat.line.request('coach', { order });
+      const { warn, text, best } = await Promise.race([this.table.seat.line.request('coach', { order }), later(PATIENCE)]);
       if (!warn || !text) return true;
       this.remark = { text, order, best };
       return false;
