@@ -21,6 +21,7 @@
 #include <string>
 #include <vector>
 
+#include "generals/opinion.h"
 #include "support/golden.h"
 #include "support/random_play.h"
 #include "support/stranger.h"
@@ -76,7 +77,8 @@ class MarkedBattle {
       table::list_orders(game_, *state_, list_, is_marked ? table::For::people : table::For::generals);
       if (list_.empty()) return "nothing is legal";
       if (is_marked) mark_refusals();
-      const table::Order order = is_marked ? mark_odds(chosen()) : chosen();
+      const table::Order meant = is_a_generals() ? opinion_.best(game_, *state_, list_, lot_) : chosen();
+      const table::Order order = is_marked ? mark_odds(meant) : meant;
       if (k == until) return boost::json::serialize(table::order_json(game_, *state_, order));
       if (is_marked) mark_listing(order);
       table::Events events;
@@ -102,6 +104,9 @@ class MarkedBattle {
   const table::Verb& verb_of(const table::Order& order) const { return game_.rules().verbs[order.verb]; }
 
   table::Order any() { return list_[static_cast<std::size_t>(roll(static_cast<int>(list_.size()))) - 1]; }
+
+  // In every fifth battle half of the orders are a general's: by lot alone few assaults come to blows.
+  bool is_a_generals() { return number_ % 5 == 1 && roll(2) == 1; }
 
   // Verbs that are listed a few times among many moves come up as often as these, every second time; taking back seldom.
   table::Order chosen() {
@@ -207,6 +212,7 @@ class MarkedBattle {
   table::StateBox state_;
   table::OrderList list_, scratch_;
   Strangers strangers_;
+  generals::Opinion opinion_{{"first"}};
   Mark played_, odds_, refusals_;
 };
 

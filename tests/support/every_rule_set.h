@@ -24,7 +24,7 @@ inline std::string plain_name(const testing::TestParamInfo<std::string>& scenari
 #define VEDETTE_TESTS_OF(Name, rules)                                                                        \
   class Name##Battles : public testing::TestWithParam<std::string> {};                                       \
   TEST_P(Name##Battles, KeepTheContract) { vedette::support::play_randomly(rules, GetParam()); }             \
-  TEST_P(Name##Battles, KeepTheirMarks) { vedette::support::keeps_its_marks(rules, GetParam(), 36); }        \
+  TEST_P(Name##Battles, KeepTheirMarks) { vedette::support::keeps_its_marks(rules, GetParam(), 48); }        \
   INSTANTIATE_TEST_SUITE_P(Random, Name##Battles,                                                            \
                            testing::ValuesIn(vedette::store::scenario_names((rules).info().book.set)),       \
                            vedette::support::plain_name);                                                    \
