@@ -121,6 +121,12 @@ export async function countClicks(page, { from = 1, to = 2, most = 400, trace = 
       await page.mouse.click(ground.x, ground.y);
     } else {
       const piece = pieces[Math.floor(pieces.length / 2)];
+      const edge = page.locator('.board .edge').first();
+      if (!piece && (await edge.count())) {
+        count('edge', await edge.getAttribute('aria-label'));
+        await edge.click();
+        continue;
+      }
       if (!piece && s.cards) {
         count('card', '');
         await page.locator('.hands button.can').first().click();

@@ -48,7 +48,7 @@ export class Table extends Screen {
   card = $state<string | undefined>();
   cardRight = $state(false);
   /** what the cards under the board cover of it: nothing else may lie there */
-  handHeight = $state(0);
+  cardsRoom = $state.raw({ w: 0, h: 0 });
   cursor = $state<Key | undefined>();
   whyNot = $state.raw<WhyNot | undefined>();
   said = $state('');

@@ -114,10 +114,15 @@ export class Camera {
     else this.timer = setTimeout(() => (this.baked = this.zoom), after);
   }
 
+  /** What lies over the lower edge: the map may be pulled up from under it. */
+  private below = 0;
   private keepIn(): void {
-    const clamp = (at: number, size: number, room: number) => (size <= room ? (room - size) / 2 : Math.min(40, Math.max(room - size - 40, at)));
+    const clamp = (at: number, size: number, room: number, below = 0) => {
+      const middle = (room - size) / 2;
+      return size <= room ? Math.max(Math.min(middle, room - below - size), Math.min(middle, at)) : Math.min(40, Math.max(room - size - 40 - below, at));
+    };
     this.x = clamp(this.x, this.box.w * this.zoom, this.width);
-    this.y = clamp(this.y, this.box.h * this.zoom, this.height);
+    this.y = clamp(this.y, this.box.h * this.zoom, this.height, this.below);
   }
 
   toBoard(px: number, py: number): XY {
@@ -135,6 +140,17 @@ export class Camera {
     if (py < rim) this.y += rim - py;
     if (px > this.width - rim) this.x -= px - (this.width - rim);
     if (py > this.height - rim) this.y -= py - (this.height - rim);
+    this.keepIn();
+  }
+
+  /** Brings a place to the middle, or as near to it as the map goes, clear of what lies over the lower right corner. */
+  bring(at: XY, over: { w: number; h: number }): void {
+    this.below = over.h;
+    this.fitted = false;
+    this.centre(at);
+    const [px, py] = this.toScreen(at);
+    const low = py - (this.height - over.h - 40);
+    if (over.h > 0 && low > 0 && px > this.width - over.w - 8) this.y -= low;
     this.keepIn();
   }
 
