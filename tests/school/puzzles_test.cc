@@ -73,6 +73,21 @@ TEST(Puzzles, APlaceNearTheBestSolves) {
       << "other numbers are other orders";
 }
 
+TEST(Puzzles, ASquadPutDownACentimetreAsideSolves) {
+  const auto loaded = library::load_puzzle("siege/0002");
+  ASSERT_TRUE(loaded) << loaded.error().text;
+  ASSERT_EQ(loaded->puzzle.best.at("verb"), "to");
+  const auto& place = loaded->puzzle.best.at("to").as_array();
+  const auto aside = [&](int mm) {
+    auto run = library::begin_puzzle(*loaded);
+    school::Json order = loaded->puzzle.best;
+    order["to"] = {place[0].as_int64() + mm, place[1]};
+    return run->order(order).kind;
+  };
+  EXPECT_EQ(aside(10), school::Verdict::Kind::played);
+  EXPECT_NE(aside(100), school::Verdict::Kind::played);
+}
+
 TEST(Puzzles, NoPositionComesTwice) {
   std::set<std::string> seen;
   for (const std::string& name : all_puzzles()) {
