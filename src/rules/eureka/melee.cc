@@ -90,10 +90,10 @@ int find_clusters(const Board& board, std::array<std::uint8_t, kMaxCounters>& cl
        cell = board.next_occupied(cell + 1)) {
     if (of_hex[static_cast<std::size_t>(cell)] != 0) continue;
     open.push_back(static_cast<std::int16_t>(cell));
-    for (std::size_t i = 0; i < open.size(); ++i)
-      for (int d = 0; d < geometry::kDirections; ++d) {
-        const int near = board.map().neighbour(open[i], d);
-        if (near == geometry::kNoCell || of_hex[static_cast<std::size_t>(near)] != 0 ||
+    for (std::size_t i = 0; i < open.size(); ++i) {
+      const int enemy = enemy_of(board.side_in(open[i]));
+      for (const int near : board.map().neighbours[at(open[i])]) {
+        if (near == geometry::kNoCell || board.side_in(near) != enemy || of_hex[at(near)] != 0 ||
             !is_edge(board, open[i], near))
           continue;
         if (i == 0 && open.size() == 1)
@@ -101,6 +101,7 @@ int find_clusters(const Board& board, std::array<std::uint8_t, kMaxCounters>& cl
         of_hex[static_cast<std::size_t>(near)] = static_cast<std::uint8_t>(count);
         open.push_back(static_cast<std::int16_t>(near));
       }
+    }
     open.clear();
   }
   for (int side : {kGovernment, kMiners})

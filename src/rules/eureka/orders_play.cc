@@ -20,10 +20,11 @@ using table::words;
 
 namespace {
 
-std::string facing_words(int facing) {
-  static constexpr std::string_view kWords[] = {"north", "north-east", "south-east",
-                                                "south", "south-west", "north-west"};
-  return facing == kNoFacing ? "" : ", facing " + std::string(kWords[static_cast<std::size_t>(facing)]);
+std::string_view facing_words(int facing) {
+  static constexpr std::string_view kWords[] = {", facing north",      ", facing north-east",
+                                                ", facing south-east", ", facing south",
+                                                ", facing south-west", ", facing north-west"};
+  return facing == kNoFacing ? std::string_view() : kWords[static_cast<std::size_t>(facing)];
 }
 
 }  // namespace
