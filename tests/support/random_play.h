@@ -124,6 +124,7 @@ class RandomPlay {
     check_loading();
     QueryCheck(game_, *state_, list_, [this](int n) { return roll(n); }, where()).check();
     check_interjections();
+    check_advice();
     check_secrets();
     check_views();
   }
@@ -273,6 +274,20 @@ class RandomPlay {
       if (next.over()) {
         EXPECT_FALSE(game_.outcome(*after).text.empty()) << where();
       }
+    }
+  }
+
+  // Orders that are rated together are rated as each by itself, whatever they share.
+  void check_advice() {
+    const table::Weights weights = game_.standard_weights(game_.side_of(game_.decision(*state_).seat));
+    std::vector<int> together(list_.size());
+    game_.advise(*state_, {list_.begin(), list_.end()}, weights, together);
+    constexpr int kSome = 30;
+    const int all = static_cast<int>(list_.size());
+    for (int i = 0; i < std::min(all, kSome); ++i) {
+      const auto which = static_cast<std::size_t>(all <= kSome ? i : roll(all) - 1);
+      EXPECT_EQ(together[which], game_.advice(*state_, list_[which], weights))
+          << where() << boost::json::serialize(table::order_json(game_, *state_, list_[which]));
     }
   }
 

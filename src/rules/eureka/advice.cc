@@ -158,9 +158,14 @@ class Adviser {
 
   // --- movement ---
 
+  // The orders of one decision ask for the same places again and again.
   int place(int counter, int hex, int facing) const {
-    return board_.is_leader(counter) ? worth_of_leader_place(board_, counter, hex)
-                                     : worth_of_place(board_, counter, hex, facing);
+    Known& known = known_[static_cast<std::size_t>(hex * 7 + facing + counter * 11) % kKnown];
+    if (known.counter != counter || known.hex != hex || known.facing != facing)
+      known = {static_cast<std::int16_t>(counter), static_cast<std::int16_t>(hex), facing,
+               board_.is_leader(counter) ? worth_of_leader_place(board_, counter, hex)
+                                         : worth_of_place(board_, counter, hex, facing)};
+    return known.worth;
   }
   int gain(int counter, int hex, int facing) const {
     return place(counter, hex, facing) - place(counter, board_.hex(counter), board_[counter].facing);
@@ -300,12 +305,26 @@ class Adviser {
   const WeighedBoard& board_;
   const Frame& frame_;
   const int side_;
+
+  struct Known {
+    std::int16_t counter = -1, hex = -1;
+    int facing = 0, worth = 0;
+  };
+  static constexpr std::size_t kKnown = 64;
+  mutable std::array<Known, kKnown> known_;
 };
 
 }  // namespace
 
 int Game::advice(const table::State& state, const Order& order, const table::Weights& weights) const {
   return Adviser(WeighedBoard{board(state), weights}).rate(order);
+}
+
+void Game::advise(const table::State& state, std::span<const Order> list, const table::Weights& weights,
+                  std::span<int> values) const {
+  const WeighedBoard weighed{board(state), weights};
+  const Adviser adviser(weighed);
+  for (std::size_t i = 0; i < list.size(); ++i) values[i] = adviser.rate(list[i]);
 }
 
 }  // namespace vedette::eureka

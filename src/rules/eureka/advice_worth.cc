@@ -151,8 +151,7 @@ Surroundings look_around(const WeighedBoard& board, int unit, int hex, int facin
       continue;
     }
     s.nearest = std::min(s.nearest, distance);
-    if (own.fire > 0 && covers(board, unit, hex, facing, at, distance))
-      s.in_sights = std::max(s.in_sights, 1);
+    if (own.fire > 0 && s.in_sights == 0 && covers(board, unit, hex, facing, at, distance)) s.in_sights = 1;
     if (distance == 1) {
       s.melee_now += worth.melee;
       const int others = strength_next_to(board, at, side, unit);

@@ -30,4 +30,12 @@ int Game::advice(const table::State& state, const table::Order& order, const tab
   }
 }
 
+void Game::advise(const table::State& state, std::span<const table::Order> list,
+                  const table::Weights& weights, std::span<int> values) const {
+  const State& st = of(state);
+  if (st.top().stage == Stage::activation)
+    return advise_activation(WeighedBoard{{scenario_, st}, weights}, list, values);
+  GameOf::advise(state, list, weights, values);
+}
+
 }  // namespace vedette::late19c

@@ -15,6 +15,7 @@ struct WeighedBoard : Board {
 
 // All in thousandths of a point. advice_land.cc
 int advise_activation(const WeighedBoard& board, const table::Order& order);
+void advise_activation(const WeighedBoard& board, std::span<const table::Order> list, std::span<int> values);
 int advise_pursuit(const WeighedBoard& board, const table::Order& order);
 int advise_hit(const WeighedBoard& board, const table::Order& order);
 int advise_setup(const Scenario& scenario, const table::Order& order);

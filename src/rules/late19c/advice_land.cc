@@ -235,18 +235,6 @@ int best_end(const WeighedBoard& board, const Seeker& seeker, const Move& m, Cel
   return best;
 }
 
-int worth_here(const WeighedBoard& board, const Seeker& seeker) {
-  const Unit& unit = board.unit(seeker.unit);
-  return worth_of_place(board, seeker, unit.cell) +
-         worth_of_facing(board, seeker.unit, unit.cell, unit.facing) / 2;
-}
-
-int worth_of_step(const WeighedBoard& board, const Move& m, Cell to) {
-  const Seeker seeker = seeker_of(board, m.unit, m.at);
-  Places known;
-  return best_end(board, seeker, m, to, known) - worth_here(board, seeker) - board[Term::move_cost];
-}
-
 // --- Fighting
 
 int worth_of_unit(const WeighedBoard& board, UnitIndex u) {
@@ -286,19 +274,53 @@ int worth_of_assault(const WeighedBoard& board, UnitIndex u) {
   return (win * prize - lose * (worth_of_unit(board, u) * board[Term::assault_own_loss] / 1000)) / 6;
 }
 
-}  // namespace
+// The orders of one activation: what they share is found once, when the first of them asks.
+class ActivationAdvice {
+ public:
+  explicit ActivationAdvice(const WeighedBoard& board)
+      : board_(board), m_(move_of(board.state, board.state.top())) {}
 
-int advise_activation(const WeighedBoard& board, const Order& o) {
-  const Move m = move_of(board.state, board.state.top());
+  int step(Cell to) {
+    if (!seeks_) {
+      seeks_ = true;
+      seeker_ = seeker_of(board_, m_.unit, m_.at);
+      const Unit& unit = board_.unit(m_.unit);
+      here_ = worth_of_place(board_, seeker_, unit.cell) + facing(unit.facing) / 2;
+    }
+    return best_end(board_, seeker_, m_, to, ends_) - here_ - board_[Term::move_cost];
+  }
+  int face(int direction) {
+    const int gain = facing(direction) / 2;
+    if (m_.doing == Doing::moving) return gain;
+    return gain - facing(board_.unit(m_.unit).facing) / 2 - board_[Term::turn_cost];
+  }
+  const WeighedBoard& board() const { return board_; }
+  const Move& move() const { return m_; }
+
+ private:
+  int facing(int direction) {
+    if (!faces_) facings_ = worth_of_facings(board_, m_.unit, m_.at);
+    faces_ = true;
+    return facings_[static_cast<std::size_t>(direction)];
+  }
+
+  const WeighedBoard& board_;
+  const Move m_;
+  bool seeks_ = false, faces_ = false;
+  Seeker seeker_;
+  int here_ = 0;
+  Places ends_;
+  std::array<int, 6> facings_;
+};
+
+int rate_activation(ActivationAdvice& advice, const Order& o) {
+  const WeighedBoard& board = advice.board();
+  const Move& m = advice.move();
   switch (static_cast<Verb>(o.verb)) {
     case Verb::step:
-      return worth_of_step(board, m, cell_of(board.scenario, o.arg[0]));
-    case Verb::face: {
-      const int gain = worth_of_facing(board, m.unit, m.at, o.arg[0]) / 2;
-      if (m.doing == Doing::moving) return gain;
-      return gain - worth_of_facing(board, m.unit, m.at, board.unit(m.unit).facing) / 2 -
-             board[Term::turn_cost];
-    }
+      return advice.step(cell_of(board.scenario, o.arg[0]));
+    case Verb::face:
+      return advice.face(o.arg[0]);
     case Verb::fire:
       return worth_of_fire(board, m.unit, cell_of(board.scenario, o.arg[0])) + board[Term::fire_first];
     case Verb::assault:
@@ -321,6 +343,18 @@ int advise_activation(const WeighedBoard& board, const Order& o) {
     default:  // work: only for people
       return -300;
   }
+}
+
+}  // namespace
+
+int advise_activation(const WeighedBoard& board, const Order& o) {
+  ActivationAdvice advice(board);
+  return rate_activation(advice, o);
+}
+
+void advise_activation(const WeighedBoard& board, std::span<const Order> list, std::span<int> values) {
+  ActivationAdvice advice(board);
+  for (std::size_t i = 0; i < list.size(); ++i) values[i] = rate_activation(advice, list[i]);
 }
 
 int advise_pursuit(const WeighedBoard& board, const Order& o) {

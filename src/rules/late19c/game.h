@@ -84,6 +84,8 @@ class Game final : public table::GameOf<State>, public table::Featured, public t
   int progress(const table::State& state) const override;
   int advice(const table::State& state, const table::Order& order,
              const table::Weights& weights) const override;
+  void advise(const table::State& state, std::span<const table::Order> list, const table::Weights& weights,
+              std::span<int> values) const override;
 
   // position_write.cc, position_read.cc
   boost::json::object write(const table::State& state) const override;
