@@ -101,16 +101,16 @@ class Watch {
  public:
   explicit Watch(BattleHabits& habits) : habits_(habits) {}
 
-  // Before an order: the fights that were open to the seat, and the one that was chosen.
+  // Before an order: the fights that were open to the seat, and the one that was chosen. Who else could have fought the
+  // same enemy is known at the end of the turn: many decisions are about one piece only.
   void see_choice(const std::vector<Fight>& open, const std::optional<Fight>& chosen, int side) {
-    for (const Fight& fight : open)
+    for (const Fight& fight : open) {
       if (fight.is_for()) chances_.emplace(fight.actor, side);
+      open_.push_back(fight);
+    }
     if (!chosen || !chosen->hand_to_hand) return;
     ++of(side).charges;
-    const bool help = std::ranges::any_of(open, [&](const Fight& other) {
-      return other.actor != chosen->actor && other.is_same_enemy(*chosen);
-    });
-    of(side).lone_charges += chosen->is_against() && help ? 1 : 0;
+    if (chosen->is_against()) poor_charges_.emplace_back(side, *chosen);
   }
 
   void spend(int side, double seconds, double processor) {
@@ -141,6 +141,14 @@ class Watch {
       of(side).standing_by += busy_.contains(id) ? 0 : 1;
     }
     chances_.clear();
+    for (const auto& [side, charge] : poor_charges_) {
+      const bool help = std::ranges::any_of(open_, [&charge](const Fight& other) {
+        return other.actor != charge.actor && other.is_same_enemy(charge);
+      });
+      of(side).lone_charges += help ? 1 : 0;
+    }
+    poor_charges_.clear();
+    open_.clear();
     for (int side = 0; side < 2; ++side) {
       auto& [seconds, processor] = thought_[static_cast<std::size_t>(side)];
       of(side).longest_turn = std::max(of(side).longest_turn, seconds);
@@ -193,7 +201,9 @@ class Watch {
 
   BattleHabits& habits_;
   std::map<std::string, Career> careers_;
-  std::set<std::string> busy_;          // fired, fought, or were fired at in this turn
+  std::set<std::string> busy_;                       // fired, fought, or were fired at in this turn
+  std::vector<Fight> open_;                          // in this turn, to both sides
+  std::vector<std::pair<int, Fight>> poor_charges_;  // at odds against, in this turn, with their side
   std::map<std::string, int> chances_;  // pieces that could have fought well in this turn, with their side
   std::array<std::array<double, 2>, 2> thought_{};  // in this turn, by side: by the clock, of the processor
   std::map<std::string, Place> throws_;             // for movement in this turn, with the place before it
