@@ -35,7 +35,7 @@ std::uint64_t Scenario::all_sections() const {
 }
 
 // Even-odd rule; a point on the outline is inside.
-bool Scenario::in_compound(Point c) const {
+bool Scenario::in_outline(Point c) const {
   bool inside = false;
   for (std::size_t i = 0; i < compound.size(); ++i) {
     const Segment edge{compound[i], compound[(i + 1) % compound.size()]};
@@ -135,11 +135,22 @@ void Scenario::prepare() {
   grid_columns = (width >> kCellBits) + 1;
   grid_rows = (height >> kCellBits) + 1;
   cells.assign(static_cast<std::size_t>(grid_columns * grid_rows), {});
+  compound_cells.assign(cells.size(), Within::no);
   for (int y = 0; y < grid_rows; ++y)
     for (int x = 0; x < grid_columns; ++x) {
       Near& cell = cells[static_cast<std::size_t>(y * grid_columns + x)];
       const Point low{x << kCellBits, y << kCellBits}, high{(x + 1) << kCellBits, (y + 1) << kCellBits};
       const Box square = Box{low, high}.grown(kReach);
+      // A cell that no side of the outline comes near lies on one side of it.
+      bool crossed = false;
+      for (std::size_t i = 0; i < compound.size(); ++i) {
+        const Point p = compound[i], q = compound[(i + 1) % compound.size()];
+        const Box side{{std::min(p.x, q.x), std::min(p.y, q.y)}, {std::max(p.x, q.x), std::max(p.y, q.y)}};
+        crossed = crossed || plane::boxes_overlap(side.grown(1), Box{low, high}.grown(1));
+      }
+      compound_cells[static_cast<std::size_t>(y * grid_columns + x)] = crossed           ? Within::partly
+                                                                       : in_outline(low) ? Within::wholly
+                                                                                         : Within::no;
       for (std::size_t i = 0; i < sections.size(); ++i) {
         const Segment s = sections[i].line;
         const Box hull{{std::min(s.p.x, s.q.x), std::min(s.p.y, s.q.y)},

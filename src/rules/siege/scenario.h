@@ -181,6 +181,8 @@ struct Scenario {
   static constexpr int kCellBits = 5, kReach = 36;
   int grid_columns = 0, grid_rows = 0;
   std::vector<Near> cells;
+  enum class Within : std::uint8_t { no, partly, wholly };
+  std::vector<Within> compound_cells;  // whether each lies in the compound
   const Near& near(Point c) const {
     return near_on_table({std::clamp(c.x, 0, width), std::clamp(c.y, 0, height)});
   }
@@ -201,8 +203,15 @@ struct Scenario {
   bool on_table(Point c, int r = 0) const {  // SGE-GEO.7
     return c.x >= r && c.y >= r && c.x <= width - r && c.y <= height - r;
   }
-  bool in_compound(Point c) const;  // the outline included
-  void prepare();                   // computes corners, strips, cells, masks
+  bool in_compound(Point c) const {  // the outline included
+    if (on_table(c) && !compound_cells.empty()) {
+      const auto cell = static_cast<std::size_t>((c.y >> kCellBits) * grid_columns + (c.x >> kCellBits));
+      if (compound_cells[cell] != Within::partly) return compound_cells[cell] == Within::wholly;
+    }
+    return in_outline(c);
+  }
+  bool in_outline(Point c) const;  // the same, by the outline alone
+  void prepare();                  // computes corners, strips, cells, masks
 
  private:
   void add_pieces(Segment line, int pieces, Near& all) const;

@@ -72,6 +72,23 @@ TEST_F(SiegeShortWays, WhoStandsNearAPlace) {
   EXPECT_GT(found, 0);
 }
 
+TEST_F(SiegeShortWays, WhatLiesInTheCompound) {
+  for (const std::string& name : store::scenario_names("siege")) {
+    const table::GamePtr game = support::load(rule_set(), name, {});
+    ASSERT_TRUE(game) << name;
+    const Scenario& map = static_cast<const Game&>(*game).map();
+    int inside = 0, outside = 0;
+    for (int x = -10; x <= map.width + 10; x += 3)
+      for (int y = -10; y <= map.height + 10; y += 3) {
+        const bool is = map.in_outline({x, y});
+        ASSERT_EQ(map.in_compound({x, y}), is) << name << " " << x << " " << y;
+        ++(is ? inside : outside);
+      }
+    EXPECT_GT(inside, 0) << name;
+    EXPECT_GT(outside, 0) << name;
+  }
+}
+
 TEST_F(SiegeShortWays, WhoSeesWhom) {
   int seen = 0, hidden = 0;
   watch([&](const Board& board) {
