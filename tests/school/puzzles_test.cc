@@ -88,6 +88,11 @@ TEST(Puzzles, ASquadPutDownACentimetreAsideSolves) {
   EXPECT_NE(aside(100), school::Verdict::Kind::played);
 }
 
+TEST(Puzzles, EveryGameHasTwenty) {
+  for (const table::RuleSet* rules : rules::all())
+    EXPECT_GE(library::puzzle_names(rules->info().book.set).size(), 20u) << rules->info().book.set;
+}
+
 TEST(Puzzles, NoPositionComesTwice) {
   std::set<std::string> seen;
   for (const std::string& name : all_puzzles()) {
