@@ -10,6 +10,9 @@ import { rims, smooth } from './union';
 const INK = '#3A2A04';
 const RING_OUT = 15;
 
+/** So far outside a ring the cursor is drawn. */
+const CURSOR_OUT = 4.5;
+
 export interface Ring {
   state: 'legal' | 'chosen' | 'proposed' | 'cursor' | 'lit';
 }
@@ -29,7 +32,8 @@ function strokes(d: string, state: Ring['state'], width: number): string {
 
 /** A ring in each of these cells. */
 export function cellRings(grid: Grid, cells: string[], ring: Ring): string {
-  const inset = grid.kind === 'hex' ? 1.2 : 2;
+  // the cursor lies outside the ring of a thing that may be chosen, never over it
+  const inset = ring.state === 'cursor' ? -CURSOR_OUT : grid.kind === 'hex' ? 1.2 : 2;
   return strokes(cells.map((c) => closed(grid.corners(c, inset))).join(''), ring.state, ring.state === 'legal' ? 2.6 : 3);
 }
 
@@ -47,7 +51,7 @@ export function cellWash(grid: Grid, cells: string[]): string {
 
 /** The ring around a piece of a free table. */
 export function groupRing(piece: Piece, grid: Grid, ring: Ring): string {
-  return strokes(ringPath(piece, grid, RING_OUT), ring.state, ring.state === 'legal' ? 2.6 : 3);
+  return strokes(ringPath(piece, grid, RING_OUT + (ring.state === 'cursor' ? CURSOR_OUT : 0)), ring.state, ring.state === 'legal' ? 2.6 : 3);
 }
 
 export function featureRing(sheet: Sheet, id: string, ring: Ring): string {
@@ -63,6 +67,7 @@ export function featureRing(sheet: Sheet, id: string, ring: Ring): string {
 }
 
 export function pointRing([x, y]: XY, ring: Ring): string {
+  if (ring.state === 'cursor') return strokes(`M${f(x - 15)} ${f(y - 15)}h30v30h-30Z`, 'cursor', 3);
   const r = ring.state === 'legal' ? 9 : 11;
   return `<circle cx="${f(x)}" cy="${f(y)}" r="${r}" fill="var(--choice)" fill-opacity="${ring.state === 'legal' ? 0.35 : 0.8}" stroke="${INK}" stroke-width="3.4"/><circle cx="${f(x)}" cy="${f(y)}" r="${r}" fill="none" stroke="var(--choice)" stroke-width="1.8"/>`;
 }
