@@ -12,6 +12,7 @@ const TABLES = [
   ['empires/toski', ['me', 'recruit'], [2, 3], 9],
   ['eureka/breach', ['me', 'recruit'], [1, 2], 14],
   ['late19c/elandslaagte', ['me', 'recruit'], [1, 2], 9],
+  ['late19c/yalu', ['me', 'recruit'], [1, 2], 12],
   ['heroes/wells', ['me', 'recruit'], [1, 2], 8],
 ];
 
