@@ -17,6 +17,8 @@ export interface Spoken {
   confirm: string;
   /** what Enter does now */
   enter: 'primary' | 'cursor';
+  /** said whatever else is: what it would choose under the cursor */
+  key: string;
 }
 
 /** What is short on a choice of these families is its target: the button says what is done. */
@@ -46,9 +48,10 @@ export function spokenOf(table: Table): Spoken {
   const { actor, there } = thereWords(table);
   const lit = cursor ? table.stage.next.get(cursor) : undefined;
   const ghosted = table.ghosts.length > 0 && !table.placing && table.regions.some((r) => r.turn);
-  const hint = table.exposed ? 'It would stand in the open: most sides have no cover.' : ghosted ? 'Click to go there. Shift-click to choose its facing first.' : lit && !table.proposal ? `Enter: ${lit.length === 1 ? buttonLabel(lit[0]!) : 'choose it'}` : (table.asked.primary && table.ring.helps[0]?.order === table.asked.primary.order ? table.ring.helps[0]?.note : '') || (view?.decision.hint ?? '');
+  const hint = table.exposed ? 'It would stand in the open: most sides have no cover.' : ghosted ? 'Click to go there. Shift-click to choose its facing first.' : (table.asked.primary && table.ring.helps[0]?.order === table.asked.primary.order ? table.ring.helps[0]?.note : '') || (view?.decision.hint ?? '');
+  const chooses = !!lit && !table.proposal;
   return {
-    sentence, actor, there, hint, title: plainWords(sentence, view), enter: lit && !table.proposal ? 'cursor' : 'primary',
+    sentence, actor, there, hint, title: plainWords(sentence, view), enter: chooses ? 'cursor' : 'primary', key: chooses ? `Enter: ${lit.length === 1 ? buttonLabel(lit[0]!) : 'choose it'}` : '',
     confirm: table.proposal ? (DEEDS[table.proposal.choice.family ?? ''] ?? (table.proposal.choice.brief || 'Confirm')) : '',
   };
 }
