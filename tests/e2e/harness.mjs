@@ -110,6 +110,21 @@ export async function serious(page, all = false) {
     .map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.html.slice(0, 140)} ${n.any[0]?.message ?? ''}`).join(' | ')}`);
 }
 
+/** A match of one person who plays every seat, with dice that are known, as a browser remembers it: for `remember`. */
+export async function soloMatch(url, scenario, seed = '18'.repeat(32), options = undefined) {
+  const set = scenario.split('/')[0];
+  const about = await fetch(`${url}api/catalogue/${set}`).then((r) => r.json());
+  const { seats, title } = about.sets[0].scenarios.find((s) => s.id === scenario);
+  const taken = seats.filter((s) => !s.optional);
+  const body = { scenario, seed, options, seats: Object.fromEntries(taken.map((s) => [s.id, { kind: 'human', mine: true }])) };
+  const made = await fetch(`${url}api/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).then((r) => r.json());
+  must(made.match, `${scenario} was not begun: ${JSON.stringify(made)}`);
+  return { match: made.match, scenario, title, set, setTitle: about.sets[0].title, mine: made.tokens, invites: {}, seats: taken.map((s) => ({ id: s.id, name: s.name, kind: 'me' })), touched: Date.now() };
+}
+
+/** Before the page is opened: its browser has these matches. */
+export const remember = (page, matches) => page.addInitScript((list) => localStorage.setItem('vedette.games', JSON.stringify(list)), matches);
+
 /** From the lobby to a table. `seats` is what to choose in each seat's box, in order: me, link, closed, or a computer level. */
 export async function begin(page, url, scenario, seats, options = {}) {
   await page.goto(`${url}#/play/${scenario}`);

@@ -90,11 +90,15 @@ const CURIOUS = 8;
 const onBoard = (done) => (done.spot ?? 0) + (done.ground ?? 0) + (done.tray ?? 0);
 
 /** Somebody who gets nowhere lets go of what is in hand, or looks at the whole map. */
-const letGo = (page, s) => (s.back || s.cancel ? page.keyboard.press('Escape') : click(page.locator('[aria-label="Whole map"]')));
+const letGo = (page, s, done) => (s.back || s.cancel ? page.keyboard.press('Escape') : wholeMap(page, done));
+const wholeMap = (page, done) => {
+  done.whole = (done.whole ?? 0) + 1;
+  return click(page.locator('[aria-label="Whole map"]'));
+};
 
 /** One act with the mouse. */
 async function byMouse(page, s, chance, haste, done, stuck) {
-  if (stuck) return letGo(page, s);
+  if (stuck) return letGo(page, s, done);
   const press = (selector, n = 0) => click(page.locator(selector).nth(n));
   if (s.menu) return press('.board [role=menu] button', Math.floor(chance() * s.menu));
   if (s.plans) return press('.board .plan:not([aria-disabled=true])', Math.floor(chance() * s.plans));
@@ -110,7 +114,7 @@ async function byMouse(page, s, chance, haste, done, stuck) {
   if (!curious && s.go && (chance() < haste || !ways.length)) return press('.prompt .go');
   const list = curious ? board : ways;
   const way = list[Math.floor(chance() * list.length)];
-  if (!way) return s.back ? press('.board .chips .btn:first-child') : s.cancel ? page.keyboard.press('Escape') : press('[aria-label="Whole map"]');
+  if (!way) return s.back ? press('.board .chips .btn:first-child') : s.cancel ? page.keyboard.press('Escape') : wholeMap(page, done);
   done[way] = (done[way] ?? 0) + 1;
   switch (way) {
     case 'spot': {
@@ -136,6 +140,9 @@ async function byMouse(page, s, chance, haste, done, stuck) {
   }
   return s.cancel ? page.keyboard.press('Escape') : undefined;
 }
+
+/** One act with the mouse, always the same for the same `n`. */
+export const act = (page, s, n) => byMouse(page, s, chanceFrom(n + 1), RESTING, { spot: CURIOUS }, false);
 
 /** One act with a finger: taps only. What is proposed is confirmed on the sheet; what is out of sight is fetched by "Whole map". */
 async function byTouch(page, s, chance, haste, done, stuck) {
@@ -198,7 +205,7 @@ async function byKeyboard(page, s, chance, haste, done, stuck) {
 
 /**
  * Plays until `until` says so (default: the end is told). `haste` is how often the primary button is pressed where
- * something else could be done too. `watch(page, s)` is called before every act. Gives what was done, and how often.
+ * something else could be done too. `watch(page, s, done)` is called before every act, with what was done so far. Gives what was done, and how often.
  */
 export async function play(page, { keyboard = false, touch = false, seed = 1, haste = RESTING, until = (s) => s.over, watch, acts = 4000 } = {}) {
   const chance = chanceFrom(seed);
@@ -209,7 +216,7 @@ export async function play(page, { keyboard = false, touch = false, seed = 1, ha
     must(page.errors.length === 0, `errors on the page: ${page.errors.join('; ')}`);
     must(s.tall === 0 || s.tall === 76, `the prompt is ${s.tall} px high: ${s.prompt}`);
     if (until(s)) return { acts: n, order: s.order, board: onBoard(done), ...done };
-    if (watch) await watch(page, s);
+    if (watch) await watch(page, s, done);
     if (s.curtain) {
       await (touch ? page.locator('.curtain button').tap() : click(page.locator('.curtain button')));
       continue;
@@ -226,8 +233,9 @@ export async function play(page, { keyboard = false, touch = false, seed = 1, ha
       await page.waitForTimeout(100);
       continue;
     }
-    idle = s.order === last ? idle + 1 : 0;
-    last = s.order;
+    const here = s.order >= 0 ? s.order : `${s.flag} ${s.prompt} ${s.keys.length}`; // a phone shows no number
+    idle = here === last ? idle + 1 : 0;
+    last = here;
     must(idle < 60, `nothing happens any more at order ${s.order}: ${s.prompt} ${JSON.stringify({ ...s, keys: s.keys.length, spots: s.spots.length })}`);
     await (touch ? byTouch : keyboard ? byKeyboard : byMouse)(page, s, chance, idle > 20 ? 0.8 : haste, done, idle > 0 && idle % 15 === 0);
     if (!(await change(page, s, 1500))) done.deaf++;

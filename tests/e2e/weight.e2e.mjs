@@ -1,7 +1,7 @@
 // What opening a table costs from nothing: every byte that the server sends to a browser without a cache, headers and
 // WebSocket included, until nothing more comes. Counted on the line between them, for every scenario.
 import { connect, createServer } from 'node:net';
-import { must } from './harness.mjs';
+import { must, remember, soloMatch } from './harness.mjs';
 
 export const name = 'opening a table transfers at most 420 kB, in every scenario';
 
@@ -34,16 +34,6 @@ async function countingLine(port) {
   return line;
 }
 
-const ask = (url, body) => fetch(url, body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).then((r) => r.json());
-
-/** A match of one person who plays every seat, as this browser would remember it. */
-async function matchOf(world, set, scenario) {
-  const seats = Object.fromEntries(scenario.seats.filter((s) => !s.optional).map((s) => [s.id, { kind: 'human', mine: true }]));
-  const made = await ask(`${world.url}api/matches`, { scenario: scenario.id, seed: '18'.repeat(32), seats });
-  must(made.match, `${scenario.id} was not begun: ${JSON.stringify(made)}`);
-  return { match: made.match, scenario: scenario.id, title: scenario.title, set: set.id, setTitle: set.title, mine: made.tokens, invites: {}, seats: scenario.seats.filter((s) => s.id in seats).map((s) => ({ id: s.id, name: s.name, kind: 'me' })), touched: Date.now() };
-}
-
 /** Opens the table of a game of this browser; gives the bytes of the line, of its WebSocket, and of each file. */
 async function opened(page, line, game) {
   const control = await page.context().newCDPSession(page);
@@ -58,7 +48,7 @@ async function opened(page, line, game) {
     pending.delete(e.requestId);
     files.set(e.requestId, e.encodedDataLength);
   });
-  await page.addInitScript((g) => localStorage.setItem('vedette.games', JSON.stringify([g])), game);
+  await remember(page, [game]);
   [line.bytes, line.last] = [0, Date.now()];
   await page.goto(`${line.url}#/table/${game.match}`);
   await page.waitForSelector('.board .sheet .ground', { state: 'attached' });
@@ -71,10 +61,10 @@ async function opened(page, line, game) {
 export async function run(world) {
   const line = await countingLine(world.port);
   const weights = [];
-  const { sets } = await ask(`${world.url}api/catalogue`);
+  const { sets } = await fetch(`${world.url}api/catalogue`).then((r) => r.json());
   for (const [set, scenario] of sets.flatMap((s) => s.scenarios.map((x) => [s, x]))) {
     const page = await world.person();
-    const game = await matchOf(world, set, scenario);
+    const game = await soloMatch(world.url, scenario.id);
     const { bytes, socket, parts } = await opened(page, line, game);
     const told = `${scenario.id}: ${bytes} bytes, the WebSocket's ${socket}, ${parts.map(([f, b]) => `${f} ${b}`).join(', ')}`;
     if (process.env.VEDETTE_TELL) console.log(`      ${told}`);
