@@ -51,7 +51,7 @@ export function spokenOf(table: Table): Spoken {
   const hint = table.exposed ? 'It would stand in the open: most sides have no cover.' : ghosted ? 'Click to go there. Shift-click to choose its facing first.' : (table.asked.primary && table.ring.helps[0]?.order === table.asked.primary.order ? table.ring.helps[0]?.note : '') || (view?.decision.hint ?? '');
   const chooses = !!lit && !table.proposal;
   return {
-    sentence, actor, there, hint, title: plainWords(sentence, view), enter: chooses ? 'cursor' : 'primary', key: chooses ? `Enter: ${lit.length === 1 ? buttonLabel(lit[0]!) : 'choose it'}` : '',
+    sentence, actor, there, hint, title: plainWords(sentence, view), enter: chooses ? 'cursor' : 'primary', key: chooses ? `Enter: ${lit?.length === 1 ? buttonLabel(lit[0]!) : 'choose it'}` : '',
     confirm: table.proposal ? (DEEDS[table.proposal.choice.family ?? ''] ?? (table.proposal.choice.brief || 'Confirm')) : '',
   };
 }
