@@ -138,7 +138,7 @@ export async function run(world) {
       const match = await soloMatch(world.url, scenario.id);
       await remember(page, [match]);
       await page.goto(`${world.url}#/table/${match.match}`);
-      await page.waitForSelector('.curtain button, .prompt .ask');
+      await page.waitForSelector('.prompt .ask', { state: 'attached' }); // a curtain may hang before it
       if (await page.locator('.curtain button').count()) await page.locator('.curtain button').click();
       await page.waitForSelector('.prompt .ask');
       const told = [await panning(page, browser, scenario.id), await orders(world, page, scenario.id)];
