@@ -52,10 +52,13 @@ function prompter(match, tokens) {
 }
 
 export class Rehearsed {
-  /** `set/name` played by computers with `seed`; nothing of it has happened yet on the server. */
+  /**
+   * `set/name` played by computers with `seed`; nothing of it has happened yet on the server. The first weights play:
+   * others may be tuned again, and the battles would be different ones.
+   */
   static async of(world, scenario, seed) {
     const file = join(world.data, `${scenario.replace('/', '-')}-${seed}.json`);
-    const auto = spawnSync(world.program, ['auto', scenario, '--seed', seed, '--save', file]);
+    const auto = spawnSync(world.program, ['auto', scenario, '--seats', 'all=greedy@first', '--seed', seed, '--save', file]);
     must(auto.status === 0, `${scenario} is played by computers: ${auto.stderr}`);
     const { journal, set } = JSON.parse(readFileSync(file, 'utf8'));
     const seats = [...new Set(journal.map((line) => line.seat))];
