@@ -1,7 +1,8 @@
 #include "generals/greedy.h"
 
+#include <cstring>
+
 #include "table/play.h"
-#include "table/show.h"
 
 namespace vedette::generals {
 
@@ -10,7 +11,8 @@ Advice Greedy::command(const table::Game& game, const table::State& known, table
   const chance::FastSource source(seed);
   chance::Counters counters{};
   chance::Dice lot(source, counters);
-  guess_ = table::boxed(game, known);
+  if (guess_.bytes().size() != game.state_size()) guess_ = table::StateBox(game);
+  std::memcpy(static_cast<void*>(&*guess_), &known, game.state_size());
   game.resample(*guess_, seat, lot);
   table::list_orders(game, *guess_, list_, table::For::generals);
   Advice out;

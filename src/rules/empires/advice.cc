@@ -56,13 +56,13 @@ class Officer {
     return static_cast<int>(gain * weights_[Term::attack_gain] / 100);
   }
 
-  // The best attack that a stand could make in this position, 0 if none is worth it.
-  int best_attack(const State& state, StandId id, bool any_facing) const {
+  // The best attack that a stand could make in this position, 0 if none is worth it. To try another facing the stand is
+  // turned there and back.
+  int best_attack(State& state, StandId id, bool any_facing) const {
     if (attacker_refusal(o_, state, id)) return 0;
-    const Stand& a = state[id];
+    Stand& a = state[id];
     const int enemy = 1 - side_of(id), reach = std::max(2, range_of(a.weapon)) + (a.is_large() ? 4 : 0);
     int best = 0;
-    State turned;
     for (int slot = 0; slot < state.army[static_cast<std::size_t>(enemy)].stands; ++slot) {
       const StandId target = enemy * kStandsPerSide + slot;
       const Stand& t = state[target];
@@ -71,9 +71,11 @@ class Officer {
       if (!attack_refusal(o_, state, id, target)) {
         best = std::max(best, attack(state, id, target));
       } else if (any_facing && !a.paired() && !a.is_large() && !are_adjacent(a, t)) {
-        turned = state;
-        turned[id].facing = static_cast<std::uint8_t>(toward(a.square, t.square));
-        if (!attack_refusal(o_, turned, id, target)) best = std::max(best, attack(turned, id, target));
+        const std::uint8_t facing = a.facing;
+        a.facing = static_cast<std::uint8_t>(toward(a.square, t.square));
+        if (a.facing != facing && !attack_refusal(o_, state, id, target))
+          best = std::max(best, attack(state, id, target));
+        a.facing = facing;
       }
     }
     return best;
@@ -167,9 +169,9 @@ class Officer {
   }
 
   int after_move(StandId id, StandId mate, int q, Place place) const {
-    if (q == s_[id].square)
-      return standing(s_, id) + (mate == kNoStand ? best_attack(s_, id, true) : 0) - weights_[Term::stay];
     State trial = s_;
+    if (q == s_[id].square)
+      return standing(s_, id) + (mate == kNoStand ? best_attack(trial, id, true) : 0) - weights_[Term::stay];
     const StandId resident = trial.empty(q) ? kNoStand : trial.at(q);
     lift(trial, id);
     if (mate != kNoStand) {

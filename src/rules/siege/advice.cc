@@ -61,10 +61,13 @@ class Adviser {
   int fire_value(int group, int target) const;
   int best_shot(const WeighedBoard& board, int group) const;
   int shot_from(int group, Point to) const;
+  bool mans_wall(int group) const;
   int arrive_value(int group, Point to, bool line, int run) const;
   int path_value(const table::Order& o);
-  int leader(int group) const;
+  int leader(int group);
   int best_destination(int group);
+  int find_leader(int group) const;
+  int find_best_destination(int group);
   int regroup_value(const table::Order& o) const;
   int fall_back_value(const table::Order& o) const;
   int occupy_value(const table::Order& o) const;
@@ -73,6 +76,9 @@ class Adviser {
   const Scenario& map_;
   const State& s_;
   WeighedBoard board_;
+  // Of the group that was asked for last: many orders of one group are judged one after another.
+  int led_group_ = kNoOne, leader_ = kNoOne;
+  int sent_group_ = kNoOne, best_destination_ = 0;
 };
 
 // A shot of the attackers.
@@ -137,6 +143,16 @@ int Adviser::place_value(const table::Order& o) const {
   return board_[Term::arrive_prospect] * value - way_to_harm(board_, at) * board_[Term::arrive_way] / 100;
 }
 
+// The squad touches a wall from its inner side.
+bool Adviser::mans_wall(int group) const {
+  for (std::size_t i = 0; i < map_.sections.size(); ++i)
+    for (int side : {1, -1})
+      if (board_.stands(static_cast<int>(i)) && map_.sections[i].is_inner(side) &&
+          board_.touching(static_cast<int>(i), side, kGarrison).has(group))
+        return true;
+  return false;
+}
+
 // What it is worth to go to `to`.
 int Adviser::arrive_value(int group, Point to, bool line, int run) const {
   const Group& g = s_.groups[group];
@@ -148,12 +164,7 @@ int Adviser::arrive_value(int group, Point to, bool line, int run) const {
     value += inside ? 0 : -board_[Term::garrison_outside];
     const bool manned = line && run != kNoOne;
     // A squad that mans nothing while the enemy is near goes to the wall that faces him.
-    bool mans = false;
-    for (std::size_t i = 0; i < map_.sections.size(); ++i)
-      for (int side : {1, -1})
-        mans = mans || (board_.stands(static_cast<int>(i)) && map_.sections[i].is_inner(side) &&
-                        board_.touching(static_cast<int>(i), side, kGarrison).has(group));
-    if (manned && !mans && g.place == kOutside)
+    if (manned && g.place == kOutside && !mans_wall(group))
       value +=
           board_[Term::man_wall] - nearest(board_, kAttackers, to) * board_[Term::man_wall_distance] / 1000;
     return value;
@@ -181,8 +192,13 @@ class BestOf final : public Sink {
   std::function<int(const table::Order&)> score_;
 };
 
+int Adviser::leader(int group) {
+  if (led_group_ != group) leader_ = find_leader(group), led_group_ = group;
+  return leader_;
+}
+
 // A band is led by whoever has the best prospects (SGE-MOV.13).
-int Adviser::leader(int group) const {
+int Adviser::find_leader(int group) const {
   if (s_.groups[group].kind != GroupKind::band) return reference_of(s_, group);
   int lead = kNoOne, best = -1;
   for (int f : board_.figures_of(group)) {
@@ -194,6 +210,11 @@ int Adviser::leader(int group) const {
 }
 
 int Adviser::best_destination(int group) {
+  if (sent_group_ != group) best_destination_ = find_best_destination(group), sent_group_ = group;
+  return best_destination_;
+}
+
+int Adviser::find_best_destination(int group) {
   const Group& g = s_.groups[group];
   if (may_move(board_, group) || g.place != kOutside) return -100000;
   const int lead = leader(group);
@@ -236,7 +257,7 @@ int Adviser::order_value(int group, const table::Order& o) {
     case Verb::assault: {
       const int target = o.arg[0];
       const int mine = men_of(s_, group) +
-                       (s_.groups[target].melee ? men_in_melee(s_, s_.groups[target].melee, g.side()) : 0);
+                       (s_.groups[target].melee ? men_in_melee(board_, s_.groups[target].melee, g.side()) : 0);
       if (!attackers)
         return mean_kills(mine, 6, 20) -
                board_[Term::assault_losses] * mean_kills(men_of(s_, target), 6, 20) / 100 -

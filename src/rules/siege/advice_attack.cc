@@ -59,10 +59,11 @@ int way_to_harm(const WeighedBoard& board, Point c) {
   return best;
 }
 
-int men_in_melee(const State& s, std::uint16_t melee, Side side) {
+int men_in_melee(const Board& board, std::uint16_t melee, Side side) {
+  const State& s = board.state;
   int n = 0;
-  for (const Figure& f : s.figures)
-    n += f.role != Role::model && s.groups[f.group].melee == melee && s.groups[f.group].side() == side;
+  for (std::size_t i = 0; i < s.groups.size(); ++i)
+    if (s.groups[i].melee == melee && s.groups[i].side() == side) n += board.men(static_cast<int>(i));
   return n;
 }
 
@@ -90,9 +91,9 @@ int melee_worth(const WeighedBoard& board, int attackers, int garrison, Protecti
 int contact_worth(const WeighedBoard& board, int group, Point c, int r) {
   const State& s = board.state;
   const Side side = s.groups[group].side();
+  if (board.contacts(c, r, side).empty()) return 0;
   Touchings touchings;
   ground_touchings(board, c, r, side, touchings);
-  if (touchings.empty()) return 0;
   int mine = board.men(group), theirs = 0, there = 0;  // there: already in the melee
   int held = 2, own = 2;
   GroupSet counted;
@@ -102,8 +103,8 @@ int contact_worth(const WeighedBoard& board, int group, Point c, int r) {
     if (counted.has(t.enemy)) continue;
     counted.add(t.enemy);
     const std::uint16_t melee = s.groups[t.enemy].melee;
-    theirs += melee ? men_in_melee(s, melee, table::opponent(side)) : board.men(t.enemy);
-    if (melee) there += men_in_melee(s, melee, side);
+    theirs += melee ? men_in_melee(board, melee, table::opponent(side)) : board.men(t.enemy);
+    if (melee) there += men_in_melee(board, melee, side);
   }
   if (side == kAttackers) {
     const Protection wall = static_cast<Protection>(held);
@@ -132,11 +133,10 @@ int about(Point a, Point b) {
 
 // Worth of meeting the group, with those who fight it already.
 int meeting(const WeighedBoard& board, int group, int target, Protection held) {
-  const State& s = board.state;
   const int mine = board.men(group);
-  const std::uint16_t melee = s.groups[target].melee;
+  const std::uint16_t melee = board.state.groups[target].melee;
   if (melee == 0) return melee_worth(board, mine, board.men(target), held);
-  const int there = men_in_melee(s, melee, kAttackers), theirs = men_in_melee(s, melee, kGarrison);
+  const int there = men_in_melee(board, melee, kAttackers), theirs = men_in_melee(board, melee, kGarrison);
   return melee_worth(board, mine + there, theirs, held) - melee_worth(board, there, theirs, held);
 }
 
@@ -151,9 +151,7 @@ class Prospects {
         from_(from),
         spent_(spent),
         stride_(std::max(100, move_allowance(board.state, group))),
-        inside_(board.scenario.in_compound(from)) {
-    find_gates();
-  }
+        inside_(board.scenario.in_compound(from)) {}
 
   int best() {
     for (std::size_t t = 0; t < s_.groups.size(); ++t) {
@@ -195,6 +193,7 @@ class Prospects {
     int cost;
   };
   void find_gates() {
+    gates_known_ = true;
     const Group& g = s_.groups[group_];
     for (const Gap& gap : map_.gaps) {
       if (gap.section != kNoOne && board_.stands(gap.section)) continue;
@@ -218,16 +217,17 @@ class Prospects {
   }
 
   // Millimetres to a place beside which nothing else bars the way; a crossing counts as a stride.
-  int to(Point goal) const {
+  int to(Point goal) {
     const int straight = about(from_, goal);
     const bool goal_inside = map_.in_compound(goal);
     if (goal_inside == inside_)
       return board_.nothing_between(from_, goal) ? straight : straight + board_[Term::way_hidden];
+    if (!gates_known_) find_gates();
     int best = 4000;
     for (const Gate& gate : gates_) best = std::min(best, gate.cost + about(gate.at, goal));
     return best;
   }
-  int to_house(Point wall, const Box& box) const {
+  int to_house(Point wall, const Box& box) {
     if (map_.in_compound(wall) == inside_ || !map_.in_compound(wall)) return about(from_, wall) - 20;
     // A house of the perimeter stands against the outline: its outer side can be reached from outside.
     for (const Point p : {Point{box.low.x - 25, wall.y}, Point{box.high.x + 25, wall.y},
@@ -239,21 +239,24 @@ class Prospects {
   void outdoors(int target) {
     int nearest = 4000;
     Point mark;
+    std::uint64_t beside = 0;  // sections that it may touch
     for (int f : board_.figures_of(target)) {
-      const int d = about(from_, s_.figures[f].at());
-      if (d < nearest) nearest = d, mark = s_.figures[f].at();
+      const Point at = s_.figures[f].at();
+      beside |= map_.near(at).sections;
+      const int d = about(from_, at);
+      if (d < nearest) nearest = d, mark = at;
     }
     if (nearest == 4000) return;
     consider(meeting(board_, group_, target, Protection::open), to(mark) - 25, 0);
     // Across the wall that it holds.
-    for (std::size_t i = 0; i < map_.sections.size(); ++i) {
-      if (!board_.stands(static_cast<int>(i))) continue;
-      const int side = plane::side_of(map_.sections[i].line, from_);
-      if (side == 0 || !board_.touching(static_cast<int>(i), -side, kGarrison).has(target)) continue;
-      const Point foot = plane::nearest_point(map_.sections[i].line, from_);
-      const Protection held = map_.sections[i].is_inner(-side) ? map_.sections[i].melee : Protection::open;
+    for_each_bit(beside & s_.intact, [&](int id) {
+      const Section& section = map_.sections[static_cast<std::size_t>(id)];
+      const int side = plane::side_of(section.line, from_);
+      if (side == 0 || !board_.touching(id, -side, kGarrison).has(target)) return;
+      const Point foot = plane::nearest_point(section.line, from_);
+      const Protection held = section.is_inner(-side) ? section.melee : Protection::open;
       consider(meeting(board_, group_, target, held), about(from_, foot) - 15, 0);
-    }
+    });
   }
 
   void indoors(int target) {
@@ -280,7 +283,7 @@ class Prospects {
   int group_;
   Point from_;
   int spent_, stride_;
-  bool inside_;
+  bool inside_, gates_known_ = false;
   Scratch<Gate, kMaxSections + 16> gates_;
   int best_ = 0;
 };

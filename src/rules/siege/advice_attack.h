@@ -22,7 +22,7 @@ int nearest(const Board& board, Side side, Point c);  // to a figure of the side
 // How far an attacker at c is from doing harm, in millimetres of his way: to a man he can walk to, through a
 // gap, over a stretch of wall that nobody holds; a wall or a house that must be stormed counts as further.
 int way_to_harm(const WeighedBoard& board, Point c);
-int men_in_melee(const State& s, std::uint16_t melee, Side side);
+int men_in_melee(const Board& board, std::uint16_t melee, Side side);
 int held_in_building(const Board& board, int building);  // men of the garrison in it
 
 // Worth of a melee to the attackers, in thousandths of a figure. Their own dead come again (SGE-POL.6), the

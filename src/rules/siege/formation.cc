@@ -165,11 +165,26 @@ bool holds_together(const Places& places, bool mounted) {
   return linked == n;
 }
 
+namespace {
+
+// Nothing is near that could forbid one of the first places of a cluster on foot: nine lie within a pitch of 25 mm each
+// way, twenty-five within two.
+bool is_clear_for(const Ground& ground, int count, Point at) {
+  if (count <= 9) return ground.is_clear_round(at, 25);
+  if (count > 25) return false;
+  for (int x : {-25, 25})
+    for (int y : {-25, 25})
+      if (!ground.is_clear_round({at.x + x, at.y + y}, 25)) return false;
+  return true;
+}
+
+}  // namespace
+
 Fit cluster(const Ground& ground, const Body& body, Point at, Vector u, const GroupSet& allowed,
             Places& out) {
   out.clear();
-  // The eight round the first are taken in order where nothing is near that could forbid one of them.
-  if (!body.mounted && body.count <= 9 && ground.is_clear_round(at, body.pitch())) {
+  // The first places are taken in order where nothing is near that could forbid one of them.
+  if (!body.mounted && is_clear_for(ground, body.count, at)) {
     NearestFirst order(u);
     for (int k = 0; k < body.count; ++k)
       out.push_back({at.x + body.pitch() * order[k].i, at.y + body.pitch() * order[k].j});
@@ -185,6 +200,13 @@ Fit cluster(const Ground& ground, const Body& body, Point at, Vector u, const Gr
 Fit crew(const Ground& ground, const Body& body, Point model, Vector facing, const GroupSet& allowed,
          Places& out) {
   out.clear();
+  // Nothing is near: the four at the corners of the model, since those beside it are too near to it.
+  if (body.count <= 4 && ground.is_clear_round(model, 25)) {
+    NearestFirst order(facing);
+    for (int k = 5; k < 5 + body.count; ++k)
+      out.push_back({model.x + 25 * order[k].i, model.y + 25 * order[k].j});
+    return {true, false};
+  }
   Test good(ground, body, model, allowed);
   const bool fits = fill(model, 25, facing, body.count, out,
                          [&](Point c) { return !plane::nearer_than(c, model, 30) && good(c); });
@@ -327,8 +349,17 @@ Fit edge(const Ground& ground, const Body& body, int edge, int offset, Places& o
   const Scenario& map = ground.board().scenario;
   const int r = body.r(), pitch = body.pitch();
   const GroupSet nobody;
-  Test good(ground, body, edge_place(map, edge, offset, r + 2), nobody);
   constexpr int kPlaces[] = {0, 1, -1, 2, -2};
+  // Three ranks of five on foot lie within 50 mm along the edge and across: nothing is near that could forbid one.
+  const auto is_clear = [&](int along) {
+    return ground.is_clear_round(edge_place(map, edge, offset + along, r + 2 + pitch), pitch);
+  };
+  if (!body.mounted && body.count <= 15 && is_clear(-pitch) && is_clear(pitch)) {
+    for (int k = 0; k < body.count; ++k)
+      out.push_back(edge_place(map, edge, offset + kPlaces[k % 5] * pitch, r + 2 + pitch * (k / 5)));
+    return {true, false};
+  }
+  Test good(ground, body, edge_place(map, edge, offset, r + 2), nobody);
   for (int rank = 0; rank < 12 && out.size() < body.count; ++rank)
     for (int place : kPlaces) {
       if (out.size() == body.count) break;

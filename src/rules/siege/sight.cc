@@ -367,9 +367,12 @@ Sighting attackers_sight(const Board& board, int shooter, int target, bool same_
   const Eye eye = eye_of(board, mark);
   const bool is_gun = state.groups[shooter].is_gun();
   Lookout lookout(board);
+  const Figure* last = nullptr;
   for (int i : board.figures_of(shooter)) {
     const Figure& f = state.figures[i];
     if (is_gun != (f.role == Role::model)) continue;
+    if (last && last->at() == f.at()) continue;  // advice thinks of a band at one point: all see the same
+    last = &f;
     if (!same_melee && !lookout.sees(eye_of(board, i), eye)) continue;
     if (!gun_bears(state, shooter, eye.at)) {
       out.in_sight_not_in_arc = true;

@@ -1,5 +1,6 @@
 // The generic tests: random battles of every scenario, golden playthroughs, perft, edited positions.
 #include "rules/siege/board.h"
+#include "rules/siege/formation.h"
 #include "rules/siege/game.h"
 #include "rules/siege/sight.h"
 #include "support/every_rule_set.h"
@@ -70,6 +71,42 @@ TEST_F(SiegeShortWays, WhoStandsNearAPlace) {
           }
   });
   EXPECT_GT(found, 0);
+}
+
+// Where nothing is near, the places of a formation are taken without asking for each: each of them is legal all the same.
+TEST_F(SiegeShortWays, PlacesOfAFormation) {
+  int fitting = 0, refused = 0;
+  watch([&](const Board& board) {
+    const GroupSet nobody;
+    const Ground ground(board, nobody);
+    const auto check = [&](const Fit& fit, const Body& body, Point anchor, const Places& places) {
+      ++(fit.fits ? fitting : refused);
+      if (!fit.fits) return;
+      ASSERT_EQ(places.size(), body.count);
+      for (const Point c : places) {
+        ASSERT_TRUE(ground.is_free(c, body.r(), anchor)) << c.x << " " << c.y;
+        ASSERT_TRUE(ground.contacts(c, body.r(), body.side).empty()) << c.x << " " << c.y;
+      }
+    };
+    Places places;
+    for (const int count : {4, 9, 12, 15, 25}) {
+      Body body;
+      body.side = kAttackers;
+      body.count = count;
+      for (int x = 12; x < board.scenario.width; x += 53)
+        for (int y = 12; y < board.scenario.height; y += 59) {
+          const Point at{x, y};
+          check(cluster(ground, body, at, {3, 1}, nobody, places), body, at, places);
+          if (count == 4) check(crew(ground, body, at, {-2, 5}, nobody, places), body, at, places);
+        }
+      for (int side = 1; side <= 4; ++side)
+        for (int offset = 10; offset < std::min(board.scenario.width, board.scenario.height); offset += 31)
+          check(edge(ground, body, side, offset, places), body,
+                edge_place(board.scenario, side, offset, body.r() + 2), places);
+    }
+  });
+  EXPECT_GT(fitting, 0);
+  EXPECT_GT(refused, 0);
 }
 
 TEST_F(SiegeShortWays, WhatLiesInTheCompound) {
