@@ -1,12 +1,15 @@
 // vedette fit: the weights of an evaluation from positions that `vedette dump` wrote.
 #include <fmt/format.h>
 
+#include <boost/json/object.hpp>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <optional>
 
 #include "cli/commands.h"
 #include "lab/fit.h"
+#include "store/scenario_file.h"
 
 namespace vedette::cli {
 namespace {
@@ -60,13 +63,40 @@ std::optional<base::Error> read_files(const std::vector<std::string>& files, lab
   return std::nullopt;
 }
 
+// What a file of weights says of the signs of features, in the order of the table. A file that is not there says nothing.
+base::Result<std::vector<int>> signs_of(const std::string& path, const std::vector<std::string>& features) {
+  std::vector<int> signs(features.size(), 0);
+  if (path.empty() || !std::filesystem::exists(path)) return signs;
+  const base::Result<store::ScenarioFile> file = store::read_scenario(path);
+  if (!file) return file.error();
+  const boost::json::value* list = file->document.if_contains("feature");
+  if (!list || !list->is_array()) return signs;
+  for (const boost::json::value& entry : list->get_array()) {
+    const boost::json::object* feature = entry.if_object();
+    const boost::json::value* name = feature ? feature->if_contains("name") : nullptr;
+    const boost::json::value* sign = feature ? feature->if_contains("sign") : nullptr;
+    if (!name || !name->is_string() || !sign) continue;
+    const std::string text(name->get_string());
+    if (!sign->is_int64() || (sign->get_int64() != 1 && sign->get_int64() != -1))
+      return base::Error{"", path + ": the sign of '" + text + "' is neither 1 nor -1", ""};
+    const auto place = std::find(features.begin(), features.end(), text);
+    if (place == features.end())
+      return base::Error{"", path + " gives a sign to '" + text + "', which is no feature of these tables",
+                         ""};
+    signs[static_cast<std::size_t>(place - features.begin())] = static_cast<int>(sign->get_int64());
+  }
+  return signs;
+}
+
 int run(const FitOptions& o) {
   lab::PositionTable table, apart;
   if (const auto error = read_files(o.files, table)) return complain(*error);
   apart.features = table.features;
   if (const auto error = read_files(o.judge, apart)) return complain(*error);
   if (table.rows.size() < 50) return complain("there are fewer than 50 positions: too few to fit anything");
-  const lab::Fit fit = lab::fit(table);
+  auto signs = signs_of(o.out, table.features);
+  if (!signs) return complain(signs.error());
+  const lab::Fit fit = lab::fit(table, *signs);
   const bool others = !apart.rows.empty();
   const lab::PositionTable& judged = others ? apart : table;
   std::vector<std::string> scenarios;
@@ -90,7 +120,9 @@ Run add_fit(CLI::App& app) {
   auto o = std::make_shared<FitOptions>();
   command->add_option("set", o->set, "The rule set")->required();
   command->add_option("files", o->files, "Tables that 'vedette dump' wrote")->required();
-  command->add_option("--out", o->out, "The file of weights: src/rules/SET/evaluation.toml");
+  command->add_option(
+      "--out", o->out,
+      "The file of weights: src/rules/SET/evaluation.toml; the signs that it gives to features are kept");
   command->add_option("--judge", o->judge,
                       "Tables that it is judged by; without them, every fifth battle of the others");
   command->add_option("--made-by", o->made_by, "How the tables were made; written into the file");

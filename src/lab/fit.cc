@@ -53,8 +53,9 @@ double weight_of_row(const Position& p) { return std::max(1.0, p.rollouts / 2.0)
 
 class Newton {
  public:
-  Newton(const std::vector<const Position*>& rows, std::size_t features)
-      : rows_(rows), n_(3 * features), scale_(features, 0), beta_(n_, 0) {
+  Newton(const std::vector<const Position*>& rows, const std::vector<int>& signs)
+      : rows_(rows), signs_(signs), n_(3 * signs.size()), scale_(signs.size(), 0), beta_(n_, 0) {
+    const std::size_t features = signs.size();
     for (const Position* p : rows_)
       for (std::size_t f = 0; f < features; ++f)
         scale_[f] += static_cast<double>(p->values[f]) * p->values[f];
@@ -87,8 +88,8 @@ class Newton {
       hessian[(i + 1) * n_ + i + 1] += kBend;
       hessian[(i + 1) * n_ + i] -= kBend;
     }
-    solve(hessian, gradient);
-    for (std::size_t i = 0; i < n_; ++i) beta_[i] += gradient[i];
+    const std::vector<double> change = change_of(hessian, gradient);
+    for (std::size_t i = 0; i < n_; ++i) beta_[i] += change[i];
   }
 
   // Of one unit of a feature at one moment, in logits.
@@ -97,6 +98,37 @@ class Newton {
   }
 
  private:
+  bool is_forbidden(std::size_t i, double value) const { return signs_[i / 3] * value < 0; }
+
+  // The best step that gives no weight a forbidden sign. Weights that would get one are held at zero, and the others
+  // are solved for again.
+  std::vector<double> change_of(const std::vector<double>& hessian,
+                                const std::vector<double>& gradient) const {
+    std::vector<bool> held(n_, false);
+    for (std::size_t i = 0; i < n_; ++i) held[i] = beta_[i] == 0 && is_forbidden(i, gradient[i]);
+    for (;;) {
+      std::vector<double> a = hessian, change = gradient;
+      for (std::size_t i = 0; i < n_; ++i) {
+        if (!held[i]) continue;
+        for (std::size_t j = 0; j < n_; ++j) {
+          double& between = j <= i ? a[i * n_ + j] : a[j * n_ + i];
+          change[j] += between * beta_[i];  // as its own step is to zero
+          between = i == j ? 1 : 0;
+        }
+      }
+      for (std::size_t i = 0; i < n_; ++i)
+        if (held[i]) change[i] = -beta_[i];
+      solve(a, change);
+      bool sound = true;
+      for (std::size_t i = 0; i < n_; ++i)
+        if (!held[i] && is_forbidden(i, beta_[i] + change[i])) {
+          held[i] = true;
+          sound = false;
+        }
+      if (sound) return change;
+    }
+  }
+
   void fill(const Position& p, std::vector<double>& x) const {
     const std::array<double, 3> moments = moments_of(p.progress);
     for (std::size_t f = 0; f < scale_.size(); ++f)
@@ -104,6 +136,7 @@ class Newton {
   }
 
   const std::vector<const Position*>& rows_;
+  const std::vector<int>& signs_;  // by feature
   std::size_t n_;
   std::vector<double> scale_, beta_;
 };
@@ -193,13 +226,14 @@ int Fit::value(const Position& position) const {
   return table::log_odds(of, position.values, position.progress);
 }
 
-Fit fit(const PositionTable& table) {
+Fit fit(const PositionTable& table, std::vector<int> signs) {
+  signs.resize(table.features.size(), 0);
   std::vector<const Position*> rows;
   for (const Position& p : table.rows)
     if (!is_kept_apart(p)) rows.push_back(&p);
-  Newton newton(rows, table.features.size());
+  Newton newton(rows, signs);
   for (int i = 0; i < kSteps; ++i) newton.step();
-  Fit out{table.features, {}};
+  Fit out{table.features, signs, {}};
   for (std::size_t f = 0; f < table.features.size(); ++f) {
     auto& weights = out.weights.emplace_back();
     for (std::size_t m = 0; m < 3; ++m)
@@ -258,11 +292,13 @@ void write_evaluation(const Fit& fit, const std::string& set, const std::string&
          "stands in\n"
          "# docs/generals.md. Of one unit of a feature at the beginning, in the middle and at the end of a "
          "battle;\n"
-         "# 1,000,000 is a tenth of a logit.\n"
+         "# 1,000,000 is a tenth of a logit. `sign` is set by hand: no weight of the feature may have the "
+         "other one.\n"
       << "set = \"" << set << "\"\nmade_by = \"" << made_by << "\"\n";
   for (std::size_t i = 0; i < fit.features.size(); ++i)
-    out << fmt::format("\n[[feature]]\nname = \"{}\"\nweights = [{}, {}, {}]\n", fit.features[i],
-                       fit.weights[i][0], fit.weights[i][1], fit.weights[i][2]);
+    out << fmt::format("\n[[feature]]\nname = \"{}\"\n{}weights = [{}, {}, {}]\n", fit.features[i],
+                       fit.signs[i] ? fmt::format("sign = {}\n", fit.signs[i]) : "", fit.weights[i][0],
+                       fit.weights[i][1], fit.weights[i][2]);
 }
 
 }  // namespace vedette::lab

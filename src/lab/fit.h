@@ -1,5 +1,10 @@
 // Fits an evaluation to positions: logistic regression by Newton's method with a small penalty, weights for the
 // beginning, the middle and the end of a battle, rounded to integers. Every fifth battle is kept apart to judge it.
+//
+// Features go together in the battles that are seen (who has lost many stands also has few guns left), so that a weight
+// may come out with a sign that means nothing. Foretelling battles hardly suffers from that, but a general who looks
+// ahead may be misled. Where the meaning of a feature settles the sign, the file of weights says so, and the
+// fit keeps to it.
 #pragma once
 
 #include <array>
@@ -14,12 +19,14 @@ namespace vedette::lab {
 
 struct Fit {
   std::vector<std::string> features;
+  std::vector<int> signs;                            // by feature: 1 or -1, the only sign allowed; 0: either
   std::vector<std::array<std::int32_t, 3>> weights;  // as table::FeatureWeight
 
   int value(const Position& position) const;  // as the engine computes it
 };
 
-Fit fit(const PositionTable& table);
+// `signs` by feature, as above; empty: all may have either.
+Fit fit(const PositionTable& table, std::vector<int> signs = {});
 
 // How well values foretell the winner.
 struct Foresight {

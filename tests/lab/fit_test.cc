@@ -29,6 +29,27 @@ TEST(Fit, TheStoredTableGivesTheStoredWeights) {
       EXPECT_NEAR(found.weights[f][moment], expected[f][moment], 5) << found.features[f] << " " << moment;
 }
 
+TEST(Fit, AWeightMayOnlyHaveTheSignThatIsGiven) {
+  const PositionTable table = stored();
+  const Fit free = fit(table), right = fit(table, {0, 1, -1}), wrong = fit(table, {0, -1, 0});
+  for (std::size_t f = 0; f < 3; ++f)
+    for (std::size_t moment = 0; moment < 3; ++moment)
+      EXPECT_NEAR(right.weights[f][moment], free.weights[f][moment], 5) << free.features[f] << " " << moment;
+  EXPECT_EQ(wrong.weights[1],
+            (std::array<std::int32_t, 3>{0, 0, 0}));  // the lead is worth something in truth
+  EXPECT_NE(wrong.weights[2], free.weights[2]);       // the others are fitted without it
+}
+
+TEST(Fit, WithoutAFeatureOfTheWrongSignTheOthersAreFittedAsIfItWereNotThere) {
+  PositionTable table = stored();
+  const Fit held = fit(table, {0, -1, 0});
+  for (Position& p : table.rows) p.values[1] = 0;
+  const Fit absent = fit(table);
+  for (const std::size_t f : {0u, 2u})
+    for (std::size_t moment = 0; moment < 3; ++moment)
+      EXPECT_NEAR(held.weights[f][moment], absent.weights[f][moment], 5) << held.features[f] << " " << moment;
+}
+
 TEST(Fit, ForetellsBattlesThatWereKeptApart) {
   const PositionTable table = stored();
   const Fit found = fit(table);
@@ -54,6 +75,9 @@ TEST(Fit, IsWrittenAsAFileThatNamesEveryFeature) {
   write_evaluation(fit(stored()), "road", "a test", out);
   EXPECT_NE(out.str().find("set = \"road\""), std::string::npos);
   EXPECT_NE(out.str().find("name = \"danger\"\nweights = [-99435"), std::string::npos);
+  std::ostringstream with_signs;
+  write_evaluation(fit(stored(), {0, 0, -1}), "road", "a test", with_signs);
+  EXPECT_NE(with_signs.str().find("name = \"danger\"\nsign = -1\nweights = [-99435"), std::string::npos);
 }
 
 TEST(Positions, ATableIsReadAsItWasWritten) {
