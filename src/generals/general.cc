@@ -58,26 +58,35 @@ base::Result<WeightChoice> choice_of(const std::string& name, const table::RuleS
   return WeightChoice{name, nullptr};
 }
 
-constexpr Weakness kRecruit{150, 60}, kCorporal{60, 80};
-
-constexpr Level kLevels[] = {
-    {"recruit", "Recruit", "Knows the rules, has odd opinions, and forgets some of its troops for a turn.",
-     "recruit"},
-    {"corporal", "Corporal", "Has seen a battle or two: fewer odd opinions, and most troops in view.",
-     "corporal"},
-    {"sergeant", "Sergeant", "Fights every combat by its odds, but does not look ahead.", "greedy"},
-    {"captain", "Captain", "Looks ahead for a moment before each order, two seconds a turn.",
-     "search:250ms/2s"},
-    {"general", "General", "Looks ahead for up to five seconds a turn, longer where more is at stake.",
-     "search:1500ms/5s"},
+struct WeakGeneral {
+  std::string_view name;
+  Weakness weakness;
 };
+#define LEVEL(...)
+#define WEAKNESS(name, oddity, attention) {name, {oddity, attention}},
+constexpr WeakGeneral kWeakGenerals[] = {
+#include "generals/levels.inc"
+};
+#undef LEVEL
+#undef WEAKNESS
+
+#define WEAKNESS(...)
+#define LEVEL(id, name, text, general) {id, name, text, general},
+constexpr Level kLevels[] = {
+#include "generals/levels.inc"
+};
+#undef LEVEL
+#undef WEAKNESS
 
 }  // namespace
 
 std::span<const Level> levels() { return kLevels; }
 
 std::vector<std::string_view> general_names() {
-  return {"random", "recruit", "corporal", "greedy", "search"};
+  std::vector<std::string_view> names = {"random"};
+  for (const WeakGeneral& weak : kWeakGenerals) names.push_back(weak.name);
+  names.insert(names.end(), {"greedy", "search"});
+  return names;
 }
 
 base::Result<std::unique_ptr<General>> make_general(std::string_view spec, const table::RuleSetInfo* rules,
@@ -103,8 +112,8 @@ base::Result<std::unique_ptr<General>> make_general(std::string_view spec, const
     return base::Error{"bad_general", "the general 'random' has no opinion: it takes no weights", ""};
   std::unique_ptr<General> general;
   if (name == "random") general = std::make_unique<Random>();
-  if (name == "recruit") general = std::make_unique<Recruit>(kRecruit, weights);
-  if (name == "corporal") general = std::make_unique<Recruit>(kCorporal, weights);
+  for (const WeakGeneral& weak : kWeakGenerals)
+    if (name == weak.name) general = std::make_unique<Recruit>(weak.weakness, weights);
   if (name == "search") general = std::make_unique<Search>(budget, weights);
   if (name == "greedy") general = std::make_unique<Greedy>(weights);
   if (!general) {
