@@ -50,6 +50,9 @@ class Game final : public table::GameOf<State>, public table::Featured, public t
   bool expand_go(const table::State& state, const boost::json::object& order,
                  std::vector<table::Order>& out) const;
 
+  // pointless.cc
+  table::ClauseId pointless(const table::State& state, const table::Order& order) const override;
+
   // best_targets.cc
   bool best_of_stage(const table::State& state, const boost::json::object& order, table::Order& out) const;
   int guns_without_target(const table::State& state) const;
