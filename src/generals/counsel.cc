@@ -129,7 +129,7 @@ std::size_t candidates_for(Judge& judge, const Budget& budget) {
 
 Verdict verdict_on(const table::Game& game, const table::State& known, table::Seat seat,
                    std::span<const table::Order> stages, const Budget& budget, std::uint64_t seed) {
-  const ThinkingTime time;
+  const ThinkingTime time(kCoachPatience);
   const PlayedOn played_on = {.weights = {}, .orders = kPlayedOn};
   Verdict out;
   out.best = stages.front();

@@ -34,8 +34,10 @@ struct Verdict {
   int battles = 0;
 };
 inline constexpr double kBlunder = 0.3;
-// Somebody waits for the answer. Most are clear after a tenth of it.
+// Somebody waits for the answer. Most are clear after a tenth of it. A busy machine must not weaken him, so he may take
+// twenty times as long by the clock; who does not want to wait says so, and the order is given without him.
 inline constexpr Budget kCoachBudget = {900, 300};
+inline constexpr int kCoachPatience = 20;
 Verdict verdict_on(const table::Game& game, const table::State& known, table::Seat seat,
                    std::span<const table::Order> stages, const Budget& budget, std::uint64_t seed);
 

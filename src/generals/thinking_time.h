@@ -1,5 +1,5 @@
 // How long somebody has thought. What counts is the processor time of this thread, so that the answer does not get worse on
-// a busy machine; who waits for it waits four times as long at most.
+// a busy machine; who waits for it waits `patience` times as long at most.
 #pragma once
 
 #include <chrono>
@@ -9,16 +9,15 @@ namespace vedette::generals {
 
 class ThinkingTime {
  public:
-  ThinkingTime() : begun_(Clock::now()), before_(of_thread()) {}
+  explicit ThinkingTime(int patience = 4) : patience_(patience), begun_(Clock::now()), before_(of_thread()) {}
 
   std::chrono::nanoseconds worked() const { return of_thread() - before_; }
   bool is_over(std::chrono::milliseconds limit) const {
-    return worked() >= limit || Clock::now() - begun_ >= kPatience * limit;
+    return worked() >= limit || Clock::now() - begun_ >= patience_ * limit;
   }
 
  private:
   using Clock = std::chrono::steady_clock;
-  static constexpr int kPatience = 4;
 
   static std::chrono::nanoseconds of_thread() {
 #ifdef __EMSCRIPTEN__  // knows no time of a thread
@@ -30,6 +29,7 @@ class ThinkingTime {
 #endif
   }
 
+  int patience_;
   Clock::time_point begun_;
   std::chrono::nanoseconds before_;
 };

@@ -88,10 +88,13 @@ json::object briefing_json(const Briefing& briefing) {
 
 std::vector<std::string> check_briefings(std::string_view set) {
   const auto file = briefing_file(set);
-  if (!file) return {file.error().text};
+  return file ? check_briefings(set, *file) : std::vector{file.error().text};
+}
+
+std::vector<std::string> check_briefings(std::string_view set, const store::ScenarioFile& file) {
   std::vector<std::string> out;
   table::Faults faults;
-  const json::value document = file->document;
+  const json::value document = file.document;
   const Reader in(document, faults);
   std::vector<std::string> names = store::scenario_names(set);
   std::vector<std::string_view> known;
@@ -102,10 +105,10 @@ std::vector<std::string> check_briefings(std::string_view set) {
     if (in.has(known.back()))
       read_briefing(in[known.back()], (*game)->scenario());
     else
-      out.push_back(file->name + ": there is no briefing for " + name);
+      out.push_back(file.name + ": there is no briefing for " + name);
   }
   in.only(known);
-  for (const base::Error& fault : faults) out.push_back(file->explain(fault));
+  for (const base::Error& fault : faults) out.push_back(file.explain(fault));
   return out;
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "store/scenario_file.h"
 #include "table/game.h"
 
 namespace vedette::library {
@@ -31,5 +32,6 @@ boost::json::object briefing_json(const Briefing& briefing);
 
 // Every mistake of a set's briefings, with file and line; also scenarios without one. Empty: all is well.
 std::vector<std::string> check_briefings(std::string_view set);
+std::vector<std::string> check_briefings(std::string_view set, const store::ScenarioFile& file);
 
 }  // namespace vedette::library

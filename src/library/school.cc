@@ -4,6 +4,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "library/coach_texts.h"
 #include "library/lessons.h"
 #include "library/puzzles.h"
 #include "store/shipped_files.h"
@@ -68,6 +69,7 @@ School read_school(std::span<const table::RuleSet* const> sets) {
         out.mistakes.push_back(puzzle.error());
     }
     set["how"] = text_of(store::shipped_scenarios().folder / id / "how-to-play.md");
+    set["coach"] = coach_texts(info);
     set["reading"] = shared_list("reading.toml", id);
     listed.push_back(std::move(set));
   }

@@ -11,7 +11,7 @@
 namespace vedette::library {
 
 struct School {
-  // {"sets":[{"id","title","lessons":[…],"puzzles":[…],"how":"…"}],"glossary":[…]}; docs/api.md
+  // {"sets":[{"id","title","lessons":[…],"puzzles":[…],"how":"…","coach":{…}}],"glossary":[…]}; docs/api.md
   boost::json::object page;
   // Of files that are left out for them, each with file and line.
   std::vector<base::Error> mistakes;

@@ -128,11 +128,20 @@ base::Result<ScenarioFile> find_scenario(std::string_view name) {
   return read_scenario(path);
 }
 
+namespace {
+
+// Lies beside the scenarios and is none.
+bool is_about_scenarios(const fs::path& path) {
+  return path.filename() == "briefings.toml" || path.filename() == "coach.toml";
+}
+
+}  // namespace
+
 std::vector<std::string> scenario_names(std::string_view set) {
   std::vector<std::string> out;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(shipped_scenarios().folder / std::string(set), error))
-    if (entry.path().extension() == ".toml" && entry.path().filename() != "briefings.toml")
+    if (entry.path().extension() == ".toml" && !is_about_scenarios(entry.path()))
       out.push_back(std::string(set) + "/" + entry.path().stem().string());
   std::sort(out.begin(), out.end());
   return out;

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { school } from '../src/net/school';
 import { Coach } from '../src/table/coach.svelte';
+import { coachWords } from '../src/table/coach_words';
+import { progress } from '../src/table/progress.svelte';
 import { settings } from '../src/table/settings.svelte';
 import type { Table } from '../src/table/table.svelte';
+
+vi.mock('../src/net/school', () => ({ school: vi.fn() }));
 
 const order = { verb: 'move', to: '0505' };
 
@@ -52,5 +57,83 @@ describe('the coach', () => {
       expect(await coach.allows({ ...order, i })).toBe(true);
     }
     expect(await coach.allows({ verb: 'other' })).toBe(true);
+  });
+});
+
+describe('what the coach explains', () => {
+  const TEXT = { asked: 'Who fires?', matters: 'Fire together. The best order found is {best}. It gives you {chances}.' };
+  const flush = async () => {
+    for (let i = 0; i < 10; i++) await Promise.resolve();
+  };
+
+  function decisionOf(hint: object) {
+    const { table, request } = tableOf(hint);
+    Object.assign(table as object, { mine: true, live: true });
+    Object.assign(table.seat as object, { match: 'm' });
+    const at = (orders: number, stage = 'fire'): void => {
+      (table as unknown as { view: object }).view = { match: { set: 'tiny', orders }, decision: { stage } };
+    };
+    at(1);
+    return { table, request, at };
+  }
+
+  beforeEach(() => {
+    localStorage.clear();
+    progress.forget();
+    settings.coach = true;
+    vi.mocked(school).mockResolvedValue({ sets: [{ id: 'tiny', title: 'Tiny', coach: { fire: TEXT } }] });
+  });
+
+  it('leaves out sentences that cannot be filled', () => {
+    expect(coachWords(TEXT.matters, {})).toBe('Fire together.');
+    expect(coachWords(TEXT.matters, { best: 'Fire at A', chances: '' })).toBe('Fire together. The best order found is Fire at A.');
+    expect(coachWords(TEXT.matters, { best: 'Fire at A', chances: '38% destroyed' })).toBe('Fire together. The best order found is Fire at A. It gives you 38% destroyed.');
+  });
+
+  it('fills in the best order and its chances, and goes with the decision', async () => {
+    const { table, at } = decisionOf({ label: 'Fire at A', reason: [{ kind: 'text', text: '38% destroyed.' }] });
+    const coach = new Coach(table);
+    await coach.explain();
+    await flush();
+    expect(coach.explanation).toEqual({ asked: 'Who fires?', matters: 'Fire together. The best order found is Fire at A. It gives you 38% destroyed.' });
+    at(2, 'move');
+    await coach.explain();
+    expect(coach.explanation).toBeUndefined();
+  });
+
+  it('explains a kind of decision three times and then never again', async () => {
+    const { table, at } = decisionOf({});
+    const told = [];
+    for (let n = 1; n <= 5; n++) {
+      at(n);
+      const coach = new Coach(table);
+      await coach.explain();
+      told.push(!!coach.explanation);
+    }
+    expect(told).toEqual([true, true, true, false, false]);
+  });
+
+  it('says nothing when it is off, and falls silent at once', async () => {
+    const { table } = decisionOf({});
+    const coach = new Coach(table);
+    await coach.explain();
+    expect(coach.explanation).toBeDefined();
+    coach.off();
+    expect(coach.explanation).toBeUndefined();
+    const silent = new Coach(table);
+    await silent.explain();
+    expect(silent.explanation).toBeUndefined();
+  });
+
+  it('is not waited for by somebody who says so', async () => {
+    const { table } = tableOf({});
+    (table.seat.line as unknown as { request: unknown }).request = () => new Promise(() => {});
+    const coach = new Coach(table);
+    const allowed = coach.allows(order);
+    await flush();
+    expect(coach.thinking).toBe(true);
+    coach.goOn();
+    expect(await allowed).toBe(true);
+    expect(coach.thinking).toBe(false);
   });
 });

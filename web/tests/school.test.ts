@@ -29,6 +29,10 @@ describe('words of the glossary', () => {
     expect(glossed(text, TERMS).map((p) => p.text).join('')).toBe(text);
     expect(glossed('nothing', [])).toEqual([{ text: 'nothing' }]);
   });
+  it('are explained once in a block of several texts', () => {
+    const used = new Set<string>();
+    expect(['A wall.', 'A wall, a rout.'].map((t) => glossed(t, TERMS, 3, used).filter((p) => p.term).map((p) => p.text))).toEqual([['wall'], ['rout']]);
+  });
   it('belong to one game or to all', () => {
     expect(termsOf(TERMS, 'two').map((t) => t.id)).toEqual(['wall', 'cv', 'value']);
   });

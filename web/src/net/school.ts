@@ -19,6 +19,10 @@ export interface PuzzleCard {
   level: number;
   scenario: string;
 }
+export interface CoachText {
+  asked: string;
+  matters: string;
+}
 export interface SchoolSet {
   id: string;
   title: string;
@@ -26,6 +30,8 @@ export interface SchoolSet {
   puzzles?: PuzzleCard[];
   /** how to play, in Markdown (table/how_to_play.ts) */
   how?: string;
+  /** what the coach says when a kind of decision comes up, by stage */
+  coach?: Record<string, CoachText>;
   /** sections of the rules in the order of reading */
   reading?: string[];
 }

@@ -1,9 +1,14 @@
-// The coach: looks at an order before it is given, and holds it back if it would lose much of the chance to win. Only
-// against computers, and never in a lesson, which has its own teacher.
+// The coach: explains a kind of decision the first times it comes up, with the numbers of the best order found; looks at an
+// order before it is given, and holds it back if it would lose much of the chance to win. Only against computers, and never
+// in a lesson, which has its own teacher. One remark at a time: a warning takes the place of an explanation.
 import type { Json } from '../generated/view';
+import { school } from '../net/school';
+import { coachWords, wantsHint } from './coach_words';
 import { games } from './games';
+import { progress } from './progress.svelte';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
+import { plainWords } from './words';
 
 export interface Remark {
   text: string;
@@ -14,15 +19,25 @@ export interface Remark {
 
 /** After so many warnings in a row that were not heeded the coach is silent for the rest of the battle. */
 const UNHEEDED = 3;
-/** Whoever waits for the coach longer than this, in ms, gives the order without him. */
-const PATIENCE = 5000;
+/** So often a kind of decision is explained, and then never again. */
+const EXPLAINED = 3;
+/** A busy server may take long to think as much as a quiet one; after this, in ms, the order is given without the coach. */
+const PATIENCE = 20000;
 
-const later = (ms: number): Promise<never> => new Promise((_, fail) => setTimeout(() => fail(new Error('late')), ms));
+export interface Explanation {
+  asked: string;
+  matters: string;
+}
 
 export class Coach {
   remark = $state.raw<Remark | undefined>();
   thinking = $state(false);
+  explanation = $state.raw<Explanation | undefined>();
 
+  /** Gives the order without waiting for the coach any longer. */
+  goOn: () => void = () => {};
+
+  private decision = '';
   private passed = '';
   private unheeded = 0;
 
@@ -44,9 +59,32 @@ export class Coach {
     return this.wanted && this.alone && !this.table.tried && this.unheeded < UNHEEDED;
   }
 
+  /** A decision has come up: the first times of its kind it is explained. */
+  async explain(): Promise<void> {
+    const { view } = this.table;
+    const { match, decision } = view ?? {};
+    const here = this.on && this.table.mine && this.table.live ? `${this.table.seat.match} ${match?.orders}` : '';
+    if (this.decision === here) return;
+    this.decision = here;
+    this.explanation = undefined;
+    if (!here || !match?.set || !decision?.stage) return;
+    const kind = `${match.set}/${decision.stage}`;
+    if (progress.timesExplained(kind) >= EXPLAINED) return;
+    const text = (await school().catch(() => undefined))?.sets?.find((s) => s.id === match.set)?.coach?.[decision.stage];
+    if (!text || this.decision !== here) return;
+    progress.explained(kind);
+    const say = (best?: string, chances?: string): void => {
+      if (this.decision === here) this.explanation = { asked: coachWords(text.asked, { best, chances }), matters: coachWords(text.matters, { best, chances }) };
+    };
+    say();
+    if (!wantsHint(text)) return;
+    const hint = await this.table.seat.line.request('hint', {}).catch(() => undefined); // without it the words are shorter
+    if (hint?.label && this.explanation) say(hint.label, plainWords(hint.reason, view).replace(/\.$/, ''));
+  }
+
   /** May this order be given now? If not, there is a remark. */
   async allows(order: Json): Promise<boolean> {
-    this.remark = undefined;
+    this.hush();
     const written = JSON.stringify(order);
     if (this.passed === written || !this.on || this.table.choices.length < 2) {
       this.passed = '';
@@ -54,7 +92,11 @@ export class Coach {
     }
     this.thinking = true;
     try {
-      const { warn, text, best } = await Promise.race([this.table.seat.line.request('coach', { order }), later(PATIENCE)]);
+      const enough = new Promise<never>((_, fail) => {
+        this.goOn = () => fail(new Error('not waited for'));
+        setTimeout(this.goOn, PATIENCE);
+      });
+      const { warn, text, best } = await Promise.race([this.table.seat.line.request('coach', { order }), enough]);
       if (!warn || !text) return true;
       this.remark = { text, order, best };
       return false;
@@ -85,7 +127,13 @@ export class Coach {
 
   off(): void {
     settings.coach = false;
+    this.hush();
+  }
+
+  /** Nothing more about this decision. */
+  hush(): void {
     this.close();
+    this.explanation = undefined;
   }
 
   close(): void {

@@ -12,13 +12,30 @@ const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** Words of the current game, and those of all games. */
 export const termsOf = (glossary: Term[], set: string): Term[] => glossary.filter((t) => !t.set || t.set === set);
 
-export function glossed(text: string, terms: Term[], most = MOST): Glossed[] {
+interface Finder {
+  pattern: RegExp;
+  byWord: Map<string, Term>;
+}
+const finders = new WeakMap<Term[], Finder>();
+
+/** Made once for each list of words: a log has many lines. */
+function finderOf(terms: Term[]): Finder {
+  const known = finders.get(terms);
+  if (known) return known;
   const words = terms.flatMap((term) => [term.word, ...(term.also ?? [])].flatMap((w) => w.split(', ')).map((word) => ({ word, term }))).sort((a, b) => b.word.length - a.word.length);
-  if (!words.length) return [{ text }];
-  const byWord = new Map(words.map((w) => [w.word.toLowerCase(), w.term]));
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(${words.map((w) => escaped(w.word)).join('|')})(?:s|es)?(?![\\p{L}\\p{N}-])`, 'giu');
+  const made = {
+    byWord: new Map(words.map((w) => [w.word.toLowerCase(), w.term])),
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}-])(${words.map((w) => escaped(w.word)).join('|')})(?:s|es)?(?![\\p{L}\\p{N}-])`, 'giu'),
+  };
+  finders.set(terms, made);
+  return made;
+}
+
+/** `used`: ids of the words already explained in this block of text; it grows. */
+export function glossed(text: string, terms: Term[], most = MOST, used = new Set<string>()): Glossed[] {
+  if (!terms.length || !text) return [{ text }];
+  const { pattern, byWord } = finderOf(terms);
   const out: Glossed[] = [];
-  const used = new Set<string>();
   let from = 0;
   for (const match of text.matchAll(pattern)) {
     const term = byWord.get(match[1]!.toLowerCase());

@@ -13,13 +13,15 @@ interface Kept {
   last?: string;
   /** puzzles that were solved; 2: at the first try */
   puzzles: Record<string, 1 | 2>;
+  /** how often the coach has explained a kind of decision, by "set/stage" */
+  explained: Record<string, number>;
   /** show the briefing before each battle */
   briefings: boolean;
   /** the welcome has been answered */
   first?: number;
 }
 
-const NOTHING: Kept = { v: 1, done: {}, at: {}, puzzles: {}, briefings: true };
+const NOTHING: Kept = { v: 1, done: {}, at: {}, puzzles: {}, explained: {}, briefings: true };
 
 class Progress {
   private kept: Kept = $state.raw(this.load());
@@ -80,6 +82,10 @@ class Progress {
   isSolvedAtOnce = (puzzle: string): boolean => this.kept.puzzles[puzzle] === 2;
   solved(puzzle: string, atOnce: boolean): void {
     this.set({ puzzles: { ...this.kept.puzzles, [puzzle]: atOnce || this.isSolvedAtOnce(puzzle) ? 2 : 1 }, first: this.kept.first ?? Date.now() });
+  }
+  timesExplained = (decision: string): number => this.kept.explained[decision] ?? 0;
+  explained(decision: string): void {
+    this.set({ explained: { ...this.kept.explained, [decision]: this.timesExplained(decision) + 1 } });
   }
   putWelcomeAway(): void {
     this.set({ first: Date.now() });
