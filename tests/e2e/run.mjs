@@ -19,11 +19,9 @@ if (!program) {
 }
 const AT_ONCE = Number(process.env.VEDETTE_E2E_AT_ONCE ?? 3);
 // Whole battles first: whatever begins last should not be the longest.
-const LONG = ['axe', 'lessons', 'lessons_keyboard', 'siege', 'heroes', 'mouse', 'keyboard', 'late19c', 'eureka'];
+const LONG = ['lessons_phone', 'lessons_keyboard', 'axe', 'lessons_mouse', 'siege', 'heroes', 'mouse', 'keyboard', 'late19c', 'eureka'];
 const ALONE = ['click'];
-// Played only when it is named, or with VEDETTE_LESSON: it takes as long as several others together.
-const BY_NAME = ['lessons'];
-const wanted = (file) => file.endsWith('.e2e.mjs') && file.includes(pattern) && (pattern !== '' || !!process.env.VEDETTE_LESSON || !BY_NAME.includes(file.split('.')[0]));
+const wanted = (file) => file.endsWith('.e2e.mjs') && file.includes(pattern);
 const rank = (file) => (LONG.indexOf(file.split('.')[0]) + 100) % 100;
 const files = readdirSync(here).filter(wanted).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 
