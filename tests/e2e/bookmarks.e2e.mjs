@@ -25,7 +25,7 @@ export async function run(world) {
   // somebody else follows the link: a watcher's place, at that position, with its name
   const other = await world.person();
   await other.goto(`${world.url}#/join/${match}/${observer}/2/${encodeURIComponent('The first step')}`);
-  await other.click('text=Come to the table');
+  await other.click('text=Watch the battle');
   await other.waitForSelector('text=You are looking at order 2', { timeout: 20000 });
   await other.waitForSelector('.mark[title="The first step"]');
   must(page.errors.length + other.errors.length === 0, [...page.errors, ...other.errors].join('; '));

@@ -79,7 +79,7 @@ export async function run(world) {
     const page = (watchers[what] = await world.person());
     await cheatOn(page, cheat);
     await page.goto(`${world.url}#/join/${match}/${observer}`);
-    await page.click('button:has-text("Come to the table")');
+    await page.click('button:has-text("Watch the battle")');
     await page.waitForSelector('.board', { timeout: 20000 });
   }
 

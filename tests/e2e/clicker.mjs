@@ -130,6 +130,11 @@ export async function countClicks(page, { from = 1, to = 2, most = 400, trace = 
       if (!piece && s.cards) {
         count('card', '');
         await page.locator('.hands button.can').first().click();
+        const play = page.locator('.raised .play');
+        if (await play.count()) {
+          count('card', 'played');
+          await play.click();
+        }
         continue;
       }
       must(piece, `nothing to click at order ${s.order}: ${s.prompt}; spots ${JSON.stringify(s.spots.slice(0, 5))}; ring ${s.ring}; buttons ${s.buttons}`);

@@ -129,7 +129,9 @@ async function byMouse(page, s, chance, haste, done, stuck) {
       return page.mouse.click(place.x, place.y);
     }
     case 'tray': return press('.boxes button:not(.more)', Math.floor(chance() * s.tray));
-    case 'card': return press('.hands button.can', Math.floor(chance() * s.cards));
+    case 'card':
+      await press('.hands button.can', Math.floor(chance() * s.cards));
+      return (await page.locator('.raised .play').count()) ? press('.raised .play') : undefined;
     case 'other': {
       const button = page.locator('.prompt > .btn:not(.go), .prompt .more > .btn').filter({ hasNotText: /ndo|Cancel|Another|goes along|Take back/ }).nth(Math.floor(chance() * s.others));
       await click(button);
@@ -162,7 +164,10 @@ async function byTouch(page, s, chance, haste, done, stuck) {
   if (!way) return tap(s.back ? '.board .chips .btn:first-child' : '[aria-label="Whole map"]');
   done[way] = (done[way] ?? 0) + 1;
   if (way === 'tray') return tap('.boxes button:not(.more)', any(s.tray));
-  if (way === 'card') return tap('.hands button.can', any(s.cards));
+  if (way === 'card') {
+    await tap('.hands button.can', any(s.cards));
+    return (await page.locator('.raised .play').count()) ? tap('.raised .play', 0) : undefined;
+  }
   if (way === 'other') return tap('.acts .btn:not(.go):not([aria-label=Undo])', any(s.taps));
   const place = way === 'spot' ? s.spots[any(s.spots.length)] : await page.evaluate(litPlace, any(997));
   return place ? page.touchscreen.tap(place.x, place.y) : tap('[aria-label="Whole map"]');

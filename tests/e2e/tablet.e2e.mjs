@@ -18,7 +18,18 @@ async function drawer(page, world) {
   must((await page.locator('.sidebox .side').count()) === 0, 'a finger closes the drawer');
 }
 
+/** Four seats: the own hand is in sight, whatever the others hold. */
+async function ownHand(world) {
+  const page = await world.person({ width: 820, height: 1180, touch: true });
+  await begin(page, world.url, 'heroes/tamai', ['me', 'recruit', 'recruit', 'recruit']);
+  await page.waitForSelector('.hand.mine', { timeout: 60000 });
+  const [hand, board] = await Promise.all([box(page, '.hand.mine'), box(page, '.board')]);
+  must(hand.x >= board.x && hand.x + hand.width <= board.x + board.width, `the own hand is on the screen: ${JSON.stringify([hand, board])}`);
+  await world.picture(page, 'tablet-hand');
+}
+
 export async function run(world) {
+  await ownHand(world);
   const page = await world.person({ width: 820, height: 1180, touch: true });
   await begin(page, world.url, 'heroes/wells', ['me', 'recruit']);
   await drawer(page, world);

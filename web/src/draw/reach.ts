@@ -22,6 +22,12 @@ export function byCell(reach: Reach): Destination[] {
   return [...first.values()];
 }
 
+/** Zones of all enemies, as they lie there while something may move. */
+export function zonesLayer(cells: string[], grid: Grid, enemy: string): string {
+  const d = [...new Set(cells)].map((c) => closed(grid.corners(c, 0.5))).join('');
+  return d && `<path class="zones" d="${d}" fill="url(#hat${enemy})" fill-opacity=".16"/>`;
+}
+
 /** Lit cells with costs, but none over a counter (`taken`). Where a move must end the cost stands on a dark plate; in front of the enemy the cell is hatched. */
 export function reachLayer(reach: Reach, grid: Grid, enemy: string, zoom: number, taken = new Set<string>()): { under: string; over: string } {
   const list = byCell(reach);

@@ -21,6 +21,8 @@ export class Asked {
   passed = $state('');
   readonly joins = new Joins();
   private undone = false;
+  /** What has one answer is answered: not after a take-back, and never for a pupil. */
+  spares = false;
   private mineBefore = false;
 
   constructor(private readonly table: Table) {}
@@ -107,10 +109,11 @@ export class Asked {
     if (came) this.guard.raise();
     const { undone } = this;
     this.undone = false;
-    if (undone || table.taught) return; // a teacher wants every order from the pupil's own hand
+    this.spares = !undone && !table.taught; // a teacher wants every order from the pupil's own hand
+    if (!this.spares) return;
     const only = this.answer();
     if (!only?.order) return;
-    const words = only === table.standing.ends ? table.standing.words() : only.family === 'repeat' || only.family === 'first' ? `${buttonLabel(only)}.` : only.family === 'join' ? this.joins.words : only.passes ? `${plainWords(table.view?.decision.prompt, table.view).replace(/\.$/, '')}: passed for you.` : `${buttonLabel(only)}: the only choice.`;
+    const words = only === table.standing.ends ? table.standing.words() : only.family === 'repeat' || only.family === 'first' ? `${buttonLabel(only)}.` : only.family === 'join' ? this.joins.words : only.passes ? `${plainWords(table.view?.decision.prompt, table.view).replace(/\.$/, '')}. Passed for you.` : `${buttonLabel(only)}: the only choice.`;
     void table.send('order', only.order).then((given) => {
       if (given) this.passed = words;
       else if (tries > 0) setTimeout(() => this.refresh(tries - 1), RETRY); // the table had moved on meanwhile: somebody sat down

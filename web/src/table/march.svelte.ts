@@ -1,5 +1,6 @@
 // Neighbours go along: who stands beside the piece that moves, acts after it and has nobody to attack makes the same
-// move without being asked, or comes as near to it as it can. It ends when somebody else acts, or with a take-back.
+// move without being asked, or comes as near to it as it can, whatever is fought or moved in between. It ends with the
+// turn, or with a take-back.
 import { gridOf, type Grid } from '../draw/grid';
 import { onBoard } from '../draw/pieces';
 import type { XY } from '../draw/svg';
@@ -18,7 +19,10 @@ const apart = (a: XY, b: XY): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 const perilous = (end: End | undefined): boolean => (end?.remarks ?? []).some((r) => PERILS.has(r.kind ?? ''));
 
 export class March {
-  private step: { by: XY; direction: string; ids: Set<string> } | undefined;
+  private steps: { turn: number; by: XY; direction: string; ids: Set<string> }[] = [];
+
+  /** who has gone along since the last order by hand */
+  private went: string[] = [];
 
   constructor(private readonly table: Table) {}
 
@@ -46,19 +50,37 @@ export class March {
   lead(c: MoveChoice): void {
     const { grid } = this;
     const from = this.table.view?.pieces?.find((p) => p.id === this.table.moves.of)?.cell;
-    this.step = undefined;
     if (!settings.goAlong || !grid || !from || !c.destination?.cell || c.destination.exit || !this.neighbours.length) return;
     const [a, b] = [grid.centre(from), grid.centre(c.destination.cell)];
-    this.step = { by: [b[0] - a[0], b[1] - a[1]], direction: c.end?.direction ?? '', ids: new Set(this.neighbours.map((p) => p.id ?? '')) };
+    const ids = new Set(this.neighbours.map((p) => p.id ?? ''));
+    for (const earlier of this.steps) for (const id of ids) earlier.ids.delete(id); // whom it leads now
+    this.steps.push({ turn: this.turn, by: [b[0] - a[0], b[1] - a[1]], direction: c.end?.direction ?? '', ids });
+  }
+
+  /** One more has gone along: in words. */
+  followed(name: string): string {
+    this.went = [...new Set([...this.went, name])];
+    const names = this.went.length > 3 ? `${this.went.length} others` : this.went.length > 1 ? `${this.went.slice(0, -1).join(', ')} and ${this.went.at(-1)}` : name;
+    return `${names} went along.`;
+  }
+
+  /** The player's own hand is at work again. */
+  byHand(): void {
+    this.went = [];
   }
 
   stop(): void {
-    this.step = undefined;
+    this.steps = [];
+  }
+
+  private get turn(): number {
+    return this.table.view?.turn.number ?? 0;
   }
 
   /** Its turn has come, and its reach is known: does it go along, and where to? */
   order(id: string, reach: Reach): { destination: Destination; end: End } | undefined {
-    const { step, grid } = this;
+    const { grid } = this;
+    const step = this.steps.find((s) => s.turn === this.turn && s.ids.has(id));
     const { view, choices, standing } = this.table;
     const cell = view?.pieces?.find((p) => p.id === id)?.cell;
     const attacks = choices.some((c) => c.final && c.touches?.length);

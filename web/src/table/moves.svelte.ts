@@ -3,6 +3,7 @@
 import type { Again, Choice, Destination, End, Json, Piece, Point, Reach } from '../generated/view';
 import { isFatal } from '../draw/reach';
 import type { Key } from './choices';
+import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 import { directionWords } from './words';
 
@@ -136,7 +137,6 @@ export class Moves {
     this.barren = new Set();
     const moved = this.moved;
     this.moved = false;
-    if (table.view?.decision.seat !== table.view?.match.seat) table.march.stop();
     if (!table.mine) return;
     const seq = table.seat.seq;
     if (moved && table.view?.decision.undo) {
@@ -148,6 +148,7 @@ export class Moves {
     const only = this.movers.size === 1 && !table.choices.some((c) => this.drawn(c) && c.touches?.length) ? [...this.movers][0] : undefined;
     if (inHand ?? only) await this.take((inHand ?? only)!);
     if (inHand && seq === table.seat.seq) this.goAlong(inHand);
+    if (seq === table.seat.seq && this.of) this.goWhereItMust();
   }
 
   /** Its neighbour has moved: it makes the same move by itself. */
@@ -156,7 +157,21 @@ export class Moves {
     const to = this.of === id && this.reach ? table.march.order(id, this.reach) : undefined;
     if (!to?.end.order) return;
     const piece = table.view?.pieces?.find((p) => p.id === id);
-    void table.send('order', to.end.order).then((given) => given && (table.asked.passed = `${piece?.name || piece?.brief || id}: goes along.`));
+    void table.send('order', to.end.order).then((given) => given && (table.asked.passed = table.march.followed(piece?.brief || piece?.name || id)));
+  }
+
+  /** It must go, and there is one place to go to: it goes there, and may be turned afterwards. */
+  private goWhereItMust(): void {
+    const { table } = this;
+    const [only, ...others] = this.reach?.destinations ?? [];
+    const elsewhere = others.length > 0 || !!this.reach?.regions?.length || table.listed.some((c) => !c.takes_back);
+    const end = only?.ends?.[0];
+    if (table.view?.decision.kind !== 'forced' || !table.asked.spares || !settings.playSingle || elsewhere || !end?.order || isFatal(end)) return;
+    const passed = `${only!.exit ? 'Off the map' : placeWords(only!)}: the only place to go.`;
+    void table.send('order', end.order).then((given) => {
+      this.moved = given;
+      if (given) table.asked.passed = passed;
+    });
   }
 
   forget(): void {

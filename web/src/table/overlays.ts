@@ -16,3 +16,12 @@ export async function refreshOverlays(table: Table): Promise<void> {
   );
   if (seq === table.seat.seq) table.overlays = found.filter((o): o is Overlay => !!o);
 }
+
+/** Zones of the enemy, as far as the rule set draws them for a whole side: faintly there while something may move. */
+export async function enemyZones(table: Table): Promise<Overlay[]> {
+  const { view } = table;
+  if (!view || !table.mine || !table.moves.movers.size || !view.overlays?.includes('zone')) return [];
+  const enemies = (view.match.sides ?? []).filter((_, side) => side !== view.decision.side).map((s) => s.id ?? '');
+  const found = await Promise.all(enemies.map((subject) => table.once(`zone${subject}`, () => table.seat.line.request('overlay', { kind: 'zone', subject }).then((r) => r.overlay, () => undefined))));
+  return found.filter((o): o is Overlay => !!o);
+}

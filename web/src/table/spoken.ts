@@ -1,4 +1,5 @@
 // The sentence of the prompt: what is asked, or what the thing under the pointer or cursor would mean.
+import { onBoard } from '../draw/pieces';
 import type { Token } from '../generated/view';
 import { buttonLabel, idOf, kindOf } from './choices';
 import { endWords, placeWords } from './moves.svelte';
@@ -29,17 +30,31 @@ const nameOf = (table: Table, id: string | undefined): string => {
   return p?.name || p?.brief || '';
 };
 
+/** An enemy by name, or those who stand in a cell. */
+function targetWords(table: Table, key: string): string {
+  if (kindOf(key) !== 'cell') return nameOf(table, idOf(key));
+  const there = (table.view?.pieces ?? []).filter((p) => p.cell === idOf(key) && onBoard(p) && p.side !== table.view?.decision.side).map((p) => p.name || p.brief || '');
+  return `${there.join(' and ')} in ${idOf(key)}`;
+}
+
+/** Taken from among others that could be taken: who it is, and how far it goes. */
+function inHand(table: Table): { actor: string; there: string } {
+  const { of, reach } = table.moves;
+  const actor = of && reach?.allowance && !table.hand.includes(of) ? nameOf(table, of) : '';
+  return { actor, there: actor && `: click where it is to go. It has ${reach!.allowance}.` };
+}
+
 /** What a click at the pointer would bring: a move with its cost, a throw with its chances. */
 function thereWords(table: Table): { actor: string; there: string } {
   const key = table.hovered ?? table.cursor;
   const to = table.moves.destinationAt(key);
   if (to?.destination) return { actor: nameOf(table, table.moves.of), there: ` to ${placeWords(to.destination) || 'this place'}: ${endWords(to.end, table.moves.reach?.allowance)}.` };
   const choices = key ? table.stage.next.get(key) : undefined;
-  if (!key || !choices || !table.targets.isTarget(key, choices)) return { actor: '', there: '' };
+  if (!key || !choices || !table.targets.isTarget(key, choices)) return inHand(table);
   const odds = table.hoverOdds;
   const chances = odds ? spans(odds).slice(0, 3).map((s) => `${s.label} ${percent(s)}`).join(', ') : (table.targets.best(choices)?.chance.text ?? '');
   const actor = nameOf(table, table.hand[0] ?? idOf(table.picked.find((k) => kindOf(k) === 'piece') ?? 'piece:'));
-  return { actor, there: `${actor ? ' at' : 'At'} ${nameOf(table, idOf(key))}${chances ? `: ${chances}` : ''}.` };
+  return { actor, there: `${actor ? ' at' : 'At'} ${targetWords(table, key)}${chances ? `: ${chances}` : ''}.` };
 }
 
 export function spokenOf(table: Table): Spoken {

@@ -2,7 +2,7 @@
 // comes from the view's choices.
 import { untrack } from 'svelte';
 import type { About, Choice, Json, Odds, Overlay, Piece, Preview } from '../generated/view';
-import { No, type Refusal } from '../net/protocol';
+import type { Refusal } from '../net/protocol';
 import { Advice } from './advice.svelte';
 import { Coach } from './coach.svelte';
 import { Asked } from './asked.svelte';
@@ -11,6 +11,8 @@ import { refreshOverlays } from './overlays';
 import { place, placingOf, type Placing } from './placing';
 import { groundOf, litRegions, printedNames, type LitRegion } from './regions';
 import { OrderRing } from './ring.svelte';
+import { noteRefusal } from './refused';
+import { Reminder } from './reminder.svelte';
 import { Ruler } from './ruler.svelte';
 import { Screen } from './screen.svelte';
 import { March } from './march.svelte';
@@ -85,6 +87,7 @@ export class Table extends Screen {
   readonly coach = new Coach(this);
   readonly ring = new OrderRing(this);
   readonly ruler = new Ruler(this);
+  readonly reminder = new Reminder(this);
 
   private answers = new Map<string, Promise<unknown>>();
   private answersSeq = -1;
@@ -153,6 +156,7 @@ export class Table extends Screen {
     }
     this.moves.again = undefined;
     this.picked = [...picked, key];
+    if (kindOf(key) === 'piece' && this.targets.seals(idOf(key))) void this.targets.refreshOf(idOf(key));
     const now = this.stage;
     if (now.next.size === 0 && now.ready.length === 1) this.offer(now.ready[0]!);
     else if (now.next.size === 0 && now.ready.length > 1) this.menu = { at: key, choices: now.ready };
@@ -223,6 +227,8 @@ export class Table extends Screen {
   // --- giving orders --------------------------------------------------------------------------------------------
 
   async give(choice: Choice): Promise<void> {
+    this.asked.passed = '';
+    this.march.byHand();
     if ((choice as MoveChoice).destination) this.moves.given(choice as MoveChoice);
     if (choice.order) await this.send('order', (choice as MoveChoice).destination ? this.ring.with(choice.order) : choice.order);
   }
@@ -261,21 +267,7 @@ export class Table extends Screen {
   }
 
   private refused(e: unknown): void {
-    const no = e instanceof No ? e : new No(undefined, { text: String(e) });
-    this.clear();
-    if (no.failure?.code === 'unwanted') return; // the teacher answers
-    if (no.failure?.code === 'stale') return; // a second click, or somebody was quicker: what is new is shown
-    this.trouble = { text: no.message, clause: no.refusal?.clause };
-    if (!no.refusal) return;
-    this.seat.addRefusal({
-      order: this.seat.view?.match.orders ?? 0,
-      side: this.seat.view?.decision.side ?? -1,
-      kind: 'refusal',
-      refused: true,
-      weight: 0,
-      text: [{ kind: 'text', text: no.message }],
-      clauses: no.refusal.clause ? [no.refusal.clause] : [],
-    });
+    noteRefusal(this, e);
   }
 
   // --- asking ---------------------------------------------------------------------------------------------------

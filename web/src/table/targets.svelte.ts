@@ -1,11 +1,15 @@
 // Whom one can hit: the chance of every throw, and whether the odds of the one pointed at have been in sight long enough.
 import type { Chance, Choice, Json } from '../generated/view';
-import { kindOf, type Key } from './choices';
+import { onBoard } from '../draw/pieces';
+import { idOf, kindOf, type Key } from './choices';
 import type { Table } from './table.svelte';
 
 /** Odds that have been in sight so long count as read. */
 export const READ = 250;
 const REST = 120;
+const FIGHTS = new Set(['fire', 'torpedo', 'fight', 'charge']);
+/** A shot that is written down first and thrown for later. */
+const isSealed = (c: Choice): boolean => !c.final && !c.takes_back && FIGHTS.has(c.family ?? '');
 
 export class Targets {
   private plates = $state.raw<Map<string, Chance>>(new Map());
@@ -18,7 +22,10 @@ export class Targets {
   async refresh(): Promise<void> {
     this.plates = new Map();
     const { table } = this;
-    if (!table.mine || !table.choices.some((c) => c.final)) return;
+    if (!table.mine) return;
+    const sealing = new Set(table.choices.filter(isSealed).map((c) => c.touches?.find((t) => t.kind === 'piece')?.id ?? ''));
+    if (sealing.size === 1) void this.refreshOf([...sealing][0]!);
+    if (!table.choices.some((c) => c.final)) return;
     const seq = table.seat.seq;
     const told = await table.seat.line.request('chances').then((r) => r.chances ?? [], () => []);
     if (seq === table.seat.seq) this.add(told);
@@ -30,6 +37,11 @@ export class Targets {
     const seq = table.seat.seq;
     const told = await table.once(`chances ${piece}`, () => table.seat.line.request('chances', { piece }).then((r) => r.chances ?? [], () => []));
     if (seq === table.seat.seq) this.add(told);
+  }
+
+  /** Does this piece write its shots down? */
+  seals(piece: string): boolean {
+    return this.table.choices.some((c) => isSealed(c) && c.touches?.some((t) => t.kind === 'piece' && t.id === piece));
   }
 
   private add(told: { order: Json; chance: Chance }[]): void {
@@ -46,11 +58,13 @@ export class Targets {
     return known.find((c) => c.chance.best) ?? known[0];
   }
 
-  /** Things that dice are thrown at: an enemy piece whose choices all throw. */
+  /** What can be hit: an enemy whose choices all throw dice, now or when sealed shots are opened, or a cell where enemies stand. */
   isTarget(key: Key, choices: Choice[]): boolean {
-    if (kindOf(key) !== 'piece' || !choices.length || !choices.every((c) => c.final)) return false;
-    const piece = this.table.view?.pieces?.find((p) => p.id === key.slice('piece:'.length));
-    return !!piece && piece.side !== this.table.view?.decision.side;
+    const [kind, id] = [kindOf(key), idOf(key)];
+    if (!choices.length || !choices.every((c) => c.final || (kind === 'cell' && isSealed(c)))) return false;
+    const { view } = this.table;
+    const there = (view?.pieces ?? []).filter((p) => (kind === 'piece' ? p.id === id : kind === 'cell' && p.cell === id && onBoard(p)));
+    return there.some((p) => p.side >= 0 && p.side !== view?.decision.side);
   }
 
   /** The pointer is on a thing that throws dice: after a rest its odds are shown. */
