@@ -23,6 +23,7 @@ namespace {
 constexpr std::size_t kFewestOrders = 3;
 constexpr std::size_t kAdvised = 6, kByLot = 6;  // orders that are judged
 constexpr std::uint64_t kEvery = 5;              // decisions: one of so many is looked at
+constexpr int kFirstLook = 4;   // battles: where all orders end them alike, the battle is decided
 constexpr int kGlimpse = 12;    // battles after which most positions show that nothing in them is a blunder
 constexpr int kLookEvery = 60;  // battles of the confirmation
 constexpr std::size_t kRivals =
@@ -45,12 +46,19 @@ std::vector<std::size_t> by_chance(const generals::Judge& judge) {
   return out;
 }
 
+bool all_alike(const generals::Judge& judge) {
+  const std::vector<std::size_t> places = by_chance(judge);
+  return judge.chance(places.front()) == judge.chance(places.back());
+}
+
 // One, by lot, of the orders that lose much in a few battles; behind it those that it is to be compared with.
 std::vector<table::Order> suspect_in(const table::Game& game, const table::State& known, table::Seat seat,
                                      const table::OrderList& list, std::uint64_t seed) {
   generals::Judge judge(game, known, seat, seed, {});
   judge.add_best(kAdvised);
   for (std::size_t i = 0; i < kByLot; ++i) judge.add({&list[generals::mixed(seed, i + 1) % list.size()], 1});
+  while (judge.rounds() < kFirstLook) judge.play_round();
+  if (all_alike(judge)) return {};
   while (judge.rounds() < kGlimpse) judge.play_round();
   const std::vector<std::size_t> places = by_chance(judge);
   std::vector<std::size_t> bad;
