@@ -42,6 +42,21 @@ describe('the coach', () => {
     expect(silent.request).not.toHaveBeenCalled();
   });
 
+  it('is there by itself in learning games and in the first battle of a game, and nowhere else', () => {
+    settings.coach = null;
+    const { table } = tableOf({});
+    const keep = (match: string) => ({ match, set: 'tiny', scenario: 'tiny/duel', touched: 1 });
+    const coach = new Coach(table);
+    localStorage.setItem('vedette.games', JSON.stringify([keep('first')]));
+    expect(coach.on).toBe(true);
+    localStorage.setItem('vedette.games', JSON.stringify([keep('first'), keep('second')]));
+    expect(coach.on).toBe(false);
+    coach.learning = true;
+    expect(coach.on).toBe(true);
+    coach.off();
+    expect(coach.on).toBe(false);
+  });
+
   it('does not speak when a person sits on the other side', async () => {
     const { table, request } = tableOf({ warn: true, text: 'No.' }, ['person', 'person']);
     expect(await new Coach(table).allows(order)).toBe(true);

@@ -33,6 +33,8 @@ export class Coach {
   remark = $state.raw<Remark | undefined>();
   thinking = $state(false);
   explanation = $state.raw<Explanation | undefined>();
+  /** The scenario is one to learn the game by. */
+  learning = $state(false);
 
   /** Gives the order without waiting for the coach any longer. */
   goOn: () => void = () => {};
@@ -49,10 +51,10 @@ export class Coach {
     return seat.presence.length > 0 && seat.presence.every((p) => p.kind === 'computer' || seats.some((s) => s.id === p.seat));
   }
 
-  /** As chosen in the menu, or else in somebody's first battle of a game. */
+  /** As chosen in the menu, or else in learning games and in somebody's first battle of a game. */
   get wanted(): boolean {
     const set = this.table.view?.match.set;
-    return settings.coach ?? games().filter((g) => g.set === set).length <= 1;
+    return settings.coach ?? (this.learning || games().filter((g) => g.set === set).length <= 1);
   }
 
   get on(): boolean {

@@ -67,7 +67,14 @@ export class Lesson implements Listener {
     if (next.puzzle) {
       if (next.phase === 'played') progress.solved(this.name, this.wrongs === 0 && !this.helped);
     } else if (next.phase === 'done') progress.finished(this.name);
-    else if (next.phase !== 'free') progress.reached(this.name, next.step);
+    else if (next.phase === 'free') this.playOn();
+    else progress.reached(this.name, next.step);
+  }
+
+  /** The lesson has become a battle: the teacher leaves, the coach comes. */
+  private playOn(): void {
+    this.table.tried = undefined;
+    this.table.coach.learning = true;
   }
 
   get waiting(): boolean {

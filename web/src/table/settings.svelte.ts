@@ -21,7 +21,7 @@ interface Kept {
   goAlong: boolean;
   thenMove: boolean;
   sideFolded: boolean | null;
-  /** null: in somebody's first battle of a game */
+  /** null: in learning games and in somebody's first battle of a game */
   coach: boolean | null;
 }
 
