@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SchoolSet, Term } from '../src/net/school';
+import { figureOf } from '../src/draw/how';
 import { glossed, termsOf } from '../src/table/glossary';
 import { marked, screensOf } from '../src/table/how_to_play';
 import { progress } from '../src/table/progress.svelte';
@@ -48,6 +49,16 @@ describe('how to play', () => {
       expect(blocks.length).toBeGreaterThan(4);
       for (const b of blocks) if (b.kind === 'table') for (const row of b.rows) expect(row).toHaveLength(b.head.length);
       expect(blocks.some((b) => b.kind === 'paragraph' && /[[\]]/.test(b.text))).toBe(false);
+    }
+  });
+  it.each(files)('%s has a drawing for every figure, with words for whoever does not see it', (set) => {
+    const figures = screensOf(readFileSync(`../scenarios/${set}/how-to-play.md`, 'utf8')).flat().filter((b) => b.kind === 'figure');
+    expect(figures.length).toBeGreaterThanOrEqual(3);
+    for (const { name, text } of figures) {
+      const drawn = figureOf(set, name) ?? '';
+      expect(drawn, `${set} ${name}`).toMatch(/^<svg .*<\/svg>$/s);
+      expect(drawn, `${set} ${name}`).not.toMatch(/NaN|undefined|Infinity/);
+      expect(text.length).toBeGreaterThan(40);
     }
   });
   it('marks strong words and emphasis', () => {
