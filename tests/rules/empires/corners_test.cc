@@ -4,6 +4,7 @@
 #include "rules/empires/catalogue.h"
 #include "rules/empires/field.h"
 #include "rules/empires/recoil.h"
+#include "support/at_most.h"
 
 namespace vedette::empires {
 namespace {
@@ -126,7 +127,8 @@ TEST(EmpiresCorners, TheThrowForActivationsShowsItsCommander) {
   covers("WEC-CVL-2");
   Field f = Field::of("empires/wells");
   f.play(verb("auto_counters"));
-  while (f.board().state.top().stage != Stage::initiative) f.play(verb("auto_counters"), {3, 3, 9});
+  for (support::AtMost times(10); f.board().state.top().stage != Stage::initiative && times.again();)
+    f.play(verb("auto_counters"), {3, 3, 9});
   table::view::Odds odds;
   ASSERT_TRUE(f.game().odds(f.s(), f.parse(verb("take_initiative")), odds));
   ASSERT_EQ(odds.kind, "Activations");

@@ -1,5 +1,6 @@
 // The turn, its counters and throws, withdrawal and the end of the battle.
 #include "rules/empires/field.h"
+#include "support/at_most.h"
 
 namespace vedette::empires {
 namespace {
@@ -168,7 +169,7 @@ TEST(EmpiresSequence, OV38_HolesAreNotClosedUp) {
   f["B2"].counter = 0;
   f.play(verb("end_activation"), {4});  // 4 + 2 = 6
   Set acted;
-  while (f.s().top().stage == Stage::activation) {
+  for (support::AtMost times(50); f.s().top().stage == Stage::activation && times.again();) {
     acted.insert(stand_id(f.s().top().a));
     f.play(verb("end_activation"));
   }
@@ -188,7 +189,7 @@ TEST(EmpiresSequence, SoloStandsAlternate) {
   f.play(verb("pass_initiative"), {6, 6, 2});  // both throws before any activation: 14, and 2 + 2 = 4
   EXPECT_EQ(f["BC"].counter, 0);
   std::string order;
-  while (f.s().turn == 1) {
+  for (support::AtMost times(50); f.s().turn == 1 && times.again();) {
     order += stand_id(f.s().top().a) + " ";
     f.play(verb("end_activation"));
   }

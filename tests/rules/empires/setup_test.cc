@@ -6,6 +6,7 @@
 #include "rules/empires/placing.h"
 #include "rules/empires/setup_army.h"
 #include "rules/empires/setup_deploy.h"
+#include "support/at_most.h"
 #include "table/match.h"
 
 namespace vedette::empires {
@@ -203,14 +204,16 @@ TEST(EmpiresSetup, AtMostSixtyStandsThatFitHalfTheBoard) {
   covers({"WEC-OOB-6r", "WEC-OOB-8r"});
   Field f = shopping({{"agreed_points", 120}, {"one_off_columns", 12}});
   int wagons = 0;
-  while (f.legal(buy("wagon-train"))) f.play(buy("wagon-train")), ++wagons;
+  for (support::AtMost times(200); f.legal(buy("wagon-train")) && times.again();)
+    f.play(buy("wagon-train")), ++wagons;
   EXPECT_EQ(wagons, 59);  // and the Command stand
   EXPECT_EQ(f.refusal(buy("wagon-train")), "WEC-OOB-6r");
   Field g = shopping({{"agreed_points", 120}, {"one_off_columns", 12}});
   for (int y = 1; y <= 6; ++y)
     for (int x = 1; x <= 8; ++x) g.ground().set_ground(sq::square_at(x, y), Ground::water);
   wagons = 0;
-  while (g.legal(buy("wagon-train"))) g.play(buy("wagon-train")), ++wagons;
+  for (support::AtMost times(200); g.legal(buy("wagon-train")) && times.again();)
+    g.play(buy("wagon-train")), ++wagons;
   EXPECT_EQ(wagons, 23);  // 24 dry squares in six rows, one for the commander
 }
 

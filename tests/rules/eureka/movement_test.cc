@@ -2,6 +2,7 @@
 #include "rules/eureka/movement.h"
 #include "field.h"
 #include "rules/eureka/rout.h"
+#include "support/at_most.h"
 
 namespace vedette::eureka {
 namespace {
@@ -304,7 +305,8 @@ TEST(Flight, ARoutingUnitMustFleeByTheShortestSafeWay) {
   EXPECT_EQ(f.choices("rout_step"), (Words{"1702", "1703"})) << "the owner chooses among the shortest ways";
   EXPECT_EQ(f.refused("rout_step 1801"), "EUR-11.4");
   f.give("rout_step 1702");
-  while (f.stage() == "rout_move") f.give("rout_step " + f.choices("rout_step")[0]);
+  for (support::AtMost times(50); f.stage() == "rout_move" && times.again();)
+    f.give("rout_step " + f.choices("rout_step")[0]);
   EXPECT_EQ(f.hex("P1-1"), 1403) << "four hexes, four points, no facing to mind";
   EXPECT_TRUE(f.legal("end_phase"));
 }
@@ -332,7 +334,7 @@ TEST(Flight, ItGoesRoundTheEnemyAndStopsAtItsDestination) {
       << "the flag itself is next to the enemy, nothing is closer";
   Field round;
   round.routing("P1-1", 1407).put("F40-1", 1305, "N").begin("miners_move").give("activate P1-1");
-  while (round.stage() == "rout_move") {
+  for (support::AtMost times(50); round.stage() == "rout_move" && times.again();) {
     for (const std::string& next : round.choices("rout_step"))
       EXPECT_GE(round.board().map().distance(round.cell_of(std::stoi(next)), round.cell_of(1305)), 2) << next;
     round.give("rout_step " + round.choices("rout_step")[0]);
@@ -377,7 +379,7 @@ TEST(Flight, TerrainIsPaidButTheFirstHexIsFree) {
   EXPECT_EQ(frame.b, 4) << "the full movement value";
   f.give("rout_step 0607");  // rough: two of the four points, so only two clear hexes follow
   std::size_t hexes = way_of(f).size();
-  while (f.stage() == "rout_move") {
+  for (support::AtMost times(50); f.stage() == "rout_move" && times.again();) {
     f.give("rout_step " + f.choices("rout_step")[0]);
     hexes += way_of(f).size();
   }
@@ -394,7 +396,8 @@ TEST(Flight, ALeaderMayEscortARoutingUnit) {
   covers({"EUR-11.9", "EUR-6.12"});
   Field f;
   f.routing("P1-1", 1406).put("LAL", 1406).begin("miners_move").give("activate P1-1 LAL");
-  while (f.stage() == "rout_move") f.give("rout_step " + f.choices("rout_step")[0]);
+  for (support::AtMost times(50); f.stage() == "rout_move" && times.again();)
+    f.give("rout_step " + f.choices("rout_step")[0]);
   EXPECT_EQ(f.hex("P1-1"), 1403);
   EXPECT_EQ(f.hex("LAL"), 1403);
   EXPECT_EQ(f.refused("activate LAL"), "EUR-9.1");

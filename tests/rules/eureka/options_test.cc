@@ -4,6 +4,7 @@
 #include "rules/eureka/movement.h"
 #include "rules/eureka/rally.h"
 #include "rules/eureka/setup.h"
+#include "support/at_most.h"
 
 namespace vedette::eureka {
 namespace {
@@ -64,10 +65,11 @@ TEST(RallyToTheFlag, OnlySteadyGovernmentUnitsTriggerIt) {
   // Once a turn: only after the Rally phase.
   Field turn = flag_held({{"rally_flag", "each_turn"}});
   turn.begin("government_move").give("end_phase").give("end_phase");
-  while (turn.stage() == "declare") turn.give("end_declaration");
+  for (support::AtMost times(10); turn.stage() == "declare" && times.again();) turn.give("end_declaration");
   EXPECT_EQ(turn.phase(), "miners_move");
   turn.give("activate P1-3");
-  while (turn.stage() == "rout_move") turn.give("rout_step " + turn.choices("rout_step")[0]);
+  for (support::AtMost times(50); turn.stage() == "rout_move" && times.again();)
+    turn.give("rout_step " + turn.choices("rout_step")[0]);
   turn.give("end_phase", {4, 2, 3});  // P1-3 stays routing; then P1-1 and P1-2 look to the flag
   EXPECT_TRUE(turn.is_face_up("P1-1"));
   EXPECT_TRUE(turn.is_face_up("P1-2"));

@@ -1,6 +1,7 @@
 // Positions by hand, views, overlays, odds, orders as the book writes them, generals.
 #include "field.h"
 #include "generals/battle.h"
+#include "support/at_most.h"
 
 namespace vedette::eureka {
 namespace {
@@ -328,11 +329,11 @@ TEST(Generals, TheMinersCloseUpAtSetUp) {
   for (const char* scenario : {"eureka/historical", "eureka/expectations", "eureka/nightmare"}) {
     Field f{std::string(scenario), {}};
     f.start();
-    while (f.decider() == kMiners) f.give(advised(f));
+    for (support::AtMost times(200); f.decider() == kMiners && times.again();) f.give(advised(f));
     for (const char* id : {"P1-1", "P1-2"}) EXPECT_EQ(f.hex(id), 1207) << scenario;
     for (const char* id : {"P1-3", "P1-4"}) EXPECT_EQ(f.hex(id), 1307) << scenario;
     EXPECT_EQ(f.hex("LAL"), 1404) << "leaders keep their usual places";
-    while (f.stage() == "setup") f.give(advised(f));
+    for (support::AtMost times(200); f.stage() == "setup" && times.again();) f.give(advised(f));
     EXPECT_EQ(f.phase(), "government_fire");
     EXPECT_EQ(f.hex("MTP-1"), 2405) << "so does the Government";
   }

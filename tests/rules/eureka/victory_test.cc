@@ -3,6 +3,7 @@
 
 #include "field.h"
 #include "rules/eureka/rally.h"
+#include "support/at_most.h"
 
 namespace vedette::eureka {
 namespace {
@@ -112,7 +113,8 @@ TEST(Rally, V40_AloneItNeedsLessThanItsMorale) {
   for (int die = 1; die <= 6; ++die) {
     Field f = quiet();
     f.routing("P1-1", 2310).put("F40-1", 2312, "N").begin("miners_move");
-    while (f.stage() != "move" || f.refused("end_phase") == "EUR-11.1") {
+    for (support::AtMost times(50);
+         (f.stage() != "move" || f.refused("end_phase") == "EUR-11.1") && times.again();) {
       if (f.stage() == "move") f.give("activate P1-1");
       if (f.stage() == "rout_move") f.give("rout_step " + f.choices("rout_step")[0]);
     }
@@ -261,14 +263,15 @@ TEST(Morale, V45_AGreatVictoryComesBeforeTheCollapse) {
       .put("P1-6", 2404, "N");
   f.set("level", 9).begin("miners_move", 4);
   f.give("end_phase");  // the second melee: the Miners leave the routing units alone
-  while (!f.over() && f.stage() == "declare") f.give("end_declaration");
+  for (support::AtMost times(10); !f.over() && f.stage() == "declare" && times.again();)
+    f.give("end_declaration");
   EXPECT_TRUE(f.over());
   EXPECT_EQ(f.grade(), "miners_great") << "leaders do not matter, nor does the level";
 
   Field due;
   due.routing("F40-1", 1403).put("P1-5", 1404, "N").off("MTP-8", "due").set("level", 0);
   due.begin("miners_move", 1).give("end_phase");
-  while (due.stage() == "declare") due.give("end_declaration");
+  for (support::AtMost times(10); due.stage() == "declare" && times.again();) due.give("end_declaration");
   EXPECT_FALSE(due.over()) << "units still to come prevent it";
 }
 

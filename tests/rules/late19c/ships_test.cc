@@ -2,6 +2,7 @@
 #include "rules/late19c/field.h"
 
 #include "rules/late19c/breaking_off.h"
+#include "support/at_most.h"
 
 namespace vedette::late19c::test {
 namespace {
@@ -433,7 +434,7 @@ TEST(Late19cSailing, BreakingOff) {
   f.order("select", a);
   EXPECT_EQ(f.first_refusal("end_ship"), "NAV-BRK.1");
   const int before = exit_cost(f.sc(), 0, false, 4, f[a].cell, f[a].facing);
-  while (f.stage() == Stage::sailing) {
+  for (support::AtMost times(50); f.stage() == Stage::sailing && times.again();) {
     table::OrderList list;
     f.game().orders(f.st, list, table::For::people);
     ASSERT_FALSE(list.empty());

@@ -1,6 +1,7 @@
 // Worked examples that other tests check at the source of the rule, here played through the engine: orders,
 // dice and events only (vectors G4 to G11, A5, T2, M11, M15, C2, C7, C9, N1 to N7, N15).
 #include "rules/late19c/field.h"
+#include "support/at_most.h"
 
 namespace vedette::late19c::test {
 namespace {
@@ -135,7 +136,7 @@ TEST(Late19cVectors, TwoPacks) {  // T2
       cards.push_back(name);
   f.cards(cards).order("end_plot");
   std::vector<int> sequence;
-  while (f.stage() == Stage::activation && f.st.turn == 1) {
+  for (support::AtMost times(200); f.stage() == Stage::activation && f.st.turn == 1 && times.again();) {
     sequence.push_back(f.st.top().a);
     f.order("end_activation");
   }

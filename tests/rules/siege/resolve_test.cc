@@ -7,6 +7,7 @@
 #include "rules/siege/odds_ways.h"
 #include "rules/siege/specials.h"
 #include "scene.h"
+#include "support/at_most.h"
 
 namespace vedette::siege {
 namespace {
@@ -34,7 +35,7 @@ TEST(SiegeResolve, EveryDieOfASalvoIsThrown) {
   for (const int dice : {0, 1, 2, 8}) {
     chance::Dice thrown(source, counters);
     Salvo s = salvo(dice, 6, 9);
-    while (step(s, thrown, "siege.fire")) {
+    for (support::AtMost times(50); step(s, thrown, "siege.fire") && times.again();) {
     }
     EXPECT_EQ(thrown.made(), dice);
   }
