@@ -290,7 +290,19 @@ TEST(EmpiresCombat, WhatSpoilsFlatOpenCountry) {
   EXPECT_FALSE(rides([](Field& f) { f.wall("0505", "N", Edge::stream); }));
   EXPECT_FALSE(rides([](Field& f) { f.ground().set_entrenched(at("0506"), dir("S")); }));
   EXPECT_TRUE(rides([](Field& f) { f.wall("0504", "N"); }));           // another side
-  EXPECT_FALSE(rides([](Field& f) { f.wall("0605", "N"); }, "0606"));  // a side of the shared corner
+  for (const auto& [square, side] : {std::pair("0505", "N"), std::pair("0505", "E"), std::pair("0606", "W"),
+                                     std::pair("0606", "S")})  // the sides of the shared corner
+    EXPECT_FALSE(rides([&](Field& f) { f.wall(square, side); }, "0606")) << square << side;
+  for (const auto& [square, side] :
+       {std::pair("0505", "S"), std::pair("0505", "W"), std::pair("0404", "E"), std::pair("0404", "N")})
+    EXPECT_FALSE(rides([&](Field& f) { f.wall(square, side); }, "0404")) << square << side;
+  for (const char* side : {"S", "W"})  // and none beyond it
+    EXPECT_TRUE(rides([&](Field& f) { f.wall("0505", side); }, "0606")) << side;
+  EXPECT_FALSE(rides([](Field& f) { f.wall("0505", "E"); }, "0605"));
+  EXPECT_FALSE(rides([](Field& f) { f.wall("0505", "W"); }, "0405"));
+  EXPECT_FALSE(rides([](Field& f) { f.wall("0505", "S"); }, "0504"));
+  EXPECT_TRUE(rides([](Field& f) { f.wall("0505", "N"); }, "0605"));
+  EXPECT_TRUE(rides([](Field& f) { f.wall("0505", "E"); }, "0506"));
   EXPECT_FALSE(rides([](Field& f) { f["B1"].mounted = false; }));
   EXPECT_FALSE(rides([](Field& f) { f.remove("A1"), f.stand("A1", "RC", "0505", "N"); }));
   EXPECT_TRUE(
@@ -407,6 +419,35 @@ TEST(EmpiresCombat, SidesOfWallsAndEntrenchments) {
   EXPECT_FALSE(behind("0504", {}, Edge::none));
   EXPECT_TRUE(behind("0504", {{"entrenchment_all_round", true}}, Edge::none));
   EXPECT_TRUE(behind("0504", {}, Edge::none, true));  // a village is walled all round
+}
+
+TEST(EmpiresCombat, TheSideThroughWhichTheAttackComes) {
+  covers({"WEC-GEO-10r", "WEC-FMD-6", "WEC-CCM-9"});
+  // Who is behind a wall on one side of 0505, attacked from there and fired at from there.
+  const auto walls = [](std::string_view attacker, const char* modifier) {
+    std::string sides;
+    for (const char* side : {"N", "E", "S", "W"}) {
+      Field f;
+      f.stand("A1", "RI", "0505", "N");
+      f.wall("0505", side);
+      f.stand("B1", "FA", attacker, "S");
+      if (f.modifiers("B1", "A1").contains(modifier)) sides += side;
+    }
+    return sides;
+  };
+  EXPECT_EQ(walls("0506", "WEC-CCM-9-2"), "N");
+  EXPECT_EQ(walls("0605", "WEC-CCM-9-2"), "E");
+  EXPECT_EQ(walls("0504", "WEC-CCM-9-2"), "S");
+  EXPECT_EQ(walls("0405", "WEC-CCM-9-2"), "W");
+  EXPECT_EQ(walls("0606", "WEC-CCM-9-2"), "NE");
+  EXPECT_EQ(walls("0604", "WEC-CCM-9-2"), "ES");
+  EXPECT_EQ(walls("0404", "WEC-CCM-9-2"), "SW");
+  EXPECT_EQ(walls("0406", "WEC-CCM-9-2"), "NW");
+  EXPECT_EQ(walls("0608", "WEC-FMD-6-2"), "N") << "one aside, three ahead";
+  EXPECT_EQ(walls("0708", "WEC-FMD-6-2"), "N") << "two aside, three ahead";
+  EXPECT_EQ(walls("0707", "WEC-FMD-6-2"), "NE") << "along the diagonal";
+  EXPECT_EQ(walls("0303", "WEC-FMD-6-2"), "SW");
+  EXPECT_EQ(walls("0204", "WEC-FMD-6-2"), "W") << "three aside, one back";
 }
 
 TEST(EmpiresCombat, OV33_CavalryThatMovedBeforeFiring) {
