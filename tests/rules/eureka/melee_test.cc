@@ -38,10 +38,10 @@ TEST(Melee, V30_RatiosAreReducedToColumns) {
   const struct {
     int attackers, defenders;
     Column column;
-  } rows[] = {{3, 4, k1to1half}, {2, 3, k1to1half},  {4, 6, k1to1half}, {3, 5, k1to2},
-              {1, 9, k1to2},     {5, 10, k1to2},     {5, 5, k1to1},     {4, 3, k1to1},
-              {6, 4, k1halfTo1}, {12, 8, k1halfTo1}, {6, 3, k2to1},     {8, 3, k2to1},
-              {7, 2, k3to1},     {9, 2, k4to1},      {30, 2, k4to1},    {3, 0, k4to1}};
+  } rows[] = {{3, 4, k1to1half}, {2, 3, k1to1half}, {4, 6, k1to1half}, {3, 5, k1to2},     {1, 9, k1to2},
+              {5, 10, k1to2},    {5, 5, k1to1},     {4, 3, k1to1},     {6, 4, k1halfTo1}, {12, 8, k1halfTo1},
+              {6, 3, k2to1},     {8, 3, k2to1},     {7, 2, k3to1},     {6, 2, k3to1},     {5, 2, k2to1},
+              {9, 2, k4to1},     {8, 2, k4to1},     {30, 2, k4to1},    {3, 0, k4to1}};
   for (const auto& row : rows)
     EXPECT_EQ(column_of(row.attackers, row.defenders), row.column) << row.attackers << ":" << row.defenders;
 }
