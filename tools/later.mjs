@@ -34,8 +34,8 @@ for (const set of sets) {
   // The rows of the table begin after its opening brace; the first one may take several lines.
   edit(`${folder}/verbs.cc`, /table::Verb(?:, \w+>)? ?k?\w*(?:\[\])? ?=? ?\{\{?\n(?: {4}\{[\s\S]*?\},\n)/, (m) =>
     `${m.replace(/(?<=table::Verb, )\d+(?=>)/, (n) => String(Number(n) + 1))}    {"later", "Later", {}},\n`);
-  const words = readFileSync(`${folder}/describe.cc`, 'utf8');
-  if (/kVerbFacts/.test(words)) edit(`${folder}/describe.cc`, /kVerbFacts(?:\[\])? = \{\{?\n(?: {4}\{.*\n)/, (m) => `${m}    {"act", "Later", 0},\n`);
+  const words = readFileSync(`${folder}/view_choices.cc`, 'utf8');
+  if (/kVerbFacts/.test(words)) edit(`${folder}/view_choices.cc`, /kVerbFacts(?:\[\])? = \{\{?\n(?: {4}\{.*\n)/, (m) => `${m}    {"act", "Later", 0},\n`);
   const prefix = /^prefix = "(.*)"/m.exec(readFileSync(`${folder}/clauses.toml`, 'utf8'))[1];
   edit(`${folder}/clauses.toml`, /\[\[clause\]\]\n/, (m) =>
     `[[clause]]\nid = "${prefix}-LATER"\nsection = "Later"\ntitle = "Later"\nrule = "Added by a later release."\nkind = "background"\n\n${m}`);

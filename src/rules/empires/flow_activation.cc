@@ -1,9 +1,9 @@
 #include "rules/empires/flow_activation.h"
 
 #include "rules/empires/clauses.gen.h"
-#include "rules/empires/scenes.h"
 #include "rules/empires/transport.h"
 #include "rules/empires/victory.h"
+#include "rules/empires/view_scenes.h"
 
 namespace vedette::empires {
 

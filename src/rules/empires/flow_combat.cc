@@ -2,8 +2,8 @@
 #include "rules/empires/clauses.gen.h"
 #include "rules/empires/flow_activation.h"
 #include "rules/empires/recoil.h"
-#include "rules/empires/scenes.h"
 #include "rules/empires/victory.h"
+#include "rules/empires/view_scenes.h"
 #include "rules/empires/words.h"
 
 namespace vedette::empires {

@@ -4,8 +4,8 @@
 
 #include "rules/empires/army_dice.h"
 #include "rules/empires/clauses.gen.h"
-#include "rules/empires/scenes.h"
 #include "rules/empires/victory.h"
+#include "rules/empires/view_scenes.h"
 #include "table/grammar.h"
 #include "table/throws.h"
 

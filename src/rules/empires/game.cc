@@ -5,7 +5,6 @@
 #include "rules/empires/advice.gen.h"
 #include "rules/empires/army_lists.h"
 #include "rules/empires/clauses.gen.h"
-#include "rules/empires/facts.h"
 #include "rules/empires/flow_activation.h"
 #include "rules/empires/flow_turn.h"
 #include "rules/empires/options.h"
@@ -13,6 +12,7 @@
 #include "rules/empires/setup_deploy.h"
 #include "rules/empires/setup_terrain.h"
 #include "rules/empires/victory.h"
+#include "rules/empires/view_decision.h"
 #include "rules/empires/words.h"
 #include "table/grammar.h"
 

@@ -3,10 +3,10 @@
 
 #include "rules/empires/army_dice.h"
 #include "rules/empires/clauses.gen.h"
-#include "rules/empires/facts.h"
 #include "rules/empires/flow_activation.h"
 #include "rules/empires/game.h"
 #include "rules/empires/recoil.h"
+#include "rules/empires/view_decision.h"
 #include "rules/empires/words.h"
 #include "table/play.h"
 #include "table/teller.h"

@@ -1,6 +1,6 @@
 // Orders as the book has them: a move with its facing is one order there and two here.
-#include "rules/empires/catalogue.h"
 #include "rules/empires/game.h"
+#include "rules/empires/terrain_pieces.h"
 #include "table/order_json.h"
 
 namespace vedette::empires {

@@ -1,5 +1,5 @@
 // Movement by destination: where a stand or a joint pair can go, and the order `go` that stands for move and facing.
-#include "rules/empires/stand_move.h"
+#include "rules/empires/reach_stand.h"
 #include "table/reader.h"
 
 namespace vedette::empires {

@@ -2,9 +2,9 @@
 // (WEC-SEQ-2).
 #include "rules/empires/flow_turn.h"
 #include "rules/empires/game.h"
-#include "rules/empires/placing.h"
 #include "rules/empires/setup_army.h"
 #include "rules/empires/setup_deploy.h"
+#include "rules/empires/setup_placing.h"
 
 namespace vedette::empires {
 namespace {

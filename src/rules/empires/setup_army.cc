@@ -1,8 +1,8 @@
 #include "rules/empires/setup_army.h"
 
 #include "rules/empires/clauses.gen.h"
-#include "rules/empires/placing.h"
 #include "rules/empires/setup_deploy.h"
+#include "rules/empires/setup_placing.h"
 
 namespace vedette::empires {
 

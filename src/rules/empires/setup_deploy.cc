@@ -2,7 +2,7 @@
 
 #include "rules/empires/clauses.gen.h"
 #include "rules/empires/flow_turn.h"
-#include "rules/empires/placing.h"
+#include "rules/empires/setup_placing.h"
 #include "rules/empires/transport.h"
 
 namespace vedette::empires {

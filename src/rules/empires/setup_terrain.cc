@@ -2,9 +2,9 @@
 
 #include <bit>
 
-#include "rules/empires/catalogue.h"
 #include "rules/empires/clauses.gen.h"
 #include "rules/empires/setup_army.h"
+#include "rules/empires/terrain_pieces.h"
 
 namespace vedette::empires {
 

@@ -2,7 +2,7 @@
 
 #include "rules/empires/clauses.gen.h"
 #include "rules/empires/flow_activation.h"
-#include "rules/empires/scenes.h"
+#include "rules/empires/view_scenes.h"
 #include "table/short_names.h"
 
 namespace vedette::empires {

@@ -1,14 +1,14 @@
 // What a seat sees. The state given is concealed already.
 #include "rules/empires/army_dice.h"
 #include "rules/empires/army_lists.h"
-#include "rules/empires/catalogue.h"
 #include "rules/empires/clauses.gen.h"
-#include "rules/empires/facts.h"
 #include "rules/empires/flow_activation.h"
 #include "rules/empires/game.h"
-#include "rules/empires/placing.h"
 #include "rules/empires/setup_army.h"
+#include "rules/empires/setup_placing.h"
+#include "rules/empires/terrain_pieces.h"
 #include "rules/empires/victory.h"
+#include "rules/empires/view_decision.h"
 #include "rules/empires/words.h"
 #include "table/play.h"
 

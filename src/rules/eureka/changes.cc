@@ -1,7 +1,7 @@
 // The primitive changes of a position, and what is checked after every one of them.
 #include "rules/eureka/changes.h"
 #include "rules/eureka/clauses.gen.h"
-#include "rules/eureka/scenes.h"
+#include "rules/eureka/view_scenes.h"
 #include "table/play.h"
 
 namespace vedette::eureka {

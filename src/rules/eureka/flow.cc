@@ -6,10 +6,10 @@
 #include "rules/eureka/orders_check.h"
 #include "rules/eureka/rally.h"
 #include "rules/eureka/rout.h"
-#include "rules/eureka/scenes.h"
 #include "rules/eureka/setup.h"
-#include "rules/eureka/supplies.h"
+#include "rules/eureka/setup_supplies.h"
 #include "rules/eureka/victory.h"
+#include "rules/eureka/view_scenes.h"
 
 namespace vedette::eureka {
 

@@ -4,7 +4,7 @@
 #include "rules/eureka/changes.h"
 #include "rules/eureka/clauses.gen.h"
 #include "rules/eureka/melee.h"
-#include "rules/eureka/scenes.h"
+#include "rules/eureka/view_scenes.h"
 
 namespace vedette::eureka {
 

@@ -3,9 +3,9 @@
 #include "rules/eureka/advice.gen.h"
 #include "rules/eureka/changes.h"
 #include "rules/eureka/clauses.gen.h"
-#include "rules/eureka/facts.h"
 #include "rules/eureka/orders_check.h"
 #include "rules/eureka/verbs.h"
+#include "rules/eureka/view_decision.h"
 
 namespace vedette::eureka {
 

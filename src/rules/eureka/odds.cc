@@ -9,7 +9,7 @@
 #include "rules/eureka/orders_check.h"
 #include "rules/eureka/rally.h"
 #include "rules/eureka/rout.h"
-#include "rules/eureka/supplies.h"
+#include "rules/eureka/setup_supplies.h"
 #include "rules/eureka/view.h"
 #include "table/play.h"
 

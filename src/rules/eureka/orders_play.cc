@@ -6,9 +6,9 @@
 #include "rules/eureka/movement.h"
 #include "rules/eureka/orders_check.h"
 #include "rules/eureka/rout.h"
-#include "rules/eureka/scenes.h"
 #include "rules/eureka/setup.h"
-#include "rules/eureka/supplies.h"
+#include "rules/eureka/setup_supplies.h"
+#include "rules/eureka/view_scenes.h"
 
 namespace vedette::eureka {
 

@@ -1,7 +1,7 @@
 // Movement by destination: where a counter can go, and the order `go` that stands for its whole way.
-#include "rules/eureka/counter_move.h"
 #include "rules/eureka/movement.h"
 #include "rules/eureka/orders_check.h"
+#include "rules/eureka/reach_counter.h"
 #include "table/reader.h"
 
 namespace vedette::eureka {

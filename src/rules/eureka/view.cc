@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "rules/eureka/clauses.gen.h"
-#include "rules/eureka/facts.h"
 #include "rules/eureka/fire.h"
 #include "rules/eureka/game.h"
 #include "rules/eureka/melee.h"
@@ -12,6 +11,7 @@
 #include "rules/eureka/setup.h"
 #include "rules/eureka/victory.h"
 #include "rules/eureka/view.h"
+#include "rules/eureka/view_decision.h"
 #include "table/tell.h"
 
 namespace vedette::eureka {

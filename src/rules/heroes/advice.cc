@@ -2,13 +2,13 @@
 // point.
 #include <algorithm>
 
+#include "rules/heroes/activation.h"
 #include "rules/heroes/advice_worth.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/fire_volley.h"
 #include "rules/heroes/game.h"
 #include "rules/heroes/hand_to_hand.h"
 #include "rules/heroes/orders.h"
-#include "rules/heroes/programs.h"
 #include "rules/heroes/vehicles.h"
 #include "rules/heroes/victory.h"
 

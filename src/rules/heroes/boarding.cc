@@ -1,8 +1,8 @@
 // Loading and unloading: HVE-RWY-1 … 6, 20 … 22, MER-7, 21, 22, WAR-5, 14.
 #include <algorithm>
 
+#include "rules/heroes/activation.h"
 #include "rules/heroes/heroes.h"
-#include "rules/heroes/programs.h"
 #include "rules/heroes/vehicles.h"
 
 namespace vedette::heroes {

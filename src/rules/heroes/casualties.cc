@@ -5,8 +5,8 @@
 #include "rules/heroes/changes.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/clauses.gen.h"
-#include "rules/heroes/scenes.h"
 #include "rules/heroes/victory.h"
+#include "rules/heroes/view_scenes.h"
 #include "rules/heroes/words_names.h"
 
 namespace vedette::heroes {

@@ -5,7 +5,7 @@
 #include "rules/heroes/charge.h"
 #include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/heroes.h"
-#include "rules/heroes/scenes.h"
+#include "rules/heroes/view_scenes.h"
 
 namespace vedette::heroes {
 

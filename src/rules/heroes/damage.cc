@@ -5,7 +5,7 @@
 #include "rules/heroes/changes.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/clauses.gen.h"
-#include "rules/heroes/scenes.h"
+#include "rules/heroes/view_scenes.h"
 #include "rules/heroes/words.h"
 #include "rules/heroes/words_names.h"
 

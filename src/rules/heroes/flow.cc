@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
+#include "rules/heroes/activation.h"
 #include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/fire.h"
-#include "rules/heroes/programs.h"
-#include "rules/heroes/scenes.h"
 #include "rules/heroes/victory.h"
+#include "rules/heroes/view_scenes.h"
 #include "rules/heroes/words.h"
 #include "rules/heroes/words_names.h"
 

@@ -6,7 +6,7 @@
 #include "rules/heroes/changes.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/clauses.gen.h"
-#include "rules/heroes/scenes.h"
+#include "rules/heroes/view_scenes.h"
 #include "table/grammar.h"
 
 namespace vedette::heroes {

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
+#include "rules/heroes/activation.h"
 #include "rules/heroes/changes.h"
 #include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/fire.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/orders_play.h"
-#include "rules/heroes/programs.h"
 #include "rules/heroes/rout.h"
 #include "table/teller.h"
 

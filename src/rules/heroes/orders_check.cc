@@ -1,10 +1,10 @@
 // Why an order is not legal, verb by verb.
+#include "rules/heroes/activation.h"
 #include "rules/heroes/changes.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/fire.h"
 #include "rules/heroes/heroes.h"
 #include "rules/heroes/orders.h"
-#include "rules/heroes/programs.h"
 #include "rules/heroes/vehicles.h"
 
 namespace vedette::heroes {

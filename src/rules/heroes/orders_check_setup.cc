@@ -1,8 +1,8 @@
 // Why an order of the set-up is not legal (3.7).
+#include "rules/heroes/activation.h"
 #include "rules/heroes/changes.h"
 #include "rules/heroes/heroes.h"
 #include "rules/heroes/orders.h"
-#include "rules/heroes/programs.h"
 
 namespace vedette::heroes {
 

@@ -1,13 +1,13 @@
 // Orders as part 4.1 of the rules speaks of them, with whole paths and numbers, taken apart into small ones.
 #include <algorithm>
 
+#include "rules/heroes/activation.h"
 #include "rules/heroes/fire.h"
+#include "rules/heroes/formations_layouts.h"
 #include "rules/heroes/game.h"
-#include "rules/heroes/go.h"
 #include "rules/heroes/heroes.h"
-#include "rules/heroes/layouts.h"
 #include "rules/heroes/orders.h"
-#include "rules/heroes/programs.h"
+#include "rules/heroes/orders_expand_go.h"
 #include "table/order_json.h"
 
 namespace vedette::heroes {

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
+#include "rules/heroes/activation.h"
 #include "rules/heroes/changes.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/fire.h"
 #include "rules/heroes/heroes.h"
-#include "rules/heroes/programs.h"
 #include "rules/heroes/vehicles.h"
 
 namespace vedette::heroes {

@@ -1,10 +1,10 @@
 // Listed by representatives: marches, drives, courses and contacts.
 #include <algorithm>
 
+#include "rules/heroes/activation.h"
 #include "rules/heroes/changes.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/orders_list.h"
-#include "rules/heroes/programs.h"
 #include "rules/heroes/vehicles.h"
 
 namespace vedette::heroes {

@@ -3,8 +3,8 @@
 #include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/flow.h"
 #include "rules/heroes/orders.h"
-#include "rules/heroes/scenes.h"
 #include "rules/heroes/verbs.h"
+#include "rules/heroes/view_scenes.h"
 #include "rules/heroes/words.h"
 #include "rules/heroes/words_names.h"
 

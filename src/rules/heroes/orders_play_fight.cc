@@ -5,8 +5,8 @@
 #include "rules/heroes/flow.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/orders_play.h"
-#include "rules/heroes/scenes.h"
 #include "rules/heroes/verbs.h"
+#include "rules/heroes/view_scenes.h"
 #include "rules/heroes/words.h"
 
 namespace vedette::heroes {

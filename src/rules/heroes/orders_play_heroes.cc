@@ -4,8 +4,8 @@
 #include "rules/heroes/heroes.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/orders_play.h"
-#include "rules/heroes/scenes.h"
 #include "rules/heroes/verbs.h"
+#include "rules/heroes/view_scenes.h"
 #include "rules/heroes/words.h"
 
 namespace vedette::heroes {

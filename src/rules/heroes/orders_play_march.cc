@@ -1,11 +1,11 @@
 // 3.11 what is declared, 3.12 movement dice and paths, 3.4 changes of formation.
+#include "rules/heroes/activation.h"
 #include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/flow.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/orders_play.h"
-#include "rules/heroes/programs.h"
-#include "rules/heroes/scenes.h"
 #include "rules/heroes/verbs.h"
+#include "rules/heroes/view_scenes.h"
 #include "rules/heroes/words.h"
 #include "rules/heroes/words_names.h"
 

@@ -1,13 +1,13 @@
 // Regions for people, overlays and ghosts: part 10.
 #include <algorithm>
 
+#include "rules/heroes/activation.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/fire.h"
 #include "rules/heroes/game.h"
 #include "rules/heroes/heroes.h"
 #include "rules/heroes/orders.h"
-#include "rules/heroes/programs.h"
 #include "rules/heroes/reach.h"
 #include "rules/heroes/rout.h"
 #include "rules/heroes/vehicles.h"

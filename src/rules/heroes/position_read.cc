@@ -1,7 +1,7 @@
 // A position read back from JSON, and checked: the battle must be able to go on from it.
+#include "rules/heroes/activation.h"
 #include "rules/heroes/game.h"
 #include "rules/heroes/position.h"
-#include "rules/heroes/programs.h"
 #include "rules/heroes/scenario_read.h"
 #include "rules/heroes/words_names.h"
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "chance/spread.h"
+#include "rules/heroes/activation.h"
 #include "rules/heroes/changes.h"
-#include "rules/heroes/go.h"
 #include "rules/heroes/heroes.h"
-#include "rules/heroes/programs.h"
+#include "rules/heroes/orders_expand_go.h"
 #include "rules/heroes/reach.h"
 #include "rules/heroes/vehicles.h"
 #include "rules/heroes/view.h"

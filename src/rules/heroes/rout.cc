@@ -4,7 +4,7 @@
 
 #include "rules/heroes/changes.h"
 #include "rules/heroes/clauses.gen.h"
-#include "rules/heroes/scenes.h"
+#include "rules/heroes/view_scenes.h"
 
 namespace vedette::heroes {
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "rules/heroes/activation.h"
 #include "rules/heroes/formations.h"
-#include "rules/heroes/programs.h"
 
 namespace vedette::heroes {
 

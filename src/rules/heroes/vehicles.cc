@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/heroes/programs.h"
+#include "rules/heroes/activation.h"
 
 namespace vedette::heroes {
 

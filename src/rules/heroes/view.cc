@@ -1,16 +1,16 @@
 // What a seat sees. The state given is concealed already: hands of others are only counts.
 #include <algorithm>
 
+#include "rules/heroes/activation.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/fire.h"
 #include "rules/heroes/game.h"
 #include "rules/heroes/heroes.h"
 #include "rules/heroes/orders.h"
-#include "rules/heroes/programs.h"
-#include "rules/heroes/scenes.h"
 #include "rules/heroes/victory.h"
 #include "rules/heroes/view.h"
+#include "rules/heroes/view_scenes.h"
 #include "rules/heroes/words.h"
 #include "rules/heroes/words_names.h"
 

@@ -1,14 +1,14 @@
 // What is asked of whom, why, and what the others read meanwhile.
 #include <algorithm>
 
+#include "rules/heroes/activation.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/fire.h"
 #include "rules/heroes/game.h"
 #include "rules/heroes/orders.h"
-#include "rules/heroes/programs.h"
-#include "rules/heroes/scenes.h"
 #include "rules/heroes/victory.h"
 #include "rules/heroes/view.h"
+#include "rules/heroes/view_scenes.h"
 #include "rules/heroes/words.h"
 #include "rules/heroes/words_names.h"
 

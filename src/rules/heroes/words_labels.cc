@@ -1,11 +1,11 @@
 // Orders as people read them, where the pattern of the verb would read like code.
 #include <cstdlib>
 
+#include "rules/heroes/activation.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/fire.h"
 #include "rules/heroes/game.h"
 #include "rules/heroes/orders.h"
-#include "rules/heroes/programs.h"
 #include "rules/heroes/words.h"
 #include "rules/heroes/words_names.h"
 

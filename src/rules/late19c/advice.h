@@ -27,7 +27,7 @@ int advise_trade(const WeighedBoard& board, const table::Order& order);
 int worth_of_shell(const WeighedBoard& board, UnitIndex shooter, Weapon weapon, Cell target);
 int advise_plot(const WeighedBoard& board, const table::Order& order);
 
-// best_targets.cc: whether this is a big order that leaves all of a stage to the advice.
+// orders_expand_best.cc: whether this is a big order that leaves all of a stage to the advice.
 bool is_for_all(const boost::json::object& order);
 
 }  // namespace vedette::late19c

@@ -1,5 +1,5 @@
 #include "rules/late19c/changes.h"
-#include "rules/late19c/scenes.h"
+#include "rules/late19c/view_scenes.h"
 
 namespace vedette::late19c {
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "chance/dice.h"
+#include "rules/late19c/barbed_wire.h"
 #include "rules/late19c/damage.h"
 #include "rules/late19c/exhaustion.h"
 #include "rules/late19c/fire.h"
@@ -12,7 +13,6 @@
 #include "rules/late19c/tiles.h"
 #include "rules/late19c/torpedo.h"
 #include "rules/late19c/transport.h"
-#include "rules/late19c/wire.h"
 #include "table/teller.h"
 
 namespace vedette::late19c {

@@ -1,8 +1,8 @@
 // Small arms: "Fire Phase" (L19-LAND-FIRE).
 #pragma once
 
-#include "rules/late19c/modifiers.h"
 #include "rules/late19c/movement.h"
+#include "rules/late19c/terms.h"
 
 namespace vedette::late19c {
 

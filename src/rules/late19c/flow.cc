@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "rules/late19c/changes.h"
-#include "rules/late19c/scenes.h"
+#include "rules/late19c/view_scenes.h"
 #include "table/grammar.h"
 
 namespace vedette::late19c {

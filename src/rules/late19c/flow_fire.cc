@@ -1,7 +1,7 @@
 // Fire together: artillery, naval guns and torpedoes ("Artillery Fire Phase", "Firing Guns", "Firing
 // Torpedoes").
 #include "rules/late19c/changes.h"
-#include "rules/late19c/scenes.h"
+#include "rules/late19c/view_scenes.h"
 
 namespace vedette::late19c {
 

@@ -1,6 +1,6 @@
 // What a hit does: land units ("Resolving hits on Units", transport) and ships ("Resolving hits on Ships").
 #include "rules/late19c/changes.h"
-#include "rules/late19c/scenes.h"
+#include "rules/late19c/view_scenes.h"
 
 namespace vedette::late19c {
 

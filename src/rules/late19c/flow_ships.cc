@@ -1,6 +1,6 @@
 // Ships under way: one side after the other in the naval game, by tile in the combined one.
 #include "rules/late19c/changes.h"
-#include "rules/late19c/scenes.h"
+#include "rules/late19c/view_scenes.h"
 
 namespace vedette::late19c {
 

@@ -1,6 +1,6 @@
 // Land units in the order of the tiles: movement, small arms, work.
 #include "rules/late19c/changes.h"
-#include "rules/late19c/scenes.h"
+#include "rules/late19c/view_scenes.h"
 
 namespace vedette::late19c {
 

@@ -5,9 +5,9 @@
 #include "rules/late19c/advice.gen.h"
 #include "rules/late19c/advice.h"
 #include "rules/late19c/changes.h"
-#include "rules/late19c/facts.h"
 #include "rules/late19c/sailing.h"
 #include "rules/late19c/scenario_read.h"
+#include "rules/late19c/view_decision.h"
 #include "table/grammar.h"
 
 namespace vedette::late19c {

@@ -50,17 +50,17 @@ class Game final : public table::GameOf<State>, public table::Featured, public t
   bool expand_go(const table::State& state, const boost::json::object& order,
                  std::vector<table::Order>& out) const;
 
-  // pointless.cc
+  // orders_list_pointless.cc
   table::ClauseId pointless(const table::State& state, const table::Order& order) const override;
 
-  // best_targets.cc
+  // orders_expand_best.cc
   bool best_of_stage(const table::State& state, const boost::json::object& order, table::Order& out) const;
   int guns_without_target(const table::State& state) const;
   bool next(const table::State& state, const boost::json::object& intent, int stage,
             table::Order& out) const override;
   void offer_for_all(const table::State& state, std::vector<table::view::Offer>& offers) const;
 
-  // follow.cc
+  // view_offers.cc
   void offers(const table::State& state, std::vector<table::view::Offer>& offers,
               std::vector<table::view::Layout>& layouts) const override;
 

@@ -1,8 +1,8 @@
 // Close combat and what ends an activation (L19-LAND-CC).
 #pragma once
 
-#include "rules/late19c/modifiers.h"
 #include "rules/late19c/movement.h"
+#include "rules/late19c/terms.h"
 
 namespace vedette::late19c {
 

@@ -1,7 +1,7 @@
 // Movement by destination: where a unit or a ship can go, and the order `go` that stands for its whole way.
 #include "rules/late19c/orders.h"
-#include "rules/late19c/ship_move.h"
-#include "rules/late19c/unit_move.h"
+#include "rules/late19c/reach_ship.h"
+#include "rules/late19c/reach_unit.h"
 #include "table/reader.h"
 
 namespace vedette::late19c {

@@ -1,7 +1,7 @@
 // Torpedoes (L19-NAV-TORP).
 #pragma once
 
-#include "rules/late19c/modifiers.h"
+#include "rules/late19c/terms.h"
 
 namespace vedette::late19c {
 

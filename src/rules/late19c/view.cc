@@ -1,8 +1,8 @@
 // What a seat sees: board, counters, ships, tracks, the sequence of tiles, and what is asked.
 #include <algorithm>
 
-#include "rules/late19c/facts.h"
 #include "rules/late19c/game.h"
+#include "rules/late19c/view_decision.h"
 #include "rules/late19c/view_ship.h"
 #include "table/tell.h"
 

@@ -1,8 +1,8 @@
 // What the attackers' general looks for: how many actions a band is away from doing harm, and how much.
 #pragma once
 
-#include "rules/siege/actions.h"
 #include "rules/siege/advice.gen.h"
+#include "rules/siege/crews.h"
 
 namespace vedette::siege {
 

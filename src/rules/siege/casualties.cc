@@ -1,6 +1,6 @@
 // Who falls: the owner chooses, officers last; or the rule does (SGE-FIR.4 to 7, SGE-MEL.14, SGE-MEL.15).
 #include "rules/siege/flow.h"
-#include "rules/siege/scenes.h"
+#include "rules/siege/view_scenes.h"
 
 namespace vedette::siege {
 

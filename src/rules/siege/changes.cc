@@ -2,8 +2,8 @@
 
 #include "rules/siege/changes.h"
 #include "rules/siege/contact.h"
-#include "rules/siege/scenes.h"
 #include "rules/siege/victory.h"
+#include "rules/siege/view_scenes.h"
 
 namespace vedette::siege {
 

@@ -1,8 +1,8 @@
 // Guns, crews, combining and withdrawing.
 #include <algorithm>
 
-#include "rules/siege/actions.h"
-#include "rules/siege/scenes.h"
+#include "rules/siege/crews.h"
+#include "rules/siege/view_scenes.h"
 
 namespace vedette::siege {
 

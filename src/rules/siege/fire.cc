@@ -2,7 +2,7 @@
 
 #include "rules/siege/flow.h"
 #include "rules/siege/morale.h"
-#include "rules/siege/scenes.h"
+#include "rules/siege/view_scenes.h"
 
 namespace vedette::siege {
 

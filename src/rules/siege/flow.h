@@ -2,7 +2,7 @@
 // per box of the turn.
 #pragma once
 
-#include "rules/siege/actions.h"
+#include "rules/siege/crews.h"
 #include "rules/siege/victory.h"
 
 namespace vedette::siege {
@@ -68,7 +68,7 @@ Point compass_step(Point from, int direction, int length);  // SGE-GEO.10
 Vector compass(int direction);
 void store_away(State& s);  // before bands are re-formed (SGE-MEL.27)
 
-// Regrouping (regroup.cc)
+// Regrouping (melee_regroup.cc)
 void merge_bands(Play& p);              // SGE-MEL.24
 bool must_ask_regroup(const State& s);  // SGE-MEL.25
 Refusal size_refusal(const Scenario& map, const State& s, int size);

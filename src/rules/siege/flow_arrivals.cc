@@ -1,9 +1,9 @@
 // Bands arrive: at the start, on jokers, by the edge die (SGE-ATT, SGE-POL, SGE-REI).
 #include <algorithm>
 
-#include "rules/siege/arrivals.h"
 #include "rules/siege/flow.h"
-#include "rules/siege/scenes.h"
+#include "rules/siege/flow_arrivals.h"
+#include "rules/siege/view_scenes.h"
 #include "rules/siege/words.h"
 
 namespace vedette::siege {

@@ -3,8 +3,8 @@
 
 #include "rules/siege/flow.h"
 #include "rules/siege/orders_list.h"
-#include "rules/siege/scenes.h"
 #include "rules/siege/victory.h"
+#include "rules/siege/view_scenes.h"
 #include "rules/siege/words.h"
 
 namespace vedette::siege {

@@ -7,10 +7,10 @@
 #include "rules/siege/options.h"
 #include "rules/siege/orders_list.h"
 #include "rules/siege/scenario_read.h"
-#include "rules/siege/scenes.h"
 #include "rules/siege/verbs.h"
 #include "rules/siege/victory.h"
 #include "rules/siege/view_decision.h"
+#include "rules/siege/view_scenes.h"
 
 namespace vedette::siege {
 namespace {

@@ -6,7 +6,7 @@
 #include "rules/siege/fire.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/morale.h"
-#include "rules/siege/scenes.h"
+#include "rules/siege/view_scenes.h"
 
 namespace vedette::siege {
 

@@ -1,6 +1,6 @@
 #include "rules/siege/morale.h"
 
-#include "rules/siege/scenes.h"
+#include "rules/siege/view_scenes.h"
 
 namespace vedette::siege {
 

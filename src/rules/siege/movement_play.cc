@@ -1,6 +1,6 @@
 // Moves that are carried out: where everybody ends, whom he touches there (SGE-CON, SGE-GUN.10).
 #include "rules/siege/movement.h"
-#include "rules/siege/scenes.h"
+#include "rules/siege/view_scenes.h"
 #include "rules/siege/words.h"
 
 namespace vedette::siege {

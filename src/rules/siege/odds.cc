@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "chance/spread.h"
-#include "rules/siege/actions.h"
+#include "rules/siege/crews.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/game.h"
 #include "rules/siege/morale.h"

@@ -3,8 +3,8 @@
 #include <map>
 
 #include "chance/spread.h"
-#include "rules/siege/arrivals.h"
 #include "rules/siege/flow.h"
+#include "rules/siege/flow_arrivals.h"
 
 namespace vedette::siege {
 

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "rules/siege/actions.h"
+#include "rules/siege/crews.h"
 #include "table/order.h"
 
 namespace vedette::siege {
@@ -37,7 +37,7 @@ Refusal path_end(const Board& board, const table::Order& order, Plan& plan);
 void apply_order(Play& p, const table::Order& order);
 void ghost(Play& p, const table::Order& order);  // only what the order itself changes: no cards, no melees
 
-// Deployment (deployment.cc): SGE-SET.4.
+// Deployment (setup.cc): SGE-SET.4.
 Refusal deploy_refusal(const Board& board, const Deployment& d, Places* out = nullptr);
 void deploy(Play& p, const Deployment& d);
 void deploy_all(Play& p);

@@ -1,7 +1,7 @@
 // Drawn on request: reach, sight, arc of a gun, contact zones.
 #include <algorithm>
 
-#include "rules/siege/actions.h"
+#include "rules/siege/crews.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/game.h"
 #include "rules/siege/orders_list.h"

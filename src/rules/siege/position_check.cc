@@ -1,6 +1,6 @@
 // What a position read from a file must keep to: everybody stands where he may, and the frames of the flow fit
 // together.
-#include "rules/siege/actions.h"
+#include "rules/siege/crews.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/ground.h"
 #include "rules/siege/orders_list.h"

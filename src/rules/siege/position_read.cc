@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "rules/siege/actions.h"
+#include "rules/siege/crews.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/orders_list.h"
 #include "rules/siege/position_fields.h"

@@ -4,7 +4,7 @@
 
 #include "geometry/plane_turned.h"
 #include "rules/siege/flow.h"
-#include "rules/siege/go.h"
+#include "rules/siege/orders_expand_go.h"
 #include "rules/siege/orders_list.h"
 #include "rules/siege/verbs.h"
 #include "table/order_json.h"

@@ -1,16 +1,16 @@
 // The siege as it is drawn: compound, figures to scale, cards, ammunition, pools.
 #include <algorithm>
 
-#include "rules/siege/actions.h"
+#include "rules/siege/crews.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/game.h"
 #include "rules/siege/odds_melee.h"
 #include "rules/siege/orders_list.h"
-#include "rules/siege/scenes.h"
 #include "rules/siege/verbs.h"
 #include "rules/siege/view.h"
 #include "rules/siege/view_decision.h"
 #include "rules/siege/view_melee.h"
+#include "rules/siege/view_scenes.h"
 #include "rules/siege/words.h"
 #include "table/show.h"
 #include "table/tell.h"

@@ -1,6 +1,6 @@
 #include "rules/siege/view_decision.h"
 
-#include "rules/siege/actions.h"
+#include "rules/siege/crews.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/odds_melee.h"
 #include "rules/siege/orders_list.h"

@@ -5,8 +5,8 @@
 #include "rules/siege/board.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/game.h"
-#include "rules/siege/scenes.h"
 #include "rules/siege/verbs.h"
+#include "rules/siege/view_scenes.h"
 #include "rules/siege/words.h"
 
 namespace vedette::siege {

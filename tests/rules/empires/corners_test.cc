@@ -1,9 +1,9 @@
 // Corners of the rules that faults planted by `make mutants` slipped through.
 #include <algorithm>
 
-#include "rules/empires/catalogue.h"
 #include "rules/empires/field.h"
 #include "rules/empires/recoil.h"
+#include "rules/empires/terrain_pieces.h"
 #include "support/at_most.h"
 
 namespace vedette::empires {

@@ -1,7 +1,7 @@
 // Refusals that name the very rule, and corners of the rules that the other files do not reach.
 #include "rules/empires/field.h"
-#include "rules/empires/placing.h"
 #include "rules/empires/setup_deploy.h"
+#include "rules/empires/setup_placing.h"
 
 namespace vedette::empires {
 namespace {

@@ -1,11 +1,11 @@
 // One-off battles: terrain, baselines, armies, commanders, deployment. Vectors OV-27, OV-52 to OV-55, OV-60
 // to OV-62, OV-66.
 #include "rules/empires/army_lists.h"
-#include "rules/empires/catalogue.h"
 #include "rules/empires/field.h"
-#include "rules/empires/placing.h"
 #include "rules/empires/setup_army.h"
 #include "rules/empires/setup_deploy.h"
+#include "rules/empires/setup_placing.h"
+#include "rules/empires/terrain_pieces.h"
 #include "support/at_most.h"
 #include "table/match.h"
 

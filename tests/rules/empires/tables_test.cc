@@ -1,7 +1,7 @@
 // The tables of the book and ours, row by row: stands, weapons, terrain pieces, army lists.
 #include "rules/empires/army_lists.h"
-#include "rules/empires/catalogue.h"
 #include "rules/empires/field.h"
+#include "rules/empires/terrain_pieces.h"
 
 namespace vedette::empires {
 namespace {

@@ -1,6 +1,6 @@
 // One order for a whole move, and what is told of it beforehand.
-#include "rules/heroes/go.h"
 #include "rules/heroes/kit.h"
+#include "rules/heroes/orders_expand_go.h"
 #include "rules/heroes/reach.h"
 #include "table/match.h"
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "chance/dice.h"
+#include "rules/heroes/activation.h"
 #include "rules/heroes/changes.h"
 #include "rules/heroes/charge.h"
 #include "rules/heroes/clauses.gen.h"
@@ -22,7 +23,6 @@
 #include "rules/heroes/hand_to_hand.h"
 #include "rules/heroes/heroes.h"
 #include "rules/heroes/orders.h"
-#include "rules/heroes/programs.h"
 #include "rules/heroes/rout.h"
 #include "rules/heroes/scenario_read.h"
 #include "rules/heroes/vehicles.h"

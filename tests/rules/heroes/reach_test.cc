@@ -2,10 +2,10 @@
 // is of no use: reach(), pointless() and offers() in random positions.
 #include <gtest/gtest.h>
 
+#include "rules/heroes/activation.h"
 #include "rules/heroes/changes.h"
 #include "rules/heroes/game.h"
 #include "rules/heroes/orders.h"
-#include "rules/heroes/programs.h"
 #include "rules/heroes/reach.h"
 #include "support/every_rule_set.h"
 #include "support/plane_reach.h"

@@ -1,11 +1,11 @@
 // The rules that throw dice, each in all the ways it can fall: play, odds and advice read nothing else.
 #include "chance/spread.h"
-#include "rules/siege/arrivals.h"
 #include "rules/siege/fire.h"
+#include "rules/siege/flow_arrivals.h"
 #include "rules/siege/melee.h"
 #include "rules/siege/morale.h"
 #include "rules/siege/odds_ways.h"
-#include "rules/siege/specials.h"
+#include "rules/siege/special_actions.h"
 #include "scene.h"
 #include "support/at_most.h"
 

@@ -1,0 +1,264 @@
+// The garrison deploys (SGE-SET.4).
+#include "rules/siege/orders_list.h"
+#include "rules/siege/verbs.h"
+#include "rules/siege/view_scenes.h"
+
+namespace vedette::siege {
+namespace {
+
+bool of_compound(const Scenario& map, int room) {
+  return map.buildings[static_cast<std::size_t>(map.rooms[static_cast<std::size_t>(room)].building)]
+      .of_compound;
+}
+
+}  // namespace
+
+Refusal deploy_refusal(const Board& board, const Deployment& d, Places* out) {
+  const State& s = board.state;
+  const Group& g = s.groups[d.group];
+  Refusal no;
+  if (g.side() != kGarrison || g.placed) return clause("SGE-SET.4");
+  if (g.is_gun() && d.as == 2) return Refusal(clause("SGE-BLD.7")).also(clause("SGE-FRM.1"));
+  if (g.is_gun() != (d.as == 3)) return clause("SGE-FRM.1");
+  Body body = body_of(board, d.group);
+  const GroupSet nobody;
+  Places places;
+  Fit fit;
+  if (d.as == 2) {
+    if (g.mounted) no.also(clause("SGE-BLD.7"));
+    if (!of_compound(board.scenario, d.room)) no.also(clause("SGE-SET.4"));
+    if (no) return no;
+    const int front = d.front < 0 ? board.scenario.rooms[static_cast<std::size_t>(d.room)].front() : d.front;
+    fit = in_room(board, body, d.room, front, places);
+    if (!fit.fits) return fit.clause_or(clause("SGE-BLD.6"));
+    if (out) *out = places;
+    return no;
+  }
+  if (d.as == 1) {
+    const bool known = d.spacing == (body.mounted ? 50 : 25) || d.spacing == (body.mounted ? 60 : 35) ||
+                       d.spacing == (body.mounted ? 70 : 45);
+    if (!known) return clause("SGE-FRM.7");
+    const Ground ground(board, body.own);
+    fit = line(ground, body, d.run, d.side, d.s0, d.spacing, nobody, places);
+  } else if (d.as == 3) {
+    if (d.facing == Vector{}) return clause("SGE-GEO.12");
+    const Ground ground(board, body.own);
+    fit = crew(ground, body, d.at, d.facing, nobody, places);
+    fit.fits = fit.fits && ground.is_free(d.at, kWideRadius, d.at);
+    if (!board.scenario.in_compound(d.at)) no.also(clause("SGE-SET.4"));
+  } else {
+    const Ground ground(board, body.own);
+    fit = cluster(ground, body, d.at, d.facing, nobody, places);
+  }
+  if (!fit.fits) no.also(fit.clause_or(clause("SGE-FRM.5")));
+  for (Point c : places)
+    if (!board.scenario.in_compound(c)) {
+      no.also(clause("SGE-SET.4"));
+      break;
+    }
+  if (out) *out = places;
+  return no;
+}
+
+void deploy(Play& p, const Deployment& d) {
+  State& s = p.state;
+  Places places;
+  {
+    const Board board(p.scenario, s);
+    (void)deploy_refusal(board, d, &places);
+  }
+  Group& g = s.groups[d.group];
+  if (d.as == 3) {
+    s.figures[model_of(s, d.group)].put(d.at);
+    g.fx = static_cast<std::int16_t>(d.facing.x);
+    g.fy = static_cast<std::int16_t>(d.facing.y);
+  }
+  put_group(s, d.group, places, d.as == 2 ? static_cast<std::uint8_t>(d.room) : kOutside);
+  g.placed = 1;
+  if (table::Event* e = p.tell("group_deployed", kGarrison, "{} [takes its place|take their places].",
+                               {table::piece(d.group)}, {clause("SGE-SET.4")})) {
+    p.tell.scene(e, "arrival", "", {d.group}, {});
+    note(e, 0, brief_of(p.scenario, s, d.group) + " placed");
+  }
+}
+
+namespace {
+
+void take_up(State& s, int group) {
+  s.groups[group].placed = 0;
+  s.groups[group].place = kOutside;
+  s.groups[group].fx = s.groups[group].fy = 0;
+  for (Figure& f : s.figures)
+    if (f.group == group) f.x = f.y = 0;
+}
+
+}  // namespace
+
+void deploy_all(Play& p) {
+  for (std::size_t g = 0; g < p.state.groups.size(); ++g) take_up(p.state, static_cast<int>(g));
+  for (const Deployment& d : p.scenario.deployment) deploy(p, d);
+}
+
+bool all_deployed(const Scenario&, const State& s) {
+  for (const Group& g : s.groups)
+    if (!g.placed) return false;
+  return true;
+}
+
+Box bounds_of_compound(const Scenario& map) {
+  Box all{map.compound[0], map.compound[0]};
+  for (Point c : map.compound) {
+    all.low = {std::min(all.low.x, c.x), std::min(all.low.y, c.y)};
+    all.high = {std::max(all.high.x, c.x), std::max(all.high.y, c.y)};
+  }
+  return all;
+}
+
+int deployment_kind(const Board& board, int group) {
+  const Group& g = board.state.groups[group];
+  return 4 * board.men(group) + 2 * g.is_gun() + (g.mounted != 0);
+}
+
+Deployment deployment_of(const table::Order& o, const Scenario& map) {
+  Deployment d;
+  d.group = o.arg[0];
+  switch (static_cast<Verb>(o.verb)) {
+    case Verb::deploy_line:
+      d.as = 1;
+      d.run = run_of_slot(map, o.arg[1]);
+      d.side = o.arg[2] == 0 ? 1 : -1;
+      d.s0 = o.arg[3];
+      d.spacing = o.arg[4];
+      break;
+    case Verb::deploy_room:
+      d.as = 2;
+      d.room = o.arg[1] - slot::room;
+      d.front = o.arg[2];
+      break;
+    case Verb::deploy_gun:
+      d.as = 3;
+      d.at = {o.arg[1], o.arg[2]};
+      d.facing = {o.arg[3], o.arg[4]};
+      break;
+    default:
+      d.as = 0;
+      d.at = {o.arg[1], o.arg[2]};
+      d.facing = {optional(o.arg[3], 0), optional(o.arg[4], 0)};
+  }
+  return d;
+}
+
+namespace {
+
+table::Order order_of(const Deployment& d, const Scenario& map) {
+  switch (d.as) {
+    case 1:
+      return table::order(Verb::deploy_line, d.group, slot_of_run(map, d.run), d.side > 0 ? 0 : 1, d.s0,
+                          d.spacing);
+    case 2:
+      return table::order(Verb::deploy_room, d.group, slot::room + d.room, d.front);
+    case 3:
+      return table::order(Verb::deploy_gun, d.group, d.at.x, d.at.y, d.facing.x, d.facing.y);
+    default:
+      return table::order(Verb::deploy_cluster, d.group, d.at.x, d.at.y, d.facing.x, d.facing.y);
+  }
+}
+
+// What is legal for one group is legal for another of the same kind and size that is still to be placed: the
+// answers for the places all groups are offered, in the order in which they are asked.
+class Verdicts {
+ public:
+  void begin(const Board& board, int group) {
+    const int kind = deployment_kind(board, group);
+    if (kind != kind_) known_ = 0;
+    kind_ = kind;
+    next_ = 0;
+  }
+  bool legal(const Board& board, const Deployment& d) {
+    const int i = next_++;
+    if (i < known_) return legal_[i];
+    const bool is = !deploy_refusal(board, d);
+    if (i < kMost) legal_[i] = is, known_ = i + 1;
+    return is;
+  }
+
+ private:
+  static constexpr int kMost = 8 + kMaxSections + 4 * kMaxRooms;
+  bool legal_[kMost];
+  int kind_ = -1, known_ = 0, next_ = 0;
+};
+
+// Places worth trying for one group: the suggested one, walls, rooms, open ground.
+bool list_places(const Board& board, int group, Verdicts& verdicts, Sink& sink) {
+  const Scenario& map = board.scenario;
+  const Group& g = board.state.groups[group];
+  table::Order suggested{};
+  bool is_suggested = true;
+  verdicts.begin(board, group);
+  const auto offer = [&](const Deployment& d) {
+    const table::Order o = order_of(d, map);
+    if (is_suggested) {
+      suggested = o;
+      return deploy_refusal(board, d) ? true : sink.add(o);
+    }
+    if (!verdicts.legal(board, d) || o == suggested) return true;  // or offered already
+    return sink.add(o);
+  };
+  for (const Deployment& d : map.deployment)
+    if (d.group == group && !offer(d)) return false;
+  is_suggested = false;
+  Deployment d;
+  d.group = group;
+  const Box all = bounds_of_compound(map);
+  const int w = all.width(), h = all.depth();
+  const Point spots[] = {
+      {all.low.x + w / 2, all.low.y + h / 5},     {all.low.x + w / 2, all.low.y + 4 * h / 5},
+      {all.low.x + w / 5, all.low.y + h / 2},     {all.low.x + 4 * w / 5, all.low.y + h / 2},
+      {all.low.x + w / 4, all.low.y + h / 4},     {all.low.x + 3 * w / 4, all.low.y + h / 4},
+      {all.low.x + w / 4, all.low.y + 3 * h / 4}, {all.low.x + 3 * w / 4, all.low.y + 3 * h / 4}};
+  const Point middle{all.low.x + w / 2, all.low.y + h / 2};
+  for (Point at : spots) {
+    d.as = g.is_gun() ? 3 : 0;
+    d.at = at;
+    d.facing = g.is_gun() ? at - middle : Vector{0, 1};
+    if (!offer(d)) return false;
+  }
+  if (g.is_gun()) return true;
+  d.as = 1;
+  d.side = 1;
+  d.spacing = g.mounted ? 60 : 35;
+  for (std::size_t run = 0; run < map.runs.size(); ++run) {
+    d.run = static_cast<int>(run);
+    d.s0 = map.runs[run].length / 2;
+    const OnRun place = place_on_run(board, d.run, d.s0, 1, 15);
+    if (place.stands && map.in_compound(place.at) && !offer(d)) return false;
+  }
+  if (g.mounted) return true;
+  d.as = 2;
+  for (std::size_t room = 0; room < map.rooms.size(); ++room) {
+    d.room = static_cast<int>(room);
+    for (d.front = 0; d.front < 4; ++d.front)
+      if (of_compound(map, d.room) && !offer(d)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+void list_deployments(const Board& board, Sink& sink) {
+  const State& s = board.state;
+  if (all_deployed(board.scenario, s)) {
+    sink.add(table::order(Verb::confirm_setup));
+  } else {
+    if (!sink.add(table::order(Verb::auto_setup))) return;
+  }
+  for (std::size_t g = 0; g < s.groups.size(); ++g)
+    if (s.groups[g].placed) {
+      if (!sink.add(table::order(Verb::deploy_remove, g))) return;
+    }
+  Verdicts verdicts;
+  for (std::size_t g = 0; g < s.groups.size(); ++g)
+    if (!s.groups[g].placed && !list_places(board, static_cast<int>(g), verdicts, sink)) return;
+}
+
+}  // namespace vedette::siege
