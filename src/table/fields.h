@@ -16,6 +16,7 @@
 #include <boost/json/object.hpp>
 #include <cstdint>
 #include <functional>
+#include <type_traits>
 #include <vector>
 
 #include "table/reader.h"
@@ -28,8 +29,11 @@ inline std::string four_digits(int number) {
   return std::string(digits.size() < 4 ? 4 - digits.size() : 0, '0') + digits;
 }
 
-// As the usual value of a number: there is none, it is always written.
+// As the usual value of a number: there is none. It is always written and must be given.
 inline constexpr int kAlways = INT32_MIN;
+
+// Whether a field is written where it has its usual value too, as the oldest ones are. New fields never are.
+enum class Write : std::uint8_t { unusual, always };
 
 // How cells and pieces are called: given by the game.
 struct FieldNames {
@@ -42,16 +46,34 @@ class FieldWriter {
   static constexpr bool reads = false;
   explicit FieldWriter(const FieldNames& names) : names_(names) {}
 
+  // Whether a part is written that is there only now and then.
+  bool given(std::string_view, bool unusual) const { return unusual; }
   template <class T>
-  void number(std::string_view key, const T& value, int, int, int usual = 0) {
-    if (static_cast<int>(value) != usual) out_[key] = static_cast<int>(value);
+  void number(std::string_view key, const T& value, int, int, int usual = 0, Write write = Write::unusual) {
+    if (write == Write::always || static_cast<int>(value) != usual) out_[key] = static_cast<int>(value);
   }
-  void flag(std::string_view key, std::uint8_t value) {
-    if (value != 0) out_[key] = true;
+  void flag(std::string_view key, std::uint8_t value, bool usual = false, Write write = Write::unusual) {
+    if (write == Write::always || (value != 0) != usual) out_[key] = value != 0;
   }
   template <class E>
-  void choice(std::string_view key, const E& value, std::span<const std::string_view> names, E usual) {
-    if (value != usual) out_[key] = text(names[static_cast<std::size_t>(value)]);
+  void choice(std::string_view key, const E& value, std::span<const std::string_view> names, E usual,
+              Write write = Write::unusual) {
+    if (write == Write::always || value != usual) choice(key, value, names);
+  }
+  // One that has no usual value.
+  template <class E>
+  void choice(std::string_view key, const E& value, std::span<const std::string_view> names) {
+    out_[key] = text(names[static_cast<std::size_t>(value)]);
+  }
+  // In the game's own words: `say` writes a value as JSON, `read` reads it.
+  template <class T, class Say, class Read>
+  void value(std::string_view key, const T& value, const std::type_identity_t<T>& usual, Say say, Read,
+             Write write = Write::unusual) {
+    if (write == Write::always || !(value == usual)) out_[key] = say(value);
+  }
+  template <class T, class Say, class Read>
+  void value(std::string_view key, const T& value, Say say, Read) {
+    out_[key] = say(value);
   }
   template <class T>
   void bits(std::string_view key, const T& value, std::span<const std::string_view> names) {
@@ -69,21 +91,21 @@ class FieldWriter {
     if (value >= 0) out_[key] = names_.piece(value);
   }
   template <class Body>
-  void object(std::string_view key, Body body) {
+  void object(std::string_view key, Body body, Write write = Write::unusual) {
     FieldWriter inner(names_);
     body(inner);
-    if (!inner.out_.empty()) out_[key] = std::move(inner.out_);
+    if (write == Write::always || !inner.out_.empty()) out_[key] = std::move(inner.out_);
   }
-  // A list of objects: write(inner, value) for each.
+  // A list of objects: body(inner, value) for each.
   template <class List, class Body>
-  void list(std::string_view key, const List& values, Body body) {
+  void list(std::string_view key, const List& values, Body body, Write write = Write::unusual) {
     boost::json::array all;
     for (const auto& value : values) {
       FieldWriter inner(names_);
       body(inner, value);
       all.push_back(std::move(inner.out_));
     }
-    if (!all.empty()) out_[key] = std::move(all);
+    if (write == Write::always || !all.empty()) out_[key] = std::move(all);
   }
   void put(std::string_view key, boost::json::value value) { out_[key] = std::move(value); }
   boost::json::object done() { return std::move(out_); }
@@ -99,15 +121,34 @@ class FieldReader {
   static constexpr bool reads = true;
   FieldReader(Reader in, const FieldNames& names) : in_(std::move(in)), names_(names) {}
 
+  bool given(std::string_view key, bool) { return !field(key).missing(); }
   template <class T>
-  void number(std::string_view key, T& value, int low, int high, int usual = 0) {
-    value = static_cast<T>(field(key).integer_or(usual, low, high));
+  void number(std::string_view key, T& value, int low, int high, int usual = 0, Write = Write::unusual) {
+    const Reader in = field(key);
+    value = static_cast<T>(usual == kAlways ? in.integer(low, high) : in.integer_or(usual, low, high));
   }
-  void flag(std::string_view key, std::uint8_t& value) { value = field(key).boolean_or(false) ? 1 : 0; }
+  void flag(std::string_view key, std::uint8_t& value, bool usual = false, Write = Write::unusual) {
+    value = field(key).boolean_or(usual) ? 1 : 0;
+  }
   template <class E>
-  void choice(std::string_view key, E& value, std::span<const std::string_view> names, E usual) {
+  void choice(std::string_view key, E& value, std::span<const std::string_view> names, E usual,
+              Write = Write::unusual) {
     const Reader in = field(key);
     value = in.missing() ? usual : static_cast<E>(in.one_of(names));
+  }
+  template <class E>
+  void choice(std::string_view key, E& value, std::span<const std::string_view> names) {
+    value = static_cast<E>(field(key).one_of(names));
+  }
+  template <class T, class Say, class Read>
+  void value(std::string_view key, T& value, const std::type_identity_t<T>& usual, Say, Read read,
+             Write = Write::unusual) {
+    const Reader in = field(key);
+    value = in.missing() ? usual : static_cast<T>(read(in));
+  }
+  template <class T, class Say, class Read>
+  void value(std::string_view key, T& value, Say, Read read) {
+    value = static_cast<T>(read(field(key)));
   }
   template <class T>
   void bits(std::string_view key, T& value, std::span<const std::string_view> names) {
@@ -126,7 +167,7 @@ class FieldReader {
     value = static_cast<T>(in.missing() ? -1 : names_.piece_of(in));
   }
   template <class Body>
-  void object(std::string_view key, Body body) {
+  void object(std::string_view key, Body body, Write = Write::unusual) {
     FieldReader inner(field(key), names_);
     body(inner);
     if (!inner.in_.missing()) inner.done();
@@ -142,9 +183,18 @@ class FieldReader {
       inner.done();
     }
   }
+  template <class List, class Body>
+  void list(std::string_view key, List& values, Body body, Write = Write::unusual) {
+    each(key, [&](FieldReader& in) {
+      typename List::value_type item{};
+      body(in, item);
+      if (values.full()) return in.reader().fault("is one too many");
+      values.push_back(item);
+    });
+  }
   Reader field(std::string_view key) {
     keys_.push_back(key);
-    return in_.missing() ? in_ : in_[key];
+    return in_[key];
   }
   bool has(std::string_view key) const { return !in_.missing() && in_.has(key); }
   const Reader& reader() const { return in_; }

@@ -1,184 +1,219 @@
-// The complete position as readable JSON: stands by id, squares as XXYY.
-#include "rules/empires/army_lists.h"
-#include "rules/empires/game.h"
-#include "rules/empires/words.h"
+// The complete position as readable JSON, and back: as it is written here, or edited by hand, with every mistake named.
+#include "rules/empires/position.h"
+
+#include "rules/empires/flow_activation.h"
+#include "rules/empires/position_fields.h"
+#include "rules/empires/tactical_squares.h"
 
 namespace vedette::empires {
 namespace json = boost::json;
+
+json::object Game::write(const table::State& state) const {
+  State s = of(state);
+  const PositionFields fields(*this);
+  table::FieldWriter io(kNoNames);
+  fields.of_turn(io, s);
+  io.list(
+      "flow", s.flow, [&](auto& in, Frame f) { fields.of_frame(in, f); }, table::Write::always);
+  io.list(
+      "armies", s.army, [&](auto& in, Army a) { fields.of_army(in, a); }, table::Write::always);
+  json::array stands;
+  for (StandId id = 0; id < kStands; ++id) {
+    if (!s[id].exists()) continue;
+    table::FieldWriter one(kNoNames);
+    one.put("id", json::string(stand_id(id)));
+    one.put("name", json::string(stand_name(setting_, s, id)));
+    of_kind(one, s[id]);
+    fields.of_stand(one, s[id]);
+    stands.push_back(one.done());
+  }
+  io.put("stands", std::move(stands));
+  io.list(
+      "squares", s.rectangles, [&](auto& in, Rectangle r) { fields.of_rectangle(in, r); },
+      table::Write::always);
+  fields.of_ground(io, s.terrain);
+  fields.of_end(io, s);
+  return io.done();
+}
+
 namespace {
 
-json::string text(std::string_view s) { return json::string(s); }
-template <class Names, class E>
-json::string named(const Names& names, E value) {
-  return json::string(names[static_cast<std::size_t>(value)]);
-}
+class PositionReader {
+ public:
+  PositionReader(const Game& game, const table::Reader& in, State& s)
+      : game_(game), sc_(game.setting()), in_(in), s_(s), fields_(game), io_(in, kNoNames) {}
 
-json::object stand_json(const State& s, StandId id, const std::string& name) {
-  const Stand& stand = s[id];
-  json::object out;
-  out["id"] = text(stand_id(id));
-  out["name"] = text(name);
-  out["kind"] = text(row_of(stand.kind).code);
-  out["troops"] = named(kTroopsNames, stand.troops);
-  out["weapon"] = text(kWeaponTable[static_cast<std::size_t>(stand.weapon)].code);
-  if (stand.depth != row_of(stand.kind).depth) out["depth"] = stand.depth;
-  if (stand.wide != 1) out["wide"] = stand.wide;
-  if (stand.deep != 1) out["deep"] = stand.deep;
-  if (is_cavalry(stand)) out["mounted"] = static_cast<bool>(stand.mounted);
-  if (stand.fires_mounted != row_of(stand.kind).fires_mounted)
-    out["fires_mounted"] = static_cast<bool>(stand.fires_mounted);
-  if (stand.railbound) out["railbound"] = true;
-  if (stand.entry != 0) out["entry"] = stand.entry;
-  if (stand.where == Where::board) {
-    out["square"] = text(square_text(stand.square));
-    out["facing"] = named(sq::kDirectionNames, stand.facing);
-    if (stand.place != Place::single) out["place"] = named(kPlaceNames, stand.place);
-  } else {
-    out["where"] = named(kWhereNames, stand.where);
-    if (stand.facing != 0) out["facing"] = named(sq::kDirectionNames, stand.facing);
+  void read() {
+    const table::State common = s_;
+    s_ = State{};
+    static_cast<table::State&>(s_) = common;
+    s_.occupant.fill(kNoStand);
+    s_.terrain = Terrain::open_board(sc_.grid.columns, sc_.grid.rows);
+    fields_.of_turn(io_, s_);
+    fields_.of_ground(io_, s_.terrain);
+    read_armies(io_.field("armies"));
+    for (const table::Reader& stand : io_.field("stands").items()) read_stand(stand);
+    read_squares();
+    fields_.of_end(io_, s_);
+    io_.field("flow");
+    io_.done();
+    if (!in_.clean()) return;
+    link_pairs(in_["stands"], s_);
+    check_stands(sc_, s_, in_);
+    check_ground(in_["stands"], sc_.options, s_, sc_.grid);
+    link_hitches();
+    if (!in_.clean()) return;
+    complete_squares();
+    if (s_.over)
+      check_end(sc_, s_, in_);
+    else
+      read_flow();
   }
-  if (stand.where == Where::limbered ||
-      (stand.where == Where::exited && is_artillery(stand) && stand.hitch != kNoStand))
-    out["limbered_to"] = text(stand_id(stand.hitch));
-  if (stand.counter) out["counter"] = stand.counter;
-  if (stand.joint) out["joint"] = true;
-  if (stand.last_counter) out["last_counter"] = stand.last_counter;
-  if (stand.last_joint) out["last_joint"] = true;
-  if (stand.moved) out["moved"] = true;
-  if (stand.attacked) out["attacked"] = true;
-  if (stand.target != kNoStand) out["target"] = text(stand_id(stand.target));
-  if (stand.towed) out["towed"] = true;
-  if (stand.activated) out["activated"] = true;
-  return out;
-}
 
-json::object army_json(const Army& a, bool one_off) {
-  json::object out;
-  out["baseline"] = named(sq::kDirectionNames, a.baseline);
-  out["dice"] = a.d12 ? "d12" : "2d6";
-  out["command_value"] = a.command_value;
-  out["original"] = a.original;
-  out["loss"] = a.loss;
-  out["withdrawing"] = a.withdrawing != 0;
-  out["score"] = a.score;
-  if (!one_off) {
-    if (a.deployed_by_rule) out["deployed_by_rule"] = true;
-    return out;
-  }
-  out["list"] = text(army_list(a.list).id);
-  out["points"] = a.points;
-  out["entrenchments_bought"] = a.trenches_bought;
-  out["entrenchments_left"] = a.trenches_left;
-  out["depth"] = a.depth;
-  out["terrain_left"] = a.terrain_left;
-  out["command_chosen"] = a.command_chosen != 0;
-  out["deployed_by_rule"] = a.deployed_by_rule != 0;
-  return out;
-}
-
-json::object ground_json(const Terrain& t, Grid grid) {
-  std::string map, heights;
-  json::array edges, roads, trenches;
-  bool any_height = false;
-  for (int y = grid.rows; y >= 1; --y) {
-    for (int x = 1; x <= grid.columns; ++x) {
-      const int q = sq::square_at(x, y);
-      map += ".wrvd~"[static_cast<std::size_t>(t.ground(q))];
-      const int h = t.height(q);
-      heights += static_cast<char>(h < 10 ? '0' + h : 'a' + h - 10);
-      any_height = any_height || h > 0;
+ private:
+  void read_armies(const table::Reader& armies) {
+    const std::vector<table::Reader> both = armies.items();
+    if (both.size() != 2) return armies.fault("there are two armies");
+    for (std::size_t i = 0; i < 2; ++i) {
+      table::FieldReader io(both[i], kNoNames);
+      fields_.of_army(io, s_.army[i]);
+      io.done();
+      if (s_.army[i].trenches_left > s_.army[i].trenches_bought)
+        both[i]["entrenchments_left"].fault("more are left than were bought");
     }
-    map += '\n';
-    heights += '\n';
+    if (s_.army[1].baseline != sq::opposite(s_.army[0].baseline) && s_.turn > 0)
+      armies.fault("the baselines are not opposite each other (WEC-BAS-4)");
   }
-  for (int y = 1; y <= grid.rows; ++y)
-    for (int x = 1; x <= grid.columns; ++x) {
-      const int q = sq::square_at(x, y);
-      const std::string name = square_text(q) + " ";
-      for (const int side : {sq::kNorth, sq::kEast}) {
-        const std::string where = name + std::string(sq::kDirectionNames[static_cast<std::size_t>(side)]);
-        if (t.edge(q, side) != Edge::none)
-          edges.push_back(json::object{{"side", where}, {"kind", named(kEdgeNames, t.edge(q, side))}});
-        if (t.road_link(q, side)) roads.push_back(json::string(where));
+
+  void read_stand(const table::Reader& in) {
+    table::FieldReader io(in, kNoNames);
+    const StandId id = stand_called(io.field("id").text());
+    if (id == kNoStand) return in["id"].fault("is no stand such as A1 or BC");
+    Stand& s = s_[id];
+    if (s.exists()) return in["id"].fault("is given twice");
+    io.field("name");
+    read_kind(io, game_.scenario(), side_of(id), s);
+    if (is_command(id) != (s.group() == Group::command))
+      return in["kind"].fault("AC and BC, and no others, are Command stands (WEC-ACS-1)");
+    s.seat = sc_.one_off              ? sc_.start[command_of(side_of(id))].seat
+             : sc_.start[id].exists() ? sc_.start[id].seat
+                                      : s.seat;
+    fields_.of_stand(io, s);
+    if (s.on_board() && !in.has("square")) in["square"].fault("a stand on the board needs a square");
+    io.done();
+    Army& army = s_.army[static_cast<std::size_t>(side_of(id))];
+    if (!is_command(id))
+      army.stands = std::max<std::uint8_t>(army.stands, static_cast<std::uint8_t>(id % kStandsPerSide + 1));
+  }
+
+  // Guns name their Transport; the Transport gets its gun.
+  void link_hitches() {
+    for (StandId id = 0; id < kStands; ++id) {
+      Stand& gun = s_[id];
+      if (!gun.exists()) continue;
+      if (gun.where == Where::limbered && gun.hitch == kNoStand)
+        in_["stands"].fault(stand_id(id) + " is limbered to no Transport");
+      if (gun.hitch == kNoStand || !is_artillery(gun)) {
+        if (gun.hitch != kNoStand && !is_transport(gun))
+          in_["stands"].fault(stand_id(id) + " cannot be limbered (WEC-TRP-1)");
+        continue;
       }
-      for (int side = 0; side < 4; ++side)
-        if (t.entrenched(q, side))
-          trenches.push_back(
-              json::string(name + std::string(sq::kDirectionNames[static_cast<std::size_t>(side)])));
+      Stand& t = s_[gun.hitch];
+      const bool suits =
+          side_of(gun.hitch) == side_of(id) && (t.on_board() || t.where == gun.where) &&
+          t.hitch == kNoStand &&
+          (t.kind == Kind::TR || (t.kind == Kind::PT && gun.kind == Kind::MTA && !gun.is_large()));
+      if (!suits)
+        in_["stands"].fault(stand_id(id) + " cannot be limbered to " + stand_id(gun.hitch) + " (WEC-TRP-1)");
+      t.hitch = static_cast<std::uint8_t>(id);
     }
-  json::object out;
-  out["map"] = map;
-  if (any_height) out["heights"] = heights;
-  out["edges"] = edges;
-  out["roads"] = roads;
-  out["entrenchments"] = trenches;
-  return out;
-}
-
-// The stage of a frame and what its numbers mean.
-json::object frame_json(const Frame& f) {
-  json::object out;
-  out["stage"] = named(kStageNames, f.stage);
-  switch (f.stage) {
-    case Stage::activation:
-    case Stage::facing:
-      out["stand"] = text(stand_id(f.a));
-      if (f.b != kNoStand) out["companion"] = text(stand_id(f.b));
-      if (f.stage == Stage::facing)
-        out["from"] = text(square_text(f.c));
-      else
-        out["done"] = f.c;
-      break;
-    case Stage::recoil:
-      out["stand"] = text(stand_id(f.a));
-      out["spent"] = f.b;
-      out["may_stop"] = f.step == 1;
-      break;
-    case Stage::deploy_facing:
-      out["stand"] = text(stand_id(f.a));
-      break;
-    default:
-      out["side"] = f.a;
-      if (f.stage == Stage::deploy) out["second"] = f.b != 0;
-      if (f.stage == Stage::counters) out["given"] = f.b;
-      if (f.stage == Stage::activations) out["step"] = f.step;
   }
-  return out;
-}
+
+  void read_squares() {
+    if (io_.field("squares").missing()) return in_["squares"].fault("is missing; a list is expected");
+    io_.each("squares", [&](table::FieldReader& io) {
+      Rectangle r;
+      fields_.of_rectangle(io, r);
+      if (!in_.clean()) return;
+      if (r.x + r.wide - 1 > sc_.grid.columns || r.y + r.high - 1 > sc_.grid.rows)
+        io.reader().fault("lies partly off the board");
+      if (s_.rectangles.full()) return io.reader().fault("there are too many tactical squares");
+      s_.rectangles.push_back(r);
+    });
+  }
+
+  // Squares that stand formed but are not named, and those named that are not formed, follow from the stands.
+  void complete_squares() {
+    const auto given = s_.rectangles;
+    for (std::size_t i = 0; i < s_.rectangles.size();)
+      if (!s_.rectangles[i].broken)
+        s_.rectangles.erase(i);
+      else
+        ++i;
+    for (const Stand& stand : s_.stand) {
+      if (!stand.exists() || !stand.on_board() || s_.turn == 0) continue;
+      Changed one;
+      one.add(stand);
+      examine_squares(sc_.options, s_, one, Change::forced, nullptr);
+    }
+    // Equal positions are equal bytes: the order of the file is kept.
+    std::size_t next = 0;
+    for (const Rectangle& first : given)
+      for (std::size_t i = next; i < s_.rectangles.size(); ++i)
+        if (s_.rectangles[i].same_place(first)) {
+          std::swap(s_.rectangles[next++], s_.rectangles[i]);
+          break;
+        }
+  }
+
+  // --- Whose turn it is ---
+
+  void read_flow() {
+    const std::vector<table::Reader> frames = in_["flow"].items();
+    if (frames.empty() || frames.size() > 5)
+      return in_["flow"].fault("says what is being decided: one to five stages");
+    for (const table::Reader& frame : frames) read_frame(frame);
+    if (in_.clean()) check_flow(sc_, s_, in_);
+  }
+
+  void read_frame(const table::Reader& in) {
+    table::FieldReader io(in, kNoNames);
+    Frame f;
+    fields_.of_frame(io, f);
+    io.done();
+    if (!in.clean()) return;
+    if (f.stage == Stage::recoil || f.stage == Stage::deploy_facing) check_stand(in["stand"], f.a, true);
+    if (f.stage == Stage::activation || f.stage == Stage::facing) complete_activation(in, f);
+    s_.flow.push_back(f);
+  }
+
+  void complete_activation(const table::Reader& in, Frame& f) {
+    const int gone = f.stage == Stage::activation ? f.c : 0;
+    if (!check_stand(in["stand"], f.a, (gone & done::gone_a) == 0)) return;
+    if (f.b != kNoStand)
+      check_stand(in["companion"], f.b, (gone & done::gone_b) == 0);
+    else if (s_[f.a].joint && s_[f.a].paired())
+      f.b = s_[f.a].mate;  // a pair on a joint counter acts as one (WEC-SEQ-5)
+    for (const int id : {f.a, f.b})
+      if (id != kNoStand) s_[id].activated = true;
+  }
+
+  bool check_stand(const table::Reader& in, StandId id, bool on_board) {
+    const bool good = s_[id].exists() && (!on_board || s_[id].on_board());
+    if (!good) in.fault("is no such stand");
+    return good;
+  }
+
+  const Game& game_;
+  const Scenario& sc_;
+  const table::Reader& in_;
+  State& s_;
+  PositionFields fields_;
+  table::FieldReader io_;
+};
 
 }  // namespace
 
-json::object Game::write(const table::State& state) const {
-  const State& s = of(state);
-  json::object out;
-  out["turn"] = s.turn;
-  out["initiative"] = s.first;
-  json::array flow;
-  for (const Frame& f : s.flow) flow.push_back(frame_json(f));
-  out["flow"] = flow;
-  json::array armies, stands, squares;
-  for (const Army& army : s.army) armies.push_back(army_json(army, setting_.one_off));
-  for (StandId id = 0; id < kStands; ++id)
-    if (s[id].exists()) stands.push_back(stand_json(s, id, stand_name(setting_, s, id)));
-  for (const Rectangle& r : s.rectangles)
-    squares.push_back(json::object{{"side", r.side},
-                                   {"corner", square_text(sq::square_at(r.x, r.y))},
-                                   {"columns", r.wide},
-                                   {"rows", r.high},
-                                   {"broken", r.broken != 0}});
-  out["armies"] = armies;
-  out["stands"] = stands;
-  out["squares"] = squares;
-  out["ground"] = ground_json(s.terrain, setting_.grid);
-  if (s.over) {
-    json::object end;
-    end["clause"] = text(rules().clauses[s.over - 1u].id);
-    end["winner"] = s.winner;
-    end["grade"] = named(kGradeNames, s.grade);
-    end["conceded"] = s.conceded;
-    out["over"] = end;
-  }
-  return out;
-}
+void Game::read(table::Reader in, table::State& state) const { PositionReader(*this, in, of(state)).read(); }
 
 }  // namespace vedette::empires

@@ -29,38 +29,38 @@ int seat_named(table::Reader in, const table::ScenarioInfo& info, int side) {
 
 }  // namespace
 
-void read_stand(table::Reader in, const table::ScenarioInfo& info, int side, Stand& s) {
-  static const auto kinds = codes_of(kKindTable);
-  static const auto weapons = codes_of(kWeaponTable);
-  const auto kind = in["kind"].one_of(std::span(kinds).subspan(1));
-  s.kind = static_cast<Kind>(kind + 1);
-  const KindRow& row = row_of(s.kind);
-  s.troops = static_cast<Troops>(in["troops"].one_of(kTroopsNames));
-  s.weapon = static_cast<Weapon>(in["weapon"].one_of(weapons));
-  s.depth = static_cast<std::uint8_t>(in["depth"].integer_or(row.depth, row.depth, 150));
-  s.wide = static_cast<std::uint8_t>(in["wide"].integer_or(1, 1, 3));  // WEC-STD-2
-  s.deep = static_cast<std::uint8_t>(in["deep"].integer_or(s.depth > 50 ? (s.depth + 49) / 50 : 1, 1, 3));
-  if (s.depth > 50 * s.deep)  // WEC-STD-4
-    in["depth"].fault("a stand deeper than 50 mm lies across several squares: give 'deep'");
-  const bool rides = row.group == Group::cavalry;
-  s.mounted = in["mounted"].boolean_or(rides || s.kind == Kind::CM);
-  if (!rides && s.mounted != (s.kind == Kind::CM)) in["mounted"].fault("only cavalry mounts and dismounts");
-  s.fires_mounted = in["fires_mounted"].boolean_or(row.fires_mounted);
-  s.railbound = in["railbound"].boolean_or(false);
-  s.seat = static_cast<std::uint8_t>(seat_named(in["seat"], info, side));
+std::span<const std::string_view> kind_codes() {
+  static const auto codes = codes_of(kKindTable);
+  return std::span(codes).subspan(1);
 }
 
-void read_place(table::Reader in, Grid grid, Stand& s) {
+std::span<const std::string_view> weapon_codes() {
+  static const auto codes = codes_of(kWeaponTable);
+  return codes;
+}
+
+boost::json::string square_json(int square) { return boost::json::string(square_text(square)); }
+
+void read_kind(table::FieldReader& io, const table::ScenarioInfo& info, int side, Stand& s) {
+  of_kind(io, s);
+  const table::Reader& in = io.reader();
+  if (s.depth > 50 * s.deep)  // WEC-STD-4
+    in["depth"].fault("a stand deeper than 50 mm lies across several squares: give 'deep'");
+  if (!is_cavalry(s) && s.mounted != (s.kind == Kind::CM))
+    in["mounted"].fault("only cavalry mounts and dismounts");
+  s.seat = static_cast<std::uint8_t>(seat_named(io.field("seat"), info, side));
+}
+
+void read_place(table::FieldReader& io, Grid grid, Stand& s) {
+  of_place(io, s, grid);
   s.where = Where::board;
-  s.square = static_cast<std::uint16_t>(sq::square_numbered(in["square"].cell(grid.columns, grid.rows)));
-  s.facing = static_cast<std::uint8_t>(in["facing"].one_of(sq::kDirectionNames));
-  s.place = in.has("place") ? static_cast<Place>(in["place"].one_of(kPlaceNames)) : Place::single;
+  const table::Reader square = io.reader()["square"];
   if (s.square == sq::kNoSquare) {
-    in["square"].fault("is no square of this board");
+    square.fault("is no square of this board");
     s.square = static_cast<std::uint16_t>(sq::square_at(1, 1));
   }
   if (!sq::fits_the_grid(s.square, s.facing, s.wide, s.deep, grid.columns, grid.rows)) {
-    in["square"].fault("the stand would lie partly off the board");
+    square.fault("the stand would lie partly off the board");
     s.wide = s.deep = 1;
   }
 }

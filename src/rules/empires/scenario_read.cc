@@ -228,29 +228,35 @@ class ScenarioReader {
   }
 
   void read_army_stand(table::Reader in, int side) {
-    std::vector<std::string_view> keys(std::begin(kStandKeys), std::end(kStandKeys));
-    keys.insert(keys.end(), {"square", "facing", "place", "limbered_to", "brief"});
-    in.only(keys);
-    const StandId id = stand_called(in["id"].text());
+    table::FieldReader io(in, kNoNames);
+    const StandId id = stand_called(io.field("id").text());
     if (id == kNoStand || side_of(id) != side)
       return in["id"].fault("is no stand of this side, such as A1 or BC");
     Stand& s = sc_.start[id];
     if (s.exists()) return in["id"].fault("is given twice");
-    read_stand(in, info_, side, s);
+    read_kind(io, info_, side, s);
     if (is_command(id) != (s.group() == Group::command))
       in["kind"].fault("AC and BC, and no others, are Command stands (WEC-ACS-1)");
-    sc_.names[static_cast<std::size_t>(id)] = in["name"].text();
-    const table::Reader brief = in["brief"];
-    sc_.briefs[static_cast<std::size_t>(id)] = brief.missing() ? in["name"].text() : brief.text();
+    const std::string name = io.field("name").text();
+    sc_.names[static_cast<std::size_t>(id)] = name;
+    sc_.briefs[static_cast<std::size_t>(id)] = io.field("brief").text_or(name);
     Army& army = sc_.start.army[static_cast<std::size_t>(side)];
     if (!is_command(id))
       army.stands = std::max<std::uint8_t>(army.stands, static_cast<std::uint8_t>(id % kStandsPerSide + 1));
-    if (!in.has("limbered_to")) return read_place(in, sc_.grid, s);
+    if (io.given("limbered_to", false)) {
+      for (const std::string_view key : {"square", "facing", "place"}) io.field(key);
+      read_hitch(in["limbered_to"], side, s);
+    } else {
+      read_place(io, sc_.grid, s);
+    }
+    io.done();
+  }
+
+  static void read_hitch(table::Reader in, int side, Stand& s) {
     s.where = Where::limbered;
     s.towed = true;
-    const StandId transport = stand_called(in["limbered_to"].text());
-    if (transport == kNoStand || side_of(transport) != side)
-      return in["limbered_to"].fault("is no stand of this side");
+    const StandId transport = stand_called(in.text());
+    if (transport == kNoStand || side_of(transport) != side) return in.fault("is no stand of this side");
     s.hitch = static_cast<std::uint8_t>(transport);
   }
 

@@ -35,7 +35,7 @@ void fields(Io& io, S& s) {
         p.number("units", score.units, 0, 9999);
         p.number("leaders", score.leaders, 0, 9999);
         p.number(kOther[side], score.other, 0, 9999);
-        p.number("extra", score.extra, -9999, 9999, Io::reads ? score.extra : table::kAlways);
+        p.number("extra", score.extra, -9999, 9999, score.extra, table::Write::always);
       });
   });
   io.flag("flag_taken", s.flag_taken);

@@ -1,8 +1,7 @@
-// The words of a position as JSON: how units and the boxes of the turn that are open are written and read.
+// The words of a position as JSON, and what a position edited by hand must observe.
 #pragma once
 
-#include <boost/json/object.hpp>
-#include <string>
+#include <string_view>
 
 #include "rules/late19c/changes.h"
 #include "table/reader.h"

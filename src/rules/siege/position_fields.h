@@ -16,14 +16,14 @@ class PositionFields {
   template <class Io, class S>
   void of_position(Io& io, S& s) const {
     io.number("barricades_built", s.barricades, 0, 99);
-    list(io, "contacts", s.records, [&](auto& in, auto& record) {
+    io.list("contacts", s.records, [&](auto& in, auto& record) {
       in.number("melee", record.melee, 1, 30000);
       group(in, "garrison", record.garrison);
       group(in, "attackers", record.attackers);
       in.choice("garrison_has", record.garrison_has, kProtections, Protection::open);
       in.choice("attackers_have", record.attackers_have, kProtections, Protection::open);
     });
-    if (!Io::reads ? s.last_actor != kNoGroup : has(io, "last_actor")) group(io, "last_actor", s.last_actor);
+    if (io.given("last_actor", s.last_actor != kNoGroup)) group(io, "last_actor", s.last_actor);
     seat(io, "delegate", s.delegate);
     figure(io, "mover", s, s.mover);
     points(io, "via", s.via);
@@ -80,7 +80,7 @@ class PositionFields {
     io.number("winner", f.winner, -1, 1, -1);
     io.number("cornered", f.cornered, 0, 1);
     pair(io, "away", f.away_x, f.away_y, -200000000, 200000000);
-    list(io, "anchors", s.anchors, [&](auto& in, auto& anchor) {
+    io.list("anchors", s.anchors, [&](auto& in, auto& anchor) {
       group(in, "figure", anchor.origin);
       in.number("number", anchor.number, 0, 255);
       pair(in, "at", anchor.x, anchor.y, 0, 4000);
@@ -93,26 +93,6 @@ class PositionFields {
     });
   }
 
-  template <class Io>
-  static bool has(const Io& io, std::string_view key) {
-    if constexpr (Io::reads)
-      return io.has(key);
-    else
-      return false;
-  }
-
-  template <class Io, class List, class Body>
-  static void list(Io& io, std::string_view key, List& items, Body body) {
-    if constexpr (Io::reads)
-      io.each(key, [&](auto& in) {
-        typename List::value_type item{};
-        body(in, item);
-        if (items.full()) return in.reader().fault("is one too many");
-        items.push_back(item);
-      });
-    else
-      io.list(key, items, body);
-  }
   template <class Io, class Id>
   void group(Io& io, std::string_view key, Id& id) const {
     if constexpr (Io::reads)
