@@ -1,166 +1,18 @@
-// What can be seen on the map: who stands where, which counters function (EUR-5), zones of control (EUR-7).
-// Every question that more than one rule asks is asked here; nothing is changed.
+// What can be seen on the map. Every question that more than one rule asks is asked here; nothing is changed. Who stands
+// where and which counters function is said by stacking.h (EUR-5), facing and zones of control by zones.h (EUR-7).
 #pragma once
 
-#include <cstring>
-
-#include "rules/eureka/scenario.h"
-#include "rules/eureka/state.h"
+#include "rules/eureka/zones.h"
 
 namespace vedette::eureka {
 
-constexpr int enemy_of(int side) { return 1 - side; }
-
-// The hexsides f − 1, f, f + 1 of a facing as bits (EUR-7.2).
-inline constexpr std::array<std::uint8_t, 7> kFrontSides = {0b100011, 0b000111, 0b001110, 0b011100,
-                                                            0b111000, 0b110001, 0};
-
-struct Board {
-  const Scenario& scenario;
-  const State& state;
-
-  const Map& map() const { return scenario.map; }
-  const Counter& operator[](int counter) const { return state.counters[static_cast<std::size_t>(counter)]; }
-  int hex(int counter) const { return (*this)[counter].hex; }
-  int side(int counter) const { return scenario.side_of(counter); }
-  bool marked(int counter, std::uint8_t m) const { return ((*this)[counter].marks & m) != 0; }
-
-  bool is_leader(int counter) const { return scenario.is_leader(counter); }
-  bool on_map(int counter) const { return (*this)[counter].place == Place::map; }
-  bool routing(int counter) const { return marked(counter, mark::routing); }
-  bool face_up(int counter) const { return on_map(counter) && !routing(counter); }
-
-  // --- stacks (EUR-5) ---
-
-  // The counters of a hex from the top down.
-  struct Stack {
-    const State& state;
-    int first;
-    struct Iterator {
-      const State* state;
-      int at;
-      int operator*() const { return at; }
-      Iterator& operator++() {
-        at = state->counters[static_cast<std::size_t>(at)].below - 1;
-        return *this;
-      }
-      bool operator!=(const Iterator& other) const { return at != other.at; }
-    };
-    Iterator begin() const { return {&state, first}; }
-    Iterator end() const { return {&state, -1}; }
-  };
-  Stack stack(int cell) const { return {state, state.top[static_cast<std::size_t>(cell)] - 1}; }
-
-  bool empty(int cell) const { return state.top[static_cast<std::size_t>(cell)] == 0; }
-  // The first cell with a counter from `cell` on, or one beyond the map: eight empty ones are passed at once.
-  int next_occupied(int cell) const {
-    auto i = static_cast<std::size_t>(cell);
-    while (i < kMaxCells && state.top[i] == 0) {
-      std::uint64_t eight = 1;
-      if (i % 8 == 0) std::memcpy(&eight, &state.top[i], sizeof eight);
-      i += eight == 0 ? 8 : 1;
-    }
-    return static_cast<int>(i);
-  }
-  // The side whose counters stand in the hex, or -1 (EUR-5.8: never both).
-  int side_in(int cell) const {
-    const int top = state.top[static_cast<std::size_t>(cell)];
-    return top == 0 ? -1 : side(top - 1);
-  }
-  bool enemy_occupied(int cell, int for_side) const { return side_in(cell) == enemy_of(for_side); }
-  int units_in(int cell) const {
-    int count = 0;
-    for (int c : stack(cell)) count += is_leader(c) ? 0 : 1;
-    return count;
-  }
-  int leaders_in(int cell) const {
-    int count = 0;
-    for (int c : stack(cell)) count += is_leader(c) ? 1 : 0;
-    return count;
-  }
-  bool has_unit(int cell) const {
-    for (int c : stack(cell))
-      if (!is_leader(c)) return true;
-    return false;
-  }
-  bool alone_in_hex(int counter) const {
-    return (*this)[counter].below == 0 && state.top[static_cast<std::size_t>(hex(counter))] == counter + 1;
-  }
-  // EUR-5.2: more than the limit may stand in a hex, but not function; only at set-up and arrival it is binding.
-  bool over_full(int cell) const { return units_in(cell) > 2 || leaders_in(cell) > 1; }
-
-  // EUR-5.1, 5.4, 5.6: the top two face-up units and the top leader of a hex function.
-  bool functions(int counter) const {
-    if (!face_up(counter)) return false;
-    const bool leader = is_leader(counter);
-    int above = 0;
-    for (int c : stack(hex(counter))) {
-      if (c == counter) return above < (leader ? 1 : 2);
-      above += is_leader(c) == leader && !routing(c) ? 1 : 0;
-    }
-    return false;
-  }
-
-  // --- zones of control (EUR-7.6 to 7.9) ---
-
-  // EUR-2.15; leaders have none (EUR-6.9). Whether a functioning unit of that side has the hex in its front.
-  bool in_zone_of(int zone_side, int cell) const {
-    for (int d = 0; d < geometry::kDirections; ++d) {
-      const int from = map().neighbour(cell, d);
-      if (from != geometry::kNoCell && side_in(from) == zone_side && fronts_from(from, geometry::opposite(d)))
-        return true;
-    }
-    return false;
-  }
-  bool in_enemy_zone(int cell, int for_side) const { return in_zone_of(enemy_of(for_side), cell); }
-
-  // EUR-6.10, 11.4: leaders are no units here.
-  bool enemy_unit_adjacent(int cell, int for_side) const {
-    for (int d = 0; d < geometry::kDirections; ++d) {
-      const int near = map().neighbour(cell, d);
-      if (near != geometry::kNoCell && enemy_occupied(near, for_side) && has_unit(near)) return true;
-    }
-    return false;
-  }
-
-  // EUR-9.8: every neighbour is off the map, enemy-occupied or in an enemy zone of control.
-  bool surrounded(int cell, int for_side) const {
-    for (int d = 0; d < geometry::kDirections; ++d) {
-      const int near = map().neighbour(cell, d);
-      if (near != geometry::kNoCell && !enemy_occupied(near, for_side) && !in_enemy_zone(near, for_side))
-        return false;
-    }
-    return true;
-  }
+struct Board : Zones {
+  using Zones::Zones;
 
   bool tent_in(int cell) const {
     const int site = map().tent_site[static_cast<std::size_t>(cell)];
     return site >= 0 && ((state.tents >> site) & 1u) != 0;
   }
-
- private:
-  // Whether a functioning unit of the hex fronts that hexside.
-  bool fronts_from(int cell, int direction) const {
-    int functioning = 0;
-    for (int c : stack(cell)) {
-      if (is_leader(c) || routing(c)) continue;
-      if ((kFrontSides[(*this)[c].facing] >> direction) & 1) return true;
-      if (++functioning == 2) return false;
-    }
-    return false;
-  }
 };
-
-// --- sectors (EUR-2.4, EUR-2.5, EUR-7.2 to 7.5)
-
-enum class Sector { front, flank, rear };
-
-// Where a hex lies as seen by a unit; hexes on a border count for the more frontal sector.
-inline Sector sector(const Map& map, int unit_hex, int facing, int other_hex) {
-  const geometry::Local at = geometry::local(map.places[static_cast<std::size_t>(unit_hex)], facing,
-                                             map.places[static_cast<std::size_t>(other_hex)]);
-  if (geometry::compare_angle(at, 3) <= 0) return Sector::front;
-  return geometry::compare_angle(at, 5) <= 0 ? Sector::flank : Sector::rear;
-}
 
 }  // namespace vedette::eureka

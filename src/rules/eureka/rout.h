@@ -1,15 +1,10 @@
-// Retreat and rout: where a beaten unit goes at once (EUR-8.3) and how a routing one flees (EUR-11).
+// Rout: where a unit runs at once (EUR-8.3.7) and how a routing one flees (EUR-11).
 #pragma once
 
-#include "rules/eureka/board.h"
+#include "rules/eureka/retreat.h"
 #include "table/game.h"
 
 namespace vedette::eureka {
-
-using Hexes = base::FixedVector<std::int16_t, 6>;
-
-// EUR-8.3.2: the best tier of neighbours, away from the units of attack number `attack` where possible.
-Hexes retreat_hexes(const Board& board, int unit, int attack);
 
 // EUR-8.3.7: neighbours closer to the destination.
 Hexes rout_hexes(const Board& board, int unit);
