@@ -271,6 +271,7 @@ void Client::take(std::string text) {
   if (compressed_) text = inflated(text);
   heard.push_back(text);
   Object message = json::parse(text).as_object();
+  if (on_message) on_message(message);
   if (message.at("type") == "update") {
     if (const json::value* changes = message.if_contains("changes")) {
       json::value view = patched(update_.at("view"), *changes);
@@ -327,6 +328,7 @@ Object Client::ask(Object request) {
       if (it->at("type") == "reply" && it->at("id").is_int64() && it->at("id").as_int64() == id) {
         Object out = std::move(*it);
         waiting_.erase(it);
+        if (on_reply) on_reply(request, out);
         if (const json::value* link = request.if_contains("link"); link && out.at("ok").as_bool())
           for (json::value& chain : dice_.at("chains").as_array())
             if (chain.at("seat") == json::string(seat_)) chain.as_object()["last"] = *link;

@@ -5,6 +5,7 @@
 #include <boost/json/object.hpp>
 #include <chrono>
 #include <deque>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -44,6 +45,10 @@ class Client {
   ~Client();
   Client(const Client&) = delete;
   Client& operator=(const Client&) = delete;
+
+  // Look at everything that comes, as it came, and at every request with its reply.
+  static inline std::function<void(const Object& message)> on_message{};
+  static inline std::function<void(const Object& request, const Object& reply)> on_reply{};
 
   int handshake() const { return handshake_; }  // 101 if it stands
   bool closed() const { return closed_; }

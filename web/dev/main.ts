@@ -26,11 +26,12 @@ if (query.get('theme')) document.documentElement.dataset.theme = query.get('them
 if (query.get('sym')) document.documentElement.dataset.symbols = query.get('sym')!;
 
 const line: Line = {
-  async request<K extends keyof Replies>(what: K, fields: Json = {}): Promise<Replies[K]> {
+  async request<K extends keyof Replies>(what: K, asked: object = {}): Promise<Replies[K]> {
+    const fields = asked as Json;
     const answers: Partial<Replies> = {
       odds: { odds: fixture.odds },
       why: { refusal: Object.entries(fixture.why).find(([id]) => Object.values((fields.order ?? {}) as Json).includes(id))?.[1] },
-      history: { steps: Array.from({ length: fixture.view.match.orders }, (_, i) => ({ n: i + 1, side: i % 3 ? 1 : 0, turn: 1 + Math.floor(i / 30), dice: i % 5 ? 0 : 1 })) },
+      history: { steps: Array.from({ length: fixture.view.match.orders }, (_, i) => ({ n: i + 1, side: i % 3 ? 1 : 0, turn: 1 + Math.floor(i / 30), dice: i % 5 ? [] : ['6'] })) },
       at: { view: fixture.view, log: fixture.log },
       overlay: { overlay: { kind: String(fields.kind), subject: String(fields.subject), shapes: [] } },
     };

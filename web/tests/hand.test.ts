@@ -23,7 +23,8 @@ function sit(change: Partial<View>, answer: (what: string) => unknown = () => ({
   const view: View = { ...empires.view, ...change };
   const seat = new SeatTable(view.match.seat ?? '');
   const line: Line = {
-    async request<K extends keyof Replies>(what: K, fields: Json = {}) {
+    async request<K extends keyof Replies>(what: K, asked: object = {}) {
+      const fields = asked as Json;
       sent.push([what, fields]);
       return answer(what) as Replies[K];
     },

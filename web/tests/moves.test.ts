@@ -25,7 +25,8 @@ function sit(answer: (what: string, fields: Json) => unknown, choices = covered)
   const view: View = { ...eureka.view, decision: { ...eureka.view.decision, seat: eureka.view.match.seat, chosen: [], acting: [], undo: true }, choices };
   const seat = new SeatTable(view.match.seat ?? '');
   const line: Line = {
-    async request<K extends keyof Replies>(what: K, fields: Json = {}) {
+    async request<K extends keyof Replies>(what: K, asked: object = {}) {
+      const fields = asked as Json;
       sent.push([what, fields]);
       return answer(what, fields) as Replies[K];
     },

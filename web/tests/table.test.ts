@@ -21,7 +21,8 @@ function sit(view: View, answer: (s: Sent) => unknown = () => ({})): { table: Ta
   const sent: Sent[] = [];
   const seat = new SeatTable(view.match.seat ?? '');
   const line: Line = {
-    async request<K extends keyof Replies>(what: K, fields: Json = {}) {
+    async request<K extends keyof Replies>(what: K, asked: object = {}) {
+      const fields = asked as Json;
       sent.push({ what, fields });
       return answer({ what, fields }) as Replies[K];
     },

@@ -248,7 +248,7 @@ export interface Decision {
   undo?: boolean;
 }
 
-export interface Touch {
+export interface Target {
   kind?: string;
   id?: string;
   at?: Point;
@@ -269,7 +269,7 @@ export interface Warning {
 export interface Choice {
   order?: Json;
   label?: string;
-  touches?: Touch[];
+  touches?: Target[];
   group?: string;
   final?: boolean;
   primary?: boolean;

@@ -1,30 +1,15 @@
 // What this browser remembers of a match, so that it need not take the server's word for the dice: commitments, tips and
 // links as they came, its own orders with the line each was sent for, and every die it was shown. What does not fit is
 // noted at once as a doubt; at the end everything is compared with the match file (docs/verifiable-dice.md).
+import type { JournalLine } from '../generated/messages';
 import type { Json } from '../generated/view';
 import { linkBefore } from './chain';
 
 /** Longer matches are remembered up to here. */
 export const MOST_LINES = 20000;
 
-/** [stream, index, purpose, "die" or "card", sides, value] */
-export type Draw = (string | number)[];
+export type Draw = NonNullable<JournalLine['draws']>[number];
 
-/** A line of the journal as this seat may know it; of one that is sealed, only that it is there. */
-export interface JournalLine {
-  line: number;
-  seat?: string;
-  /** the first link of a chain that a person takes */
-  tip?: string;
-  /** the link an order carries */
-  link?: string;
-  /** the computer plays on for the seat */
-  computer?: boolean;
-  /** a new secret of the server: every chain ends */
-  commitment?: string;
-  /** dice this seat was shown, as a match file writes them */
-  draws?: Draw[];
-}
 export interface Doubt {
   line: number;
   text: string;

@@ -1,7 +1,5 @@
 // The school: what can be learned, and a lesson that is begun (docs/api.md).
-import type { Token } from '../generated/view';
 import { ask, post } from './http';
-import type { Refusal } from './protocol';
 
 export interface LessonCard {
   name: string;
@@ -46,32 +44,6 @@ export interface Term {
 export interface School {
   sets?: SchoolSet[];
   glossary?: Term[];
-}
-
-/** What the teacher says now. */
-export interface LessonWords {
-  name: string;
-  title: string;
-  step: number;
-  steps: number;
-  phase: 'asked' | 'played' | 'failed' | 'done' | 'free';
-  kind?: 'order' | 'read' | 'try' | 'goal' | 'quiz' | 'watch';
-  say?: Token[];
-  point?: string[];
-  show?: string[];
-  question?: Token[];
-  answers?: Token[][];
-  /** how a forbidden order is tried: by pointing at something, or by a button */
-  attempt?: 'touch' | 'button';
-  help?: boolean;
-  said?: Token[][];
-  wrong?: { kind: 'refused' | 'unwanted'; say?: Token[]; refusal?: Refusal };
-  end?: Token[];
-  next?: string;
-  fair?: boolean;
-  /** a single step, whose order is to be found */
-  puzzle?: boolean;
-  keep_playing?: boolean;
 }
 
 let once: Promise<School> | undefined;

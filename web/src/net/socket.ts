@@ -2,7 +2,7 @@
 // silent (the machine slept, the network changed) is given up: browsers may take minutes to notice.
 import type { Json, View } from '../generated/view';
 import { patched } from './changes';
-import { No, type Connection, type Incoming, type Line, type Listener, type Replies } from './protocol';
+import { No, type Connection, type Incoming, type Line, type Listener, type Replies, type Requests } from './protocol';
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -127,7 +127,7 @@ export class Socket implements Line {
     return true;
   }
 
-  request<K extends keyof Replies>(what: K, fields: Json = {}): Promise<Replies[K]> {
+  request<K extends keyof Replies>(what: K, fields?: Requests[K]): Promise<Replies[K]> {
     const id = this.nextId++;
     return new Promise<Replies[K]>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });

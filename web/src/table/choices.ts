@@ -1,11 +1,11 @@
 // From the list of legal choices to what may be clicked next. A choice names things in order; the player picks them
 // one by one, skips what all remaining choices share, and the last thing picked completes it.
-import type { Choice, Json, Touch } from '../generated/view';
+import type { Choice, Json, Target } from '../generated/view';
 
 /** "piece:F40-1", "cell:1407", "direction:NE", "point:120,300" */
 export type Key = string;
 
-export const keyOf = (t: Touch): Key => (t.at && !t.id ? `${t.kind}:${t.at.x},${t.at.y}` : `${t.kind}:${t.id ?? ''}`);
+export const keyOf = (t: Target): Key => (t.at && !t.id ? `${t.kind}:${t.at.x},${t.at.y}` : `${t.kind}:${t.id ?? ''}`);
 export const kindOf = (key: Key): string => key.slice(0, key.indexOf(':'));
 export const idOf = (key: Key): string => key.slice(key.indexOf(':') + 1);
 

@@ -2,7 +2,7 @@
 import type { DiceState } from '../net/protocol';
 
 /** `player` names who sits at a seat, `seat` the seat itself. */
-export function diceWords(dice: DiceState | undefined, player: (seat: string) => string): string[] {
+export function diceWords(dice: Partial<DiceState> | undefined, player: (seat: string) => string): string[] {
   if (!dice) return [];
   const out: string[] = [];
   if (dice.practice) out.push('Practice: orders may be taken back after the dice.');
@@ -16,5 +16,5 @@ export function diceWords(dice: DiceState | undefined, player: (seat: string) =>
 
 const list = (names: string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`);
 
-export const waitingWords = (dice: DiceState | undefined, player: (seat: string) => string): string =>
+export const waitingWords = (dice: Partial<DiceState> | undefined, player: (seat: string) => string): string =>
   dice?.waiting?.length ? `Waiting for ${list(dice.waiting.map(player))} to join before any dice are thrown.` : '';

@@ -4,13 +4,14 @@ import type { Json } from '../generated/view';
 import { Chain, isLink, LINKS, newKey } from '../net/chain';
 import { remembered } from '../net/memory_store';
 import { No, type DiceState, type Line } from '../net/protocol';
-import type { Doubt, JournalLine, Remembered } from '../net/remembered';
+import type { JournalLine } from '../generated/messages';
+import type { Doubt, Remembered } from '../net/remembered';
 import { game, keyOf, keepKey } from './games';
 
 const no = (code: string, text: string): No => new No(undefined, { code, text });
 
 export class Fair {
-  state = $state.raw<DiceState>({});
+  state = $state.raw<Partial<DiceState>>({});
   doubts = $state.raw<Doubt[]>([]);
   /** somebody holds this seat with a key that is not in this browser */
   keyMissing = $state(false);

@@ -2,7 +2,7 @@
 // only what is shown.
 import type { Overlay, Token } from '../generated/view';
 import type { Incoming, Listener, Line, Connection } from '../net/protocol';
-import type { LessonWords } from '../net/school';
+import type { LessonWords } from '../generated/messages';
 import { keysOf, type Key } from './choices';
 import { progress } from './progress.svelte';
 import type { SeatTable } from './seat.svelte';
@@ -138,7 +138,7 @@ export class Lesson implements Listener {
   private async showOverlays(wanted: string[]): Promise<void> {
     const found = await Promise.all(wanted.map((w) => {
       const [kind, subject] = w.split(' ');
-      return this.line.request('overlay', { kind, subject }).then((r) => r.overlay, () => undefined);
+      return this.line.request('overlay', { kind: kind ?? '', subject }).then((r) => r.overlay, () => undefined);
     }));
     this.table.shown = found.filter((o): o is Overlay => !!o);
   }

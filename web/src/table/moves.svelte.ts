@@ -2,6 +2,7 @@
 // may still be turned. Where a rule set tells no reach, nothing of this is there and its listed choices are used.
 import type { Again, Choice, Destination, End, Json, Piece, Point, Reach } from '../generated/view';
 import { isFatal } from '../draw/reach';
+import type { Requests } from '../net/protocol';
 import type { Key } from './choices';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
@@ -126,7 +127,7 @@ export class Moves {
 
   // --- asking ---------------------------------------------------------------------------------------------------
 
-  private ask(fields: Json): Promise<Reach | undefined> {
+  private ask(fields: Requests['reach']): Promise<Reach | undefined> {
     return this.table.once('reach' + JSON.stringify(fields), () => this.table.seat.line.request('reach', fields).then((r) => r.reach ?? undefined, () => undefined));
   }
 

@@ -218,4 +218,4 @@ export class Replay {
   }
 }
 
-export const hasDice = (s: HistoryStep): boolean => (Array.isArray(s.dice) ? s.dice.length > 0 : !!s.dice);
+export const hasDice = (s: HistoryStep): boolean => !!s.dice?.length;

@@ -34,7 +34,7 @@ export class Ruler {
     const { from } = this;
     this.timer = setTimeout(async () => {
       const piece = this.table.moves.of ?? this.table.hand[0];
-      const told = await this.table.seat.line.request('measure', { from: [from.x, from.y], to: [at.x, at.y], ...(piece ? { piece } : {}) }).then((r) => r.measure, () => undefined);
+      const told = await this.table.seat.line.request('measure', { from: [from.x, from.y], to: [at.x, at.y], ...(piece ? { piece } : {}) }).then((r) => r.measure ?? undefined, () => undefined);
       if (asked === this.asked) this.told = told;
     }, REST);
   }

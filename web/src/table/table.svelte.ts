@@ -290,7 +290,7 @@ export class Table extends Screen {
   oddsOf(choice: Choice): Promise<Odds | undefined> {
     const order = choice.order ?? {};
     return this.once('odds' + JSON.stringify(order), () =>
-      this.seat.line.request('odds', { order }).then((r) => r.odds, () => undefined),
+      this.seat.line.request('odds', { order }).then((r) => r.odds ?? undefined, () => undefined),
     );
   }
 

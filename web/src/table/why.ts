@@ -1,10 +1,9 @@
 // Why can a thing not be picked? The question is put as the order that would do to it what the legal ones do to others.
-import type { Json } from '../generated/view';
-import { No, type Replies } from '../net/protocol';
+import { No, type Replies, type Requests } from '../net/protocol';
 import { idOf, kindOf, questionsFor, type Key } from './choices';
 import type { Table, WhyNot } from './table.svelte';
 
-const why = (table: Table, question: Json): Promise<Replies['why']> =>
+const why = (table: Table, question: Requests['why']): Promise<Replies['why']> =>
   table.once('why' + JSON.stringify(question), () =>
     table.seat.line.request('why', question).then((r) => r, (e): Replies['why'] => (e instanceof No && e.refusal ? { refusal: e.refusal } : {})),
   );
