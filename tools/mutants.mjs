@@ -21,7 +21,7 @@ if (!set || !existsSync(`src/rules/${set}/clauses.toml`)) {
 
 // Files without rules: how things are called, drawn, listed in files or judged by generals.
 const NO_RULES =
-  /^(words|view|overlay|advice|evaluate|scenario_read|scenario_map|position|verbs|options|game|secrets|clauses|facts|scenes|about|reach|go|terms|describe|state|scenario|counter_move|stand_move|unit_move|ship_move|figure_move)[._]/;
+  /^(words|view|overlay|advice|evaluate|scenario_read|scenario_map|position|verbs|options|game|secrets|clauses|reach|orders_expand_go|terms|state|scenario)[._]/;
 
 // A term without operators: a name or a call whose arguments have no parentheses.
 const TERM = String.raw`!?[\w:]+(?:(?:\.|->)\w+)*(?:\([^()]*\))?`;
