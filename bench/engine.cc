@@ -7,8 +7,8 @@
 #include "library/scenarios.h"
 #include "rules/registry.h"
 #include "store/scenario_file.h"
+#include "table/make_view.h"
 #include "table/play.h"
-#include "table/show.h"
 
 namespace vedette::bench {
 namespace {
@@ -70,7 +70,7 @@ void evaluate(benchmark::State& run, const Shared& at) {
 
 void view(benchmark::State& run, const Shared& at) {
   const table::Seat seat = at->game->decision(*at->state).seat;
-  for (auto _ : run) benchmark::DoNotOptimize(table::show(*at->game, *at->state, seat, {}));
+  for (auto _ : run) benchmark::DoNotOptimize(table::make_view(*at->game, *at->state, seat, {}));
 }
 
 void keyed_die(benchmark::State& run) {

@@ -82,7 +82,8 @@ double microseconds_of_an_order(const table::GamePtr& game, double seconds) {
       const auto pick = static_cast<std::size_t>(lot.uniform(static_cast<int>(list.size()), "bench.pick"));
       orders.push_back(list[pick - 1]);
       seats.push_back(match.decision().seat);
-      if (!std::holds_alternative<table::Played>(dice.play(match, seats.back(), orders.back()))) std::abort();
+      if (!std::holds_alternative<table::PlayResult>(dice.play(match, seats.back(), orders.back())))
+        std::abort();
     }
   }
   begins.push_back(orders.size());
@@ -93,7 +94,7 @@ double microseconds_of_an_order(const table::GamePtr& game, double seconds) {
       table::Match match = dice.begin(game, battle);
       const double begun = processor_seconds();
       for (std::size_t i = begins[battle]; i < begins[battle + 1]; ++i)
-        if (!std::holds_alternative<table::Played>(dice.play(match, seats[i], orders[i]))) std::abort();
+        if (!std::holds_alternative<table::PlayResult>(dice.play(match, seats[i], orders[i]))) std::abort();
       spent += processor_seconds() - begun;
       played += begins[battle + 1] - begins[battle];
     }

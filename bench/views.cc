@@ -17,6 +17,7 @@
 #include "server/view_difference.h"
 #include "table/match.h"
 #include "table/play.h"
+#include "table/view.h"
 
 namespace {
 
@@ -38,7 +39,7 @@ void measure(const std::string& name, const table::GamePtr& game, double seconds
       table::OrderList list;
       table::list_orders(*game, match.state(), list, table::For::generals);
       const auto pick = static_cast<std::size_t>(lot.uniform(static_cast<int>(list.size()), "bench.pick"));
-      if (!std::holds_alternative<table::Played>(match.play(match.decision().seat, list[pick - 1])))
+      if (!std::holds_alternative<table::PlayResult>(match.play(match.decision().seat, list[pick - 1])))
         std::abort();
       for (table::Seat seat = table::kObserver; seat < game->seats(); ++seat) {
         table::view::View& before = shown[static_cast<std::size_t>(seat - table::kObserver)];

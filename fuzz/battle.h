@@ -65,7 +65,7 @@ inline void play_on(table::Match& match, std::uint32_t seed, int orders) {
     seed = seed * 1664525u + 1013904223u;
     const table::Order order = list[(seed >> 8) % list.size()];
     const table::Answer answer = match.play(match.decision().seat, order);
-    promise(std::holds_alternative<table::Played>(answer), "a listed order is admitted");
+    promise(std::holds_alternative<table::PlayResult>(answer), "a listed order is admitted");
   }
 }
 

@@ -22,8 +22,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto seats = static_cast<table::Seat>(match.game().seats());
   for (table::Seat seat = 0; seat < seats; ++seat) {
     const table::Answer answer = match.play(seat, *order);
-    if (std::holds_alternative<table::Played>(answer)) break;
-    if (const auto* refused = std::get_if<table::Refused>(&answer)) {
+    if (std::holds_alternative<table::PlayResult>(answer)) break;
+    if (const auto* refused = std::get_if<table::RefusedOrder>(&answer)) {
       fuzz::promise(static_cast<bool>(refused->refusal), "a refusal names a clause");
     }
     fuzz::promise(match.state_hash() == before, "what is not played changes nothing");

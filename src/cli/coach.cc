@@ -6,7 +6,7 @@
 #include <map>
 
 #include "cli/commands.h"
-#include "generals/mix.h"
+#include "generals/seed_mix.h"
 #include "lab/coach_rates.h"
 #include "lab/statistics.h"
 #include "library/scenarios.h"

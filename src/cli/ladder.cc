@@ -39,12 +39,12 @@ std::vector<std::string> split(std::string text) {
   return out;
 }
 
-std::string verdict_text(const lab::Duel& duel) {
-  switch (duel.verdict) {
+std::string verdict_text(const lab::Pairing& pairing) {
+  switch (pairing.verdict) {
     case lab::Sprt::Verdict::accept:
-      return fmt::format("better by {:.0f} Elo or more", duel.sprt.elo1);
+      return fmt::format("better by {:.0f} Elo or more", pairing.sprt.elo1);
     case lab::Sprt::Verdict::reject:
-      return fmt::format("not better by {:.0f} Elo", duel.sprt.elo0);
+      return fmt::format("not better by {:.0f} Elo", pairing.sprt.elo0);
     case lab::Sprt::Verdict::undecided:
       break;
   }
@@ -54,32 +54,33 @@ std::string verdict_text(const lab::Duel& duel) {
 using Sides = std::vector<table::SideInfo>;
 
 // Battles are seldom even: a share of one half may be all that the worse side allows.
-std::string shares_by_side(const lab::Duel& duel, const Sides& sides) {
+std::string shares_by_side(const lab::Pairing& pairing, const Sides& sides) {
   std::string out;
   for (std::size_t i = 0; i < sides.size(); ++i)
     out += fmt::format("{}as {} {:.1f} %", out.empty() ? "" : ", ", sides[i].name,
-                       100 * duel.share_as(static_cast<table::Side>(i)));
+                       100 * pairing.share_as(static_cast<table::Side>(i)));
   return out;
 }
 
-boost::json::object duel_json(const lab::Duel& duel, const Sides& sides) {
-  const lab::Interval elo = lab::elo(duel.pairs);
+boost::json::object pairing_json(const lab::Pairing& pairing, const Sides& sides) {
+  const lab::Interval elo = lab::elo(pairing.pairs);
   boost::json::object out;
-  out["first"] = duel.first;
-  out["second"] = duel.second;
-  out["pairs"] = duel.pairs.pairs();
-  out["points_of_pairs"] = boost::json::array(duel.pairs.count.begin(), duel.pairs.count.end());
-  out["share"] = duel.share();
+  out["first"] = pairing.first;
+  out["second"] = pairing.second;
+  out["pairs"] = pairing.pairs.pairs();
+  out["points_of_pairs"] = boost::json::array(pairing.pairs.count.begin(), pairing.pairs.count.end());
+  out["share"] = pairing.share();
   boost::json::object by_side;
   for (std::size_t i = 0; i < sides.size(); ++i)
-    by_side[sides[i].id] = duel.share_as(static_cast<table::Side>(i));
+    by_side[sides[i].id] = pairing.share_as(static_cast<table::Side>(i));
   out["share_as"] = std::move(by_side);
   out["elo"] = boost::json::object{{"value", elo.value}, {"low", elo.low}, {"high", elo.high}};
-  out["sprt"] = boost::json::object{{"elo0", duel.sprt.elo0},
-                                    {"elo1", duel.sprt.elo1},
-                                    {"log_likelihood_ratio", duel.sprt.log_likelihood_ratio(duel.pairs)},
-                                    {"bound", lab::Sprt::kBound},
-                                    {"verdict", verdict_text(duel)}};
+  out["sprt"] =
+      boost::json::object{{"elo0", pairing.sprt.elo0},
+                          {"elo1", pairing.sprt.elo1},
+                          {"log_likelihood_ratio", pairing.sprt.log_likelihood_ratio(pairing.pairs)},
+                          {"bound", lab::Sprt::kBound},
+                          {"verdict", verdict_text(pairing)}};
   return out;
 }
 
@@ -103,23 +104,23 @@ int run(const LadderOptions& o) {
                            "share", "Elo (95 %)", "verdict");
   for (std::size_t low = 0; low + 1 < players.size() && !stop; ++low)
     for (std::size_t high = low + 1; high < (o.all ? players.size() : low + 2) && !stop; ++high) {
-      lab::Duel duel{players[high], players[low], {}, {o.elo0, o.elo1}, {}};
-      const lab::DuelSettings settings{*game, o.pairs, o.seed, o.jobs, true, *files};
+      lab::Pairing pairing{players[high], players[low], {}, {o.elo0, o.elo1}, {}};
+      const lab::PairingSettings settings{*game, o.pairs, o.seed, o.jobs, true, *files};
       {
-        lab::ProgressBar bar(duel.first + " – " + duel.second);
-        lab::fight_duel(
-            settings, duel,
-            [&](const lab::Duel& d, long done, long of) {
+        lab::ProgressBar bar(pairing.first + " – " + pairing.second);
+        lab::play_pairing(
+            settings, pairing,
+            [&](const lab::Pairing& d, long done, long of) {
               bar.show(done, of, d.pairs.pairs() ? fmt::format("{:.1f} %", 100 * d.share()) : "");
             },
             stop);
       }
-      const lab::Interval elo = lab::elo(duel.pairs);
+      const lab::Interval elo = lab::elo(pairing.pairs);
       std::cout << fmt::format("{:<18} {:<18} {:>7} {:>6.1f} % {:>+7.0f} [{:>+5.0f}, {:>+5.0f}]  {}\n",
-                               duel.first, duel.second, 2 * duel.pairs.pairs(), 100 * duel.share(), elo.value,
-                               elo.low, elo.high, verdict_text(duel));
-      if (duel.pairs.pairs() > 0) std::cout << "  " << shares_by_side(duel, sides) << "\n";
-      results.push_back(duel_json(duel, sides));
+                               pairing.first, pairing.second, 2 * pairing.pairs.pairs(),
+                               100 * pairing.share(), elo.value, elo.low, elo.high, verdict_text(pairing));
+      if (pairing.pairs.pairs() > 0) std::cout << "  " << shares_by_side(pairing, sides) << "\n";
+      results.push_back(pairing_json(pairing, sides));
     }
   if (!o.json.empty()) {
     std::ofstream out(o.json, std::ios::binary | std::ios::trunc);
@@ -127,7 +128,7 @@ int run(const LadderOptions& o) {
                                                       {"scenario", (*game)->scenario().id},
                                                       {"options", (*game)->settings()},
                                                       {"seed", o.seed},
-                                                      {"duels", results}})
+                                                      {"pairings", results}})
         << "\n";
     out.flush();
     if (!out) return complain({"", "cannot write '" + o.json + "'", ""});

@@ -1,8 +1,8 @@
 #include "generals/battle.h"
 
-#include "generals/mix.h"
+#include "generals/seed_mix.h"
+#include "table/make_view.h"
 #include "table/play.h"
-#include "table/show.h"
 
 namespace vedette::generals {
 
@@ -67,7 +67,7 @@ base::Result<int> play_out(table::Match& match, const Staff& staff, const std::f
     known = table::concealed(game, match.state(), seat);
     const Advice advice = staff[static_cast<std::size_t>(seat)]->command(
         game, *known, seat, decision_seed(seed, match.orders(), seat));
-    if (!std::holds_alternative<table::Played>(match.play(seat, advice.order)))
+    if (!std::holds_alternative<table::PlayResult>(match.play(seat, advice.order)))
       return base::Error{"refused_general", "a general gave an order that was refused: this is a defect", ""};
     if (after_each) after_each();
   }

@@ -4,10 +4,11 @@
 #include <cmath>
 
 #include "generals/judge.h"
-#include "generals/mix.h"
+#include "generals/seed_mix.h"
 #include "generals/thinking_time.h"
 #include "table/chance_of.h"
 #include "table/order_json.h"
+#include "table/view.h"
 
 namespace vedette::generals {
 namespace {

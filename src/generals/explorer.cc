@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "generals/mix.h"
-#include "generals/same_dice.h"
+#include "generals/common_random_numbers.h"
+#include "generals/seed_mix.h"
 #include "table/play.h"
 
 namespace vedette::generals {
@@ -127,7 +127,7 @@ double Explorer::descend(std::uint32_t node, int depth) {
 }
 
 Explorer::Result Explorer::play(std::size_t candidate, std::uint64_t n) {
-  const SameDice source(mixed(outset_.seed, n));
+  const CommonRandomNumbers source(mixed(outset_.seed, n));
   state_ = *outset_.position;
   chance::Dice dice(source, (*state_).draws);
   dice_ = &dice;
@@ -147,7 +147,7 @@ Explorer::Result Explorer::play(std::size_t candidate, std::uint64_t n) {
 Explorer::Outlook Explorer::look_ahead(const Outset& outset) {
   outset_ = outset;
   const table::Game& game = *outset.game;
-  const SameDice source(mixed(outset.seed, 0));
+  const CommonRandomNumbers source(mixed(outset.seed, 0));
   state_ = *outset.position;
   chance::Dice dice(source, (*state_).draws);
   dice_ = &dice;

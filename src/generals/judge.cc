@@ -4,11 +4,11 @@
 #include <cmath>
 #include <numeric>
 
-#include "generals/mix.h"
+#include "generals/common_random_numbers.h"
 #include "generals/ranked.h"
-#include "generals/same_dice.h"
+#include "generals/seed_mix.h"
+#include "table/make_view.h"
 #include "table/play.h"
-#include "table/show.h"
 
 namespace vedette::generals {
 namespace {
@@ -54,7 +54,7 @@ void Judge::add_best(std::size_t most) {
 }
 
 double Judge::battle(std::span<const table::Order> stages, std::uint64_t seed) {
-  const SameDice source(seed);
+  const CommonRandomNumbers source(seed);
   state_ = known_;
   chance::Dice dice(source, (*state_).draws);
   game_.resample(*state_, seat_, dice);
@@ -98,9 +98,9 @@ double Judge::chance(std::size_t candidate) const {
   return std::accumulate(results.begin(), results.end(), 0.0) / static_cast<double>(results.size());
 }
 
-Lead Judge::lead(std::size_t candidate, std::size_t other) const {
+PairedDifference Judge::lead(std::size_t candidate, std::size_t other) const {
   const std::vector<double>&a = candidates_[candidate].results, &b = candidates_[other].results;
-  Lead out;
+  PairedDifference out;
   for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) out.add(a[i] - b[i]);
   return out;
 }

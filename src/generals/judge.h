@@ -12,8 +12,8 @@
 #include <span>
 #include <vector>
 
-#include "generals/lead.h"
 #include "generals/opinion.h"
+#include "generals/paired_difference.h"
 #include "table/game.h"
 #include "table/order.h"
 
@@ -52,7 +52,7 @@ class Judge {
   // Of winning, from 0 to 1; a draw counts half.
   double chance(std::size_t candidate) const;
   // By how much one does better than another, in the battles that both have played.
-  Lead lead(std::size_t candidate, std::size_t other) const;
+  PairedDifference lead(std::size_t candidate, std::size_t other) const;
   // By their chances, the best first; without those that are dropped.
   std::vector<std::size_t> by_chance() const;
   // The one with the best chance among those not dropped; of equals the one advised first.

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "table/order_json.h"
+#include "table/view.h"
 
 namespace vedette::generals {
 namespace {

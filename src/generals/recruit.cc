@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <climits>
 
-#include "generals/mix.h"
+#include "generals/seed_mix.h"
+#include "table/make_view.h"
 #include "table/play.h"
-#include "table/show.h"
 
 namespace vedette::generals {
 namespace {

@@ -7,10 +7,10 @@
 #include <limits>
 #include <numeric>
 
+#include "generals/common_random_numbers.h"
 #include "generals/helpers.h"
-#include "generals/same_dice.h"
+#include "table/make_view.h"
 #include "table/play.h"
-#include "table/show.h"
 
 namespace vedette::generals {
 namespace {
@@ -272,7 +272,7 @@ void Search::keep_for_next(std::size_t best, chance::Dice& lot) {
   state_ = position_;
   game.resample(*state_, outset_.seat, lot);
   const chance::Counters before = (*state_).draws;
-  const SameDice source(outset_.seed);
+  const CommonRandomNumbers source(outset_.seed);
   chance::Dice dice(source, (*state_).draws);
   table::play(game, *state_, candidates_[best], dice, nullptr, scratch_);
   kept_.clear();

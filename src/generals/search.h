@@ -15,7 +15,7 @@
 
 #include "generals/explorer.h"
 #include "generals/general.h"
-#include "generals/lead.h"
+#include "generals/paired_difference.h"
 #include "generals/turn_budget.h"
 
 namespace vedette::generals {
@@ -73,7 +73,7 @@ class Search final : public General {
   std::vector<Explorer> explorers_;
   std::vector<table::Order> candidates_;  // the advised one first
   std::vector<std::size_t> alive_;        // places among the candidates, the advised one first
-  std::vector<Lead> leads_;               // over the advised order, by candidate
+  std::vector<PairedDifference> leads_;   // over the advised order, by candidate
   std::vector<std::vector<float>>
       known_results_;                        // from the last thought: by candidate and number of the dice
   std::vector<std::vector<Playout>> found_;  // by explorer

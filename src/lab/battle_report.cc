@@ -14,7 +14,8 @@
 #include "lab/page.h"
 #include "lab/words.h"
 #include "table/order_json.h"
-#include "table/tell.h"
+#include "table/sentence.h"
+#include "table/view.h"
 
 namespace vedette::lab {
 namespace view = table::view;
@@ -123,7 +124,7 @@ std::string decisive_part(const table::Match& match, const std::vector<Moment>& 
 std::string course_part(const table::Match& match, const std::vector<Moment>& moments,
                         const std::vector<int>& decisive) {
   std::vector<double> values;
-  std::vector<Band> bands;
+  std::vector<TurnSpan> bands;
   for (std::size_t k = 0; k < moments.size(); ++k) {
     const auto order = static_cast<int>(k);
     values.push_back(mean_value(moments, order - 2, order + 2) / 1000);
@@ -187,13 +188,13 @@ std::string maps_part(const table::Match& match, const std::vector<Moment>& mome
   return out + "</div>" + maps.data();
 }
 
-std::string losses(const table::Match& match, const Tolls& tolls) {
+std::string losses(const table::Match& match, const Casualties& casualties) {
   std::vector<std::vector<std::string>> rows;
   for (std::size_t side = 0; side < 2; ++side) {
     ByKind brought, lost;
-    for (const auto& toll : tolls) {
-      for (const auto& [kind, n] : toll[side].brought) brought[kind] += n;
-      for (const auto& [kind, n] : toll[side].lost) lost[kind] += n;
+    for (const auto& one : casualties) {
+      for (const auto& [kind, n] : one[side].brought) brought[kind] += n;
+      for (const auto& [kind, n] : one[side].lost) lost[kind] += n;
     }
     for (const auto& [kind, n] : lost) brought[kind] = std::max(brought[kind], n);
     for (const auto& [kind, n] : brought)
@@ -254,15 +255,15 @@ std::string battle_report(const table::Match& match, const Drawing& drawing) {
   const table::Game& game = match.game();
   const std::vector<Moment> moments = walk(match);
   const std::vector<int> decisive = decisive_orders(match, moments);
-  const Tolls tolls = tolls_of(match);
+  const Casualties casualties = casualties_of(match);
   std::string body;
   if (!game.scenario().summary.empty()) body += "<p>" + escaped(game.scenario().summary) + "</p>";
   body += "<p class=\"lead\"><strong>" + escaped(result_of(match)) + "</strong></p>";
   if (match.header().practice)
     body += "<p class=\"note\">A practice battle: what dice had decided could be taken back.</p>";
   body += course_part(match, moments, decisive) + decisive_part(match, moments, decisive) +
-          maps_part(match, moments, decisive) + losses(match, tolls) + luck(match) +
-          story(match, moments, tolls);
+          maps_part(match, moments, decisive) + losses(match, casualties) + luck(match) +
+          story(match, moments, casualties);
   body += fmt::format(
       "<h2>The match</h2><p class=\"note\">{} by {}; version {} of the rules in this program. {} orders. "
       "Position {}.</p>",

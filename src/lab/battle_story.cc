@@ -10,7 +10,7 @@
 
 #include "base/html.h"
 #include "lab/words.h"
-#include "table/tell.h"
+#include "table/sentence.h"
 
 namespace vedette::lab {
 namespace view = table::view;
@@ -216,7 +216,8 @@ std::string deed(const table::Match& match, int order) {
   return out;
 }
 
-std::string story(const table::Match& match, const std::vector<Moment>& moments, const Tolls& tolls) {
+std::string story(const table::Match& match, const std::vector<Moment>& moments,
+                  const Casualties& casualties) {
   struct Chapter {
     Paragraph paragraph;
     std::array<int, 2> fallen{};
@@ -226,9 +227,9 @@ std::string story(const table::Match& match, const std::vector<Moment>& moments,
   for (int k = 0; k <= match.orders(); ++k) {
     Chapter& chapter = chapters[turn_of(moments, k)];
     for (std::size_t side = 0; side < 2; ++side) {
-      const Toll& toll = tolls[static_cast<std::size_t>(k)][side];
-      chapter.fallen[side] += toll.fallen();
-      chapter.gone[side].insert(chapter.gone[side].end(), toll.gone.begin(), toll.gone.end());
+      const CasualtiesByKind& one = casualties[static_cast<std::size_t>(k)][side];
+      chapter.fallen[side] += one.fallen();
+      chapter.gone[side].insert(chapter.gone[side].end(), one.gone.begin(), one.gone.end());
     }
     // What follows the heading of a turn belongs to it.
     bool new_turn = false;

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/toll.h"
+#include "lab/casualties.h"
 #include "table/match.h"
 
 namespace vedette::lab {
@@ -33,6 +33,7 @@ int turn_of(const std::vector<Moment>& moments, int order);
 std::string turn_name(const table::Match& match, int turn);
 
 // The turns, what each cost, and how it ended.
-std::string story(const table::Match& match, const std::vector<Moment>& moments, const Tolls& tolls);
+std::string story(const table::Match& match, const std::vector<Moment>& moments,
+                  const Casualties& casualties);
 
 }  // namespace vedette::lab

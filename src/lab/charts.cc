@@ -182,7 +182,7 @@ std::string line_chart(std::string_view caption, const std::vector<std::string>&
 }
 
 std::string course_chart(std::string_view caption, std::string_view first, std::string_view second,
-                         const std::vector<double>& values, const std::vector<Band>& turns,
+                         const std::vector<double>& values, const std::vector<TurnSpan>& turns,
                          const std::vector<std::size_t>& moments) {
   double most = 1;
   for (double v : values) most = std::max(most, std::abs(v));

@@ -37,12 +37,12 @@ std::string line_chart(std::string_view caption, const std::vector<std::string>&
                        const std::vector<Line>& lines);
 
 // The course of a battle: above zero the first side is ahead. Turns as bands, numbered moments.
-struct Band {
+struct TurnSpan {
   std::string label;
   std::size_t first = 0, last = 0;  // places in the values
 };
 std::string course_chart(std::string_view caption, std::string_view first, std::string_view second,
-                         const std::vector<double>& values, const std::vector<Band>& turns,
+                         const std::vector<double>& values, const std::vector<TurnSpan>& turns,
                          const std::vector<std::size_t>& moments);
 
 }  // namespace vedette::lab

@@ -9,12 +9,12 @@
 #include "generals/battle.h"
 #include "generals/counsel.h"
 #include "generals/judge.h"
-#include "generals/mix.h"
 #include "generals/search.h"
+#include "generals/seed_mix.h"
+#include "table/make_view.h"
 #include "table/order_json.h"
 #include "table/play.h"
 #include "table/reader.h"
-#include "table/show.h"
 
 namespace vedette::lab {
 namespace json = boost::json;
@@ -35,7 +35,7 @@ constexpr double kDoubt = 3;  // standard errors
 
 struct Blunder {
   table::Order order;
-  generals::Lead loss;
+  generals::PairedDifference loss;
 };
 
 // The orders that have won most often first.

@@ -8,7 +8,7 @@
 #include <numeric>
 #include <ostream>
 
-#include "generals/mix.h"
+#include "generals/seed_mix.h"
 #include "table/evaluation.h"
 
 namespace vedette::lab {

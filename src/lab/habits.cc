@@ -9,8 +9,9 @@
 #include <string>
 
 #include "generals/battle.h"
-#include "generals/mix.h"
+#include "generals/seed_mix.h"
 #include "table/play.h"
+#include "table/view.h"
 
 namespace vedette::lab {
 namespace view = table::view;

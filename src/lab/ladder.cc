@@ -4,17 +4,17 @@
 #include <vector>
 
 #include "generals/battle.h"
-#include "generals/mix.h"
+#include "generals/seed_mix.h"
 
 namespace vedette::lab {
 namespace {
 
 // Points of the first general in one battle in which it commands `side`.
-double points(const DuelSettings& settings, const Duel& duel, table::Side side, std::uint64_t seed) {
+double points(const PairingSettings& settings, const Pairing& pairing, table::Side side, std::uint64_t seed) {
   std::vector<std::unique_ptr<generals::General>> staff;
   std::vector<generals::General*> by_seat;
   for (const table::SeatInfo& seat : settings.game->scenario().seats) {
-    staff.push_back(std::move(*generals::make_general(seat.side == side ? duel.first : duel.second,
+    staff.push_back(std::move(*generals::make_general(seat.side == side ? pairing.first : pairing.second,
                                                       &settings.game->rules(), settings.weight_files)));
     by_seat.push_back(staff.back().get());
   }
@@ -24,8 +24,8 @@ double points(const DuelSettings& settings, const Duel& duel, table::Side side, 
 
 }  // namespace
 
-void fight_duel(const DuelSettings& settings, Duel& duel, const DuelProgress& progress,
-                const std::atomic<bool>& stop) {
+void play_pairing(const PairingSettings& settings, Pairing& pairing, const PairingProgress& progress,
+                  const std::atomic<bool>& stop) {
   const chance::Digest digest = chance::seed_of(settings.seed);
   std::uint64_t base_seed = 0;
   for (std::size_t i = 0; i < 8; ++i) base_seed = base_seed << 8 | digest[i];
@@ -39,27 +39,27 @@ void fight_duel(const DuelSettings& settings, Duel& duel, const DuelProgress& pr
       for (long i; !stop && (i = next++) < size;) {
         const std::uint64_t seed = generals::mixed(base_seed, static_cast<std::uint64_t>(done + i) + 1);
         // A general against itself would play the same battle twice, and every pair would be split.
-        const std::uint64_t second = duel.first == duel.second ? generals::mixed(seed, 1) : seed;
-        result[static_cast<std::size_t>(i)] = {points(settings, duel, 0, seed),
-                                               points(settings, duel, 1, second)};
+        const std::uint64_t second = pairing.first == pairing.second ? generals::mixed(seed, 1) : seed;
+        result[static_cast<std::size_t>(i)] = {points(settings, pairing, 0, seed),
+                                               points(settings, pairing, 1, second)};
         const long pairs = done + ++finished;
-        if (tells && progress) progress(duel, pairs, settings.max_pairs);
+        if (tells && progress) progress(pairing, pairs, settings.max_pairs);
       }
     };
     std::vector<std::thread> threads;
     for (int job = 1; job < settings.jobs; ++job) threads.emplace_back(work, false);
-    if (progress) progress(duel, done, settings.max_pairs);
+    if (progress) progress(pairing, done, settings.max_pairs);
     work(true);
     for (std::thread& thread : threads) thread.join();
     for (const auto& [as_first_side, as_second_side] : result) {
       if (as_first_side < 0) continue;
-      duel.pairs.add(as_first_side + as_second_side);
-      duel.points_as[0] += as_first_side;
-      duel.points_as[1] += as_second_side;
+      pairing.pairs.add(as_first_side + as_second_side);
+      pairing.points_as[0] += as_first_side;
+      pairing.points_as[1] += as_second_side;
     }
-    duel.verdict = duel.sprt.verdict(duel.pairs);
-    if (progress) progress(duel, done + size, settings.max_pairs);
-    if (settings.stop_when_decided && duel.verdict != Sprt::Verdict::undecided) return;
+    pairing.verdict = pairing.sprt.verdict(pairing.pairs);
+    if (progress) progress(pairing, done + size, settings.max_pairs);
+    if (settings.stop_when_decided && pairing.verdict != Sprt::Verdict::undecided) return;
   }
 }
 

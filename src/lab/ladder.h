@@ -14,7 +14,7 @@
 
 namespace vedette::lab {
 
-struct Duel {
+struct Pairing {
   std::string first, second;  // general specifications
   Pairs pairs;
   Sprt sprt;
@@ -29,7 +29,7 @@ struct Duel {
   }
 };
 
-struct DuelSettings {
+struct PairingSettings {
   table::GamePtr game;
   long max_pairs = 200;
   std::string seed = "1";
@@ -38,9 +38,9 @@ struct DuelSettings {
   generals::WeightFiles weight_files = {};  // those that the specifications name
 };
 
-using DuelProgress = std::function<void(const Duel&, long done, long of)>;
+using PairingProgress = std::function<void(const Pairing&, long done, long of)>;
 
-void fight_duel(const DuelSettings& settings, Duel& duel, const DuelProgress& progress,
-                const std::atomic<bool>& stop);
+void play_pairing(const PairingSettings& settings, Pairing& pairing, const PairingProgress& progress,
+                  const std::atomic<bool>& stop);
 
 }  // namespace vedette::lab

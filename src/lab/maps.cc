@@ -6,13 +6,14 @@
 
 #include "base/html.h"
 #include "table/json_of.h"
+#include "table/view.h"
 
 namespace vedette::lab {
 namespace json = boost::json;
 using base::escaped;
 namespace {
 
-json::object heat_json(const Heat& heat) {
+json::object heat_json(const Heatmap& heat) {
   json::object cells;
   for (const auto& [cell, count] : heat.by_cell) cells[cell] = count;
   json::array squares;

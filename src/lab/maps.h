@@ -12,7 +12,7 @@
 
 namespace vedette::lab {
 
-struct Heat {                                     // how often something happened in a place, for a heat map
+struct Heatmap {                                  // how often something happened in a place, for a heat map
   std::map<std::string, long> by_cell;            // grids
   std::map<std::pair<int, int>, long> by_square;  // planes: squares of kHeatSquare millimetres
 };
@@ -28,7 +28,7 @@ class Maps {
     std::vector<table::view::Mark> marks;
     std::vector<std::string> named;        // of whom the caption speaks: they get a ring
     std::vector<table::view::Piece> gone;  // and those of them that are lost by then, where they stood
-    const Heat* heat = nullptr;
+    const Heatmap* heat = nullptr;
     std::string label;  // for those who do not see it
   };
   // The place of a picture in the text.

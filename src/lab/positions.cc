@@ -9,9 +9,9 @@
 #include <thread>
 
 #include "generals/battle.h"
-#include "generals/mix.h"
+#include "generals/seed_mix.h"
 #include "table/evaluation.h"
-#include "table/show.h"
+#include "table/make_view.h"
 
 namespace vedette::lab {
 namespace {

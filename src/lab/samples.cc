@@ -6,9 +6,10 @@
 #include <thread>
 
 #include "generals/battle.h"
-#include "generals/mix.h"
+#include "generals/seed_mix.h"
 #include "lab/words.h"
-#include "table/show.h"
+#include "table/make_view.h"
+#include "table/view.h"
 
 namespace vedette::lab {
 namespace view = table::view;
@@ -138,7 +139,7 @@ Losses sample_losses(const Settings& settings, int battles, const Counted& progr
   const chance::FastSource source(1);
   chance::Dice dice(source, (*state).draws);
   settings.game->start(*state, dice, nullptr);
-  const view::View v = table::show(*settings.game, *state, table::kObserver, {});
+  const view::View v = table::make_view(*settings.game, *state, table::kObserver, {});
   out.board = v.board;
   out.start = v.pieces;
   return out;

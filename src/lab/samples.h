@@ -17,7 +17,7 @@ struct Losses {
   int battles = 0;
   std::vector<std::array<double, 2>> by_turn;            // mean losses of each side up to that turn
   std::map<std::string, std::array<double, 2>> by_type;  // mean per battle
-  Heat heat;
+  Heatmap heat;
   table::view::Board board;
   std::vector<table::view::Piece> start;
 };

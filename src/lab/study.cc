@@ -12,7 +12,7 @@
 #include <thread>
 
 #include "generals/battle.h"
-#include "generals/mix.h"
+#include "generals/seed_mix.h"
 #include "lab/rows.h"
 #include "lab/study_file.h"
 

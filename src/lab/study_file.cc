@@ -123,7 +123,7 @@ base::Result<table::Match> record_battle(const Settings& settings, long number) 
     chance::Forced forced = as_laid_down(draws);
     const table::Answer answer = match->play(seat, advice.order, draws.empty() ? nullptr : &forced);
     if (const auto* error = std::get_if<base::Error>(&answer)) return *error;
-    if (!std::holds_alternative<table::Played>(answer))
+    if (!std::holds_alternative<table::PlayResult>(answer))
       return base::Error{"refused_general", "a general gave an order that was refused: this is a defect", ""};
   }
   if (game.outcome(*state).winner != row->winner || match->orders() != row->orders)

@@ -12,6 +12,7 @@
 #include "lab/page.h"
 #include "lab/rows.h"
 #include "lab/words.h"
+#include "table/view.h"
 
 namespace vedette::lab {
 using base::escaped;

@@ -6,7 +6,7 @@
 
 #include "generals/battle.h"
 #include "generals/greedy.h"
-#include "generals/mix.h"
+#include "generals/seed_mix.h"
 
 namespace vedette::lab {
 namespace {

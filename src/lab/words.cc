@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "table/view.h"
+
 namespace vedette::lab {
 namespace {
 

@@ -1,4 +1,4 @@
-// The rule sets of this house. A new one adds its folder, its scenarios and one line in registry.inc.
+// The rule sets of the project. A new one adds its folder, its scenarios and one line in registry.inc.
 #pragma once
 
 #include <span>

@@ -8,6 +8,7 @@
 #include "school/conditions.h"
 #include "school/pattern.h"
 #include "table/big_order.h"
+#include "table/view.h"
 
 namespace vedette::school {
 namespace json = boost::json;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "table/view.h"
+
 namespace vedette::school {
 using table::Reader;
 namespace view = table::view;

@@ -7,6 +7,7 @@
 #include "school/conditions.h"
 #include "school/pattern.h"
 #include "school/text.h"
+#include "table/view.h"
 
 namespace vedette::school {
 namespace json = boost::json;

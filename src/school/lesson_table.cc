@@ -5,6 +5,7 @@
 #include "school/edit.h"
 #include "table/big_order.h"
 #include "table/order_json.h"
+#include "table/view.h"
 
 namespace vedette::school {
 namespace json = boost::json;
@@ -82,7 +83,7 @@ table::Seat LessonTable::seat_called(std::string_view id) const {
 }
 
 table::view::View LessonTable::view(table::Seat seat) const {
-  return table::show(*game_, *state_, seat, {orders_, true, false});
+  return table::make_view(*game_, *state_, seat, {orders_, true, false});
 }
 
 std::vector<Json> LessonTable::legal() const {

@@ -8,8 +8,9 @@
 
 #include "generals/general.h"
 #include "school/lesson.h"
+#include "table/event.h"
+#include "table/make_view.h"
 #include "table/play.h"
-#include "table/show.h"
 
 namespace vedette::school {
 

@@ -6,10 +6,11 @@
 #include <numeric>
 
 #include "generals/battle.h"
-#include "generals/mix.h"
 #include "generals/reason.h"
+#include "generals/seed_mix.h"
 #include "school/lesson_table.h"
 #include "table/order_json.h"
+#include "table/view.h"
 
 namespace vedette::school {
 namespace json = boost::json;
@@ -51,7 +52,7 @@ std::size_t drop_beaten(generals::Judge& judge, std::size_t best, double errors,
 
 // "1st Pikes: ", if the decision is about what one piece does; an order's own label need not name it.
 std::string acting_piece(const table::Game& game, const table::State& known, table::Seat seat) {
-  const table::view::View view = table::show(game, known, seat, {});
+  const table::view::View view = table::make_view(game, known, seat, {});
   if (view.decision.acting.size() != 1) return "";
   for (const table::view::Piece& piece : view.pieces)
     if (piece.id == view.decision.acting.front()) return piece.name.empty() ? "" : piece.name + ": ";

@@ -16,7 +16,7 @@ std::vector<Comparison> compare_all(const table::Game& game, const table::State&
   for (int i = 0; i < battles; ++i) judge.play_round();
   std::vector<Comparison> out;
   for (std::size_t i = 1; i < judge.size(); ++i) {
-    const generals::Lead lead = judge.lead(0, i);
+    const generals::PairedDifference lead = judge.lead(0, i);
     out.push_back({judge.chance(0), judge.chance(i), lead.mean(), lead.at_worst(kSure99)});
   }
   return out;

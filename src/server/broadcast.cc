@@ -10,7 +10,8 @@
 #include "server/tokens.h"
 #include "server/view_difference.h"
 #include "table/json_text.h"
-#include "table/show.h"
+#include "table/make_view.h"
+#include "table/view.h"
 
 namespace vedette::server {
 namespace json = boost::json;

@@ -12,6 +12,7 @@
 #include "table/json_text.h"
 #include "table/order_json.h"
 #include "table/session.h"
+#include "table/view.h"
 
 namespace vedette::server {
 namespace json = boost::json;

@@ -17,6 +17,7 @@
 
 #include "server/context.h"
 #include "server/messages.h"
+#include "table/event.h"
 #include "table/match.h"
 #include "table/match_file.h"
 

@@ -34,7 +34,7 @@ Object not_kept() {
 
 // The reply to an order that was not played; nothing if it was.
 std::optional<Object> LiveMatch::refusal_in(const table::Answer& answer) const {
-  if (const auto* refused = std::get_if<table::Refused>(&answer))
+  if (const auto* refused = std::get_if<table::RefusedOrder>(&answer))
     return no(refusal_words(*game_, refused->refusal));
   if (std::holds_alternative<table::Waiting>(answer)) return waiting_words();
   if (const auto* error = std::get_if<base::Error>(&answer)) return no(error_words(*error));

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "table/json_text.h"
+#include "table/view.h"
 
 namespace vedette::server {
 namespace json = boost::json;

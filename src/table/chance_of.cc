@@ -4,6 +4,8 @@
 #include <array>
 #include <string_view>
 
+#include "table/view.h"
+
 namespace vedette::table {
 namespace {
 

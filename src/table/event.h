@@ -1,9 +1,9 @@
-// What happened, told as it is logged: dice, each modifier with its clause, the result. Events are made only when
-// somebody listens: a rule set gets a null pointer in search and in the laboratory.
+// What happened, told as it is logged: dice, each modifier with its clause, the result. Events are made only where
+// they are recorded: a rule set gets a null pointer in search and in the laboratory.
 //
 //   if (events) {
 //     Event& e = events->add("fire", side);
-//     e.text = tell(game, state, "{} fires at {}", {piece(a), piece(b)});
+//     e.text = sentence(game, state, "{} fires at {}", {piece(a), piece(b)});
 //     e.items.push_back({"stand value", "+3", id(clause("WEC-FMD-1")), side});
 //     e.result = "recoils";
 //   }
@@ -14,7 +14,7 @@
 #include <string_view>
 
 #include "table/seat.h"
-#include "table/view.h"
+#include "table/view_log.h"
 
 namespace vedette::table {
 

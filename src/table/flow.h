@@ -1,5 +1,5 @@
 // The flow of play as a short stack of frames: the top one asks somebody, or works by itself until one does. What the
-// three numbers of a frame mean at each stage is said once, in a table; from it come their names in JSON and the checks
+// three numbers of a frame mean at each stage is defined once, in a table; from it come their names in JSON and the checks
 // that they name something.
 //
 //   constexpr table::FrameSlots kSlots[] = {{}, {kSide, {SlotKind::number, "left"}, {}}, …};   // by Stage

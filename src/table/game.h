@@ -1,6 +1,6 @@
 // THE CONTRACT. A RuleSet makes Games; a Game is one scenario under chosen options: immutable, shared, without clock,
-// threads, files or global state. Everything else in the house (match, server, page, generals, laboratory) sees a rule
-// set only through this page.
+// threads, files or global state. Everything else (match, server, page, generals, laboratory) sees a rule set
+// only through this page.
 //
 // One source of legality: the code behind orders() is the code behind refusal(). An order is legal if and only if
 // refusal() says nothing, and then it is listed for people (on free tables: some region's representative points are
@@ -23,17 +23,19 @@
 #include "base/result.h"
 #include "chance/dice.h"
 #include "table/clause.h"
-#include "table/event.h"
 #include "table/options.h"
 #include "table/order.h"
 #include "table/reader.h"
 #include "table/seat.h"
 #include "table/state.h"
 #include "table/verb.h"
-#include "table/view.h"
+#include "table/view_basics.h"
+#include "table/view_fwd.h"
 #include "table/weights.h"
 
 namespace vedette::table {
+
+class Events;
 
 // --- What a rule set says of itself ----------------------------------------------------------------------------
 
@@ -208,7 +210,7 @@ class Game {
   }  // false: nothing to tell
   virtual void warnings(const State&, const Order&, std::vector<view::Warning>&) const {}
   // Things on the table that stand for an order though none of its arguments names them.
-  virtual void touches(const State&, const Order&, std::vector<view::Touch>&) const {}
+  virtual void touches(const State&, const Order&, std::vector<view::Target>&) const {}
   virtual bool overlay(const State&, std::string_view kind, std::string_view subject, view::Overlay&) const {
     (void)kind, (void)subject;
     return false;
@@ -252,7 +254,7 @@ class Game {
   virtual std::string spoken(const State& state, Kind kind, int slot) const {
     return id_of(state, kind, slot);
   }
-  // The board whose cells orders may name, numbered from 0101; what lies beyond it is no cell but a slip of the pen.
+  // The board whose cells orders may name, numbered from 0101; what lies beyond it is no cell but a mistake.
   // A rule set with a clause against leaving the board may rather let its clause speak.
   virtual BoardSize board_size() const { return {}; }
   // Persons and ships are one, whatever their names end with: "Magallanes sails", but "the Zapadores march".

@@ -1,6 +1,7 @@
 #include "table/log_line.h"
 
-#include "table/tell.h"
+#include "table/event.h"
+#include "table/sentence.h"
 
 namespace vedette::table {
 

@@ -5,6 +5,7 @@
 #include "table/big_order.h"
 #include "table/order_json.h"
 #include "table/play.h"
+#include "table/view.h"
 
 namespace vedette::table {
 namespace json = boost::json;
@@ -32,7 +33,7 @@ base::Error bad_draws(const chance::Forced& forced) {
   return {"bad_draws", std::move(text), "dice"};
 }
 
-void add(Played& all, Played more) {
+void add(PlayResult& all, PlayResult more) {
   all.events.splice(all.events.end(), more.events);
   all.draws.insert(all.draws.end(), more.draws.begin(), more.draws.end());
 }
@@ -90,7 +91,7 @@ std::optional<base::Error> Match::set_up() {
     begun_ = !dice_.chained() || dice.made() == 0;
     if (!begun_) events.list().clear();
   }
-  moments_.push_back({now_, std::move(events.list()), true});
+  entries_.push_back({now_, std::move(events.list()), true});
   return std::nullopt;
 }
 
@@ -134,7 +135,7 @@ std::optional<base::Error> Match::fault_of_link(Seat seat, const OrderExtras& ex
 Answer Match::play(Seat seat, const Order& order, const OrderExtras& extras) {
   if (!begun_) return Waiting{dice_.missing()};
   if (over()) return match_over();
-  if (const Refusal refusal = admit(*game_, *now_, seat, order)) return Refused{refusal};
+  if (const Refusal refusal = admit(*game_, *now_, seat, order)) return RefusedOrder{refusal};
   if (auto wrong = fault_of_link(seat, extras)) return *wrong;
   const StateBox before = now_;
   if (extras.positions) extras.positions->push_back(before);
@@ -146,7 +147,7 @@ Answer Match::play(Seat seat, const Order& order, const OrderExtras& extras) {
     dice_.show(seat, shown);
     return answer;
   };
-  Played played;
+  PlayResult played;
   Events events;
   const LineSource source(dice_, lines());
   chance::Dice dice(source, (*now_).draws);
@@ -168,9 +169,9 @@ Answer Match::play(Seat seat, const Order& order, const OrderExtras& extras) {
                    by_hand},
          is_checkpoint());
   for (Event& event : events.list()) event.order = orders();
-  Moment moment{std::nullopt, events.list(), barrier};
-  if (orders() % kCheckpointEvery == 0) moment.state = now_;
-  moments_.push_back(std::move(moment));
+  TimelineEntry entry{std::nullopt, events.list(), barrier};
+  if (orders() % kCheckpointEvery == 0) entry.state = now_;
+  entries_.push_back(std::move(entry));
   played.events = std::move(events.list());
   return played;
 }
@@ -182,20 +183,20 @@ void Match::back_to(const Mark& mark) {
   dice_ = mark.dice;
   journal_.resize(mark.lines);
   timeline_.resize(mark.orders);
-  moments_.resize(mark.orders + 1);
+  entries_.resize(mark.orders + 1);
   forced_draws_ = mark.forced_draws;
 }
 
 Answer Match::play_stages(Seat seat, std::span<const Order> stages, const OrderExtras& extras) {
   if (stages.size() == 1) return play(seat, stages[0], extras);
   const Mark before = mark();
-  Played all;
+  PlayResult all;
   OrderExtras with = extras;
   for (std::size_t i = 0; i < stages.size(); ++i) {
     with.stage = static_cast<int>(i) + 1;
     with.more_follow = extras.more_follow || i + 1 < stages.size();
     Answer answer = play(seat, stages[i], with);
-    auto* played = std::get_if<Played>(&answer);
+    auto* played = std::get_if<PlayResult>(&answer);
     if (!played) {
       back_to(before);
       return answer;
@@ -213,7 +214,7 @@ Answer Match::give(Seat seat, const json::value& written, const OrderExtras& ext
   OrderExtras with = extras;
   with.more_follow = true;  // what follows is known when the dice have fallen
   Answer answer = play_stages(seat, *stages, with);
-  auto* all = std::get_if<Played>(&answer);
+  auto* all = std::get_if<PlayResult>(&answer);
   if (!all) return answer;
   with.link.reset();
   with.stage = static_cast<int>(stages->size());
@@ -221,7 +222,7 @@ Answer Match::give(Seat seat, const json::value& written, const OrderExtras& ext
   while (written.is_object() && !over() && decision().seat == seat && with.stage < kMostStages &&
          game_->next(*concealed(*game_, *now_, seat), written.get_object(), ++with.stage, order)) {
     Answer more = play(seat, order, with);
-    auto* played = std::get_if<Played>(&more);
+    auto* played = std::get_if<PlayResult>(&more);
     if (!played) break;  // what was reached stands: its dice have fallen
     add(*all, std::move(*played));
   }
@@ -244,7 +245,7 @@ int Match::undo_point() const {
 
 int Match::barrier() const {
   int k = orders();
-  while (k > first_order_ && !moment(k).barrier) --k;
+  while (k > first_order_ && !entry_at(k).barrier) --k;
   return k > first_order_ ? k : first_barrier_;
 }
 
@@ -259,8 +260,8 @@ base::Result<int> Match::undo_to(int k) {
   now_ = position_after(k);
   (*now_).draws = draws;  // what was seen is not thrown again
   timeline_.resize(static_cast<std::size_t>(k - first_order_));
-  moments_.resize(timeline_.size() + 1);
-  moments_.back().state = now_;
+  entries_.resize(timeline_.size() + 1);
+  entries_.back().state = now_;
   append(UndoLine{asker, k}, true);
   return k;
 }
@@ -281,7 +282,7 @@ std::optional<base::Error> Match::begin_by_chance(chance::Forced* recorded) {
   if (recorded) mark_as_recorded(line.draws);
   now_ = std::move(position);
   begun_ = true;
-  moments_[0] = {now_, std::move(events.list()), true};
+  entries_[0] = {now_, std::move(events.list()), true};
   append(std::move(line), true);
   return std::nullopt;
 }
@@ -331,8 +332,8 @@ std::optional<base::Error> Match::open_dice(const OpenedLine& line) {
 StateBox Match::position_after(int k) const {
   if (k == orders()) return now_;
   int from = k;
-  while (!moment(from).state) --from;
-  StateBox state = *moment(from).state;
+  while (!entry_at(from).state) --from;
+  StateBox state = *entry_at(from).state;
   const chance::FastSource not_used(0);  // every draw is laid down
   for (int i = from; i < k; ++i) {
     const OrderLine& line = order(i);
@@ -345,11 +346,11 @@ StateBox Match::position_after(int k) const {
 }
 
 view::View Match::view(Seat viewer) const {
-  return show(*game_, *now_, viewer, {orders(), forced_draws_, may_undo()});
+  return make_view(*game_, *now_, viewer, {orders(), forced_draws_, may_undo()});
 }
 
 view::View Match::view_after(int k, Seat viewer) const {
-  return show(*game_, *position_after(k), viewer, {k, forced_draws_, false});
+  return make_view(*game_, *position_after(k), viewer, {k, forced_draws_, false});
 }
 
 chance::Digest Match::state_hash() const { return hash_of(*game_, *now_); }

@@ -14,10 +14,11 @@
 #include <variant>
 #include <vector>
 
+#include "table/event.h"
 #include "table/game.h"
 #include "table/journal.h"
+#include "table/make_view.h"
 #include "table/match_dice.h"
-#include "table/show.h"
 
 namespace vedette::table {
 
@@ -34,19 +35,19 @@ struct MatchHeader {
 };
 
 // What an order brought about.
-struct Played {
+struct PlayResult {
   EventList events;
   std::vector<chance::Draw> draws;
 };
-struct Refused {
+struct RefusedOrder {
   Refusal refusal;
 };
 // The order would draw, or the set-up has not been played: these seats have to be taken first.
 struct Waiting {
   SeatMask seats;
 };
-using Answer =
-    std::variant<Played, Refused, Waiting, base::Error>;  // an error of code "bad_link": of the chain
+using Answer = std::variant<PlayResult, RefusedOrder, Waiting,
+                            base::Error>;  // an error of code "bad_link": of the chain
 
 // What may come with an order.
 struct OrderExtras {
@@ -83,7 +84,7 @@ class Match {
   // False while the set-up, which draws, waits for people: state() is then no position of this match.
   bool begun() const { return begun_; }
 
-  // One order by one seat. Anything but Played leaves the match as it was.
+  // One order by one seat. Anything but PlayResult leaves the match as it was.
   Answer play(Seat seat, const Order& order, const OrderExtras& extras);
   Answer play(Seat seat, const Order& order, chance::Forced* forced = nullptr, bool more_follow = false) {
     return play(seat, order, OrderExtras{.forced = forced, .more_follow = more_follow});
@@ -121,7 +122,7 @@ class Match {
   }
   // The position after k orders, and what the k-th order (from 1; 0 is the set-up) brought about.
   StateBox position_after(int k) const;
-  const EventList& events_of(int k) const { return moment(k).events; }
+  const EventList& events_of(int k) const { return entry_at(k).events; }
 
   // Undo is free back to the last die, card, reveal or change of seat: the barrier, as a number of orders.
   int barrier() const;
@@ -154,7 +155,7 @@ class Match {
   boost::json::object position_json() const;
 
  private:
-  struct Moment {                   // after an order of the timeline
+  struct TimelineEntry {            // after an order of the timeline
     std::optional<StateBox> state;  // kept now and then; between, orders are played again
     EventList events;
     bool barrier = false;  // what led here cannot be freely undone
@@ -175,7 +176,7 @@ class Match {
   std::optional<base::Error> read_snapshot(const Reader& in, const Reader& last);
   void read_holders(const Reader& in);
   chance::Digest origin() const;
-  const Moment& moment(int k) const { return moments_[static_cast<std::size_t>(k - first_order_)]; }
+  const TimelineEntry& entry_at(int k) const { return entries_[static_cast<std::size_t>(k - first_order_)]; }
   std::optional<base::Error> fault_of_link(Seat seat, const OrderExtras& extras) const;
   bool is_checkpoint() const { return orders() % kCheckpointEvery == 0 || over(); }
   void append(Line line, bool checkpoint);
@@ -187,7 +188,7 @@ class Match {
   bool begun_ = true;
   std::vector<Entry> journal_;
   std::vector<std::size_t> timeline_;  // places in journal_ of the orders that stand
-  std::vector<Moment> moments_;        // [0] the start, [k] after order k
+  std::vector<TimelineEntry> entries_;  // [0] the start, [k] after order k
   int first_line_ = 0, first_order_ = 0, first_barrier_ = 0;
   chance::Digest origin_{};  // the chain before the first line in memory
   bool forced_draws_ = false;

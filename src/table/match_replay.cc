@@ -85,7 +85,7 @@ Fault replay_order(Match& match, const Reader& in) {
   const base::Result<Order> order = order_of_json(match.game(), match.state(), in["order"].value());
   if (!order) return changed(in["order"], order.error().text);
   const Answer answer = match.play(seat, *order, extras);
-  if (const auto* refused = std::get_if<Refused>(&answer)) {
+  if (const auto* refused = std::get_if<RefusedOrder>(&answer)) {
     const ClauseId clause = refused->refusal.clause();
     return changed(in["order"], "the order is not legal here: " + std::string(id_of(match.game(), clause)) +
                                     ": " + refusal_text(match.game(), clause));
@@ -97,7 +97,7 @@ Fault replay_order(Match& match, const Reader& in) {
     if (error->code == "match_over") return changed(in["order"], error->text);
     return damaged(in[error->path], error->text);
   }
-  return fault_of_draws(std::get_if<Played>(&answer)->draws, recorded, in["draws"]);
+  return fault_of_draws(std::get_if<PlayResult>(&answer)->draws, recorded, in["draws"]);
 }
 
 Fault replay_undo(Match& match, const Reader& in) {

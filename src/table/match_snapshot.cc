@@ -73,7 +73,7 @@ std::optional<base::Error> Match::read_snapshot(const Reader& in, const Reader& 
     if (auto wrong = set_up()) return wrong;
   } else {
     read_state(*game_, in, *now_);
-    moments_.push_back({now_, {}, true});
+    entries_.push_back({now_, {}, true});
   }
   if (!in.clean())
     return unfit("the snapshot cannot be read: " + in.faults()[0].path + ": " + in.faults()[0].text);

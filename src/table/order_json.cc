@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "table/tell.h"
+#include "table/sentence.h"
+#include "table/view.h"
 
 namespace vedette::table {
 namespace json = boost::json;
@@ -150,9 +151,9 @@ std::string label_of(const Game& game, const State& state, const Order& order) {
   return out;
 }
 
-std::vector<view::Touch> touches_of(const Game& game, const State& state, const Order& order) {
+std::vector<view::Target> touches_of(const Game& game, const State& state, const Order& order) {
   const Verb& verb = game.rules().verbs[order.verb];
-  std::vector<view::Touch> out;
+  std::vector<view::Target> out;
   const std::int16_t* slot = order.arg.data();
   for (const Arg& arg : verb.args) {
     if (slot - order.arg.data() >= order.count) break;

@@ -17,6 +17,6 @@ base::Result<Order> order_of_json(const Game& game, const State& state, const bo
 std::string label_of(const Game& game, const State& state, const Order& order);
 
 // What the order names, in order: the last one is the place to click.
-std::vector<view::Touch> touches_of(const Game& game, const State& state, const Order& order);
+std::vector<view::Target> touches_of(const Game& game, const State& state, const Order& order);
 
 }  // namespace vedette::table

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "table/event.h"
+
 namespace vedette::table {
 namespace {
 

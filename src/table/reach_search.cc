@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "table/play.h"
+#include "table/view.h"
 
 namespace vedette::table {
 

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "table/game.h"
+#include "table/view_hand.h"
 
 namespace vedette::table {
 

@@ -4,9 +4,10 @@
 
 #include "table/big_order.h"
 #include "table/json_of.h"
+#include "table/make_view.h"
 #include "table/play.h"
 #include "table/replies.h"
-#include "table/show.h"
+#include "table/view.h"
 
 namespace vedette::table {
 namespace json = boost::json;
@@ -181,14 +182,14 @@ json::value decision_json(const Match& match) {
 }
 
 Session::Reply order_reply(const Match& match, const Answer& answer) {
-  if (const auto* refused = std::get_if<Refused>(&answer))
+  if (const auto* refused = std::get_if<RefusedOrder>(&answer))
     return refusal_reply(match.game(), refused->refusal);
   if (const auto* error = std::get_if<base::Error>(&answer)) return error_reply(*error);
   if (std::holds_alternative<Waiting>(answer))
     return error_reply("waiting_for_players", "no dice are thrown before every seat is taken");
   Session::Reply reply = ok_reply();
   json::array events;
-  for (const Event& event : std::get<Played>(answer).events)
+  for (const Event& event : std::get<PlayResult>(answer).events)
     events.push_back(json_of(static_cast<const view::LogEntry&>(event)));
   reply["events"] = std::move(events);
   reply["decision"] = decision_json(match);

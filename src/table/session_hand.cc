@@ -3,11 +3,12 @@
 
 #include "table/chance_of.h"
 #include "table/json_of.h"
+#include "table/make_view.h"
 #include "table/order_json.h"
 #include "table/play.h"
 #include "table/replies.h"
 #include "table/session.h"
-#include "table/show.h"
+#include "table/view.h"
 
 namespace vedette::table {
 namespace json = boost::json;

@@ -9,6 +9,7 @@
 #include "table/play.h"
 #include "table/replies.h"
 #include "table/session.h"
+#include "table/view.h"
 
 namespace vedette::table {
 namespace json = boost::json;

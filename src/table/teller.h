@@ -1,5 +1,5 @@
-// Tells the log what happens, if anybody listens: the sentence, the modifiers, the dice, the result, each with its clauses.
-// Nothing is formatted and nothing allocated where nobody does.
+// Tells the log what happens, if events are recorded: the sentence, the modifiers, the dice, the result, each with its clauses.
+// Nothing is formatted and nothing allocated where they are not.
 //
 //   Event* e = tell("fire", side, "{} [fires|fire] at {}", {piece(a), piece(b)}, {clause("EUR-8.1.9")});
 //   tell.item(e, "flank", 1, clause("EUR-8.1.10"), side);
@@ -8,7 +8,8 @@
 #pragma once
 
 #include "chance/seen.h"
-#include "table/tell.h"
+#include "table/event.h"
+#include "table/sentence.h"
 
 namespace vedette::table {
 
@@ -24,13 +25,13 @@ class Teller {
       : game_(game), state_(state), events_(events) {}
   explicit operator bool() const { return events_ != nullptr; }
 
-  // Null when nobody listens; everything below takes null.
+  // Null when no events are recorded; everything below takes null.
   Event* operator()(std::string_view kind, int side, std::string_view pattern = {},
-                    std::initializer_list<Word> words = {},
+                    std::initializer_list<SentencePart> words = {},
                     std::initializer_list<ClauseId> clauses = {}) const {
     if (!events_) return nullptr;
     Event& event = events_->add(kind, static_cast<Side>(side));
-    if (!pattern.empty()) event.text = tell(game_, state_, pattern, words);
+    if (!pattern.empty()) event.text = sentence(game_, state_, pattern, words);
     cite(&event, clauses);
     return &event;
   }
@@ -54,7 +55,7 @@ class Teller {
     event->tone = tone;
     cite(event, clauses);
   }
-  // What the event looks like on the board; null when nobody listens.
+  // What the event looks like on the board; null when no events are recorded.
   view::Scene* scene(Event* event, std::string_view kind, std::string_view weapon,
                      std::initializer_list<int> actors, std::initializer_list<int> targets) const {
     if (!event) return nullptr;
@@ -65,7 +66,7 @@ class Teller {
     for (const int target : targets) scene.targets.push_back(game_.id_of(state_, Kind::piece, target));
     return &scene;
   }
-  // What became of a piece; null when nobody listens.
+  // What became of a piece; null when no events are recorded.
   view::Effect* effect(Event* event, int piece, std::string_view kind, std::string_view text = {}) const {
     if (!event) return nullptr;
     if (!event->scene) event->scene.emplace();

@@ -8,22 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "table/view_basics.h"
+
 namespace vedette::table::view {
-
-using Strings = std::vector<std::string>;
-
-struct Point {
-  int x = 0, y = 0;
-};
-using Points = std::vector<Point>;
-
-// A sentence in pieces, so that the page can link a clause or light up a piece that is named.
-struct Token {
-  std::string kind;  // text, piece, cell, feature, point, number, clause, card, seat, side
-  std::string text;  // as it is read
-  std::string id;    // what it names (piece id, cell, clause id, …); empty for text and numbers
-};
-using Sentence = std::vector<Token>;
 
 // --- The board: fixed for a match ------------------------------------------------------------------------------
 
@@ -114,8 +101,6 @@ struct Board {
   std::vector<Baseline> baselines;
 };
 
-BOOST_DESCRIBE_STRUCT(Point, (), (x, y))
-BOOST_DESCRIBE_STRUCT(Token, (), (kind, text, id))
 BOOST_DESCRIBE_STRUCT(Cell, (), (cell, ground, height, label))
 BOOST_DESCRIBE_STRUCT(Edge, (), (cell, direction, kind))
 BOOST_DESCRIBE_STRUCT(Link, (), (kind, cells, points))

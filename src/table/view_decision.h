@@ -44,7 +44,7 @@ struct Warning {
   std::string text;
   std::string level;  // note (shown) or ask (a second click)
 };
-struct Touch {
+struct Target {
   std::string kind;  // piece, cell, feature, point, direction …
   std::string id;
   std::optional<Point> at;
@@ -55,7 +55,7 @@ struct Aspect {
 struct Choice {
   boost::json::object order;  // as it is sent
   std::string label;
-  std::vector<Touch> touches;  // what it names, in order: the last one is the place to click
+  std::vector<Target> touches;  // what it names, in order: the last one is the place to click
   std::string group;           // verb name
   bool final = false;          // dice, cards or a reveal follow: cannot be undone
   bool primary = false;
@@ -93,7 +93,7 @@ BOOST_DESCRIBE_STRUCT(Decision, (),
                       (seat, side, stage, prompt, hint, kind, cause, done, total, noun, waiting, chosen,
                        acting, undo))
 BOOST_DESCRIBE_STRUCT(Warning, (), (clause, text, level))
-BOOST_DESCRIBE_STRUCT(Touch, (), (kind, id, at))
+BOOST_DESCRIBE_STRUCT(Target, (), (kind, id, at))
 BOOST_DESCRIBE_STRUCT(Aspect, (), (name, value, label))
 BOOST_DESCRIBE_STRUCT(Choice, (),
                       (order, label, touches, group, final, primary, automatic, takes_back, passes, covered,

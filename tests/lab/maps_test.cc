@@ -6,6 +6,7 @@
 #include <boost/json/parse.hpp>
 
 #include "lab/charts.h"
+#include "table/view.h"
 
 namespace vedette::lab {
 namespace {
@@ -29,7 +30,7 @@ TEST(Maps, APictureHasItsPlaceAndItsPositionInTheData) {
   board.letterings.push_back({"</script><b>", "title", "0101", {}});
   Maps maps("one", board, true);
   EXPECT_THAT(maps.place({.pieces = {piece_in("0101")}, .label = "first"}), HasSubstr("data-picture=\"0\""));
-  const Heat heat{.by_cell = {{"0202", 3}}, .by_square = {{{1, 2}, 5}}};
+  const Heatmap heat{.by_cell = {{"0202", 3}}, .by_square = {{{1, 2}, 5}}};
   EXPECT_THAT(maps.place({.named = {"0101"}, .gone = {piece_in("0303")}, .heat = &heat, .label = "second"}),
               HasSubstr("data-picture=\"1\""));
   const std::string data = maps.data();

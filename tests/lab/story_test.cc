@@ -44,7 +44,7 @@ std::vector<Moment> moments_of(const table::Match& match) {
 
 TEST(Story, EachTurnIsAParagraphOfWhatWasFoughtOver) {
   const table::Match match = battle(600);
-  const std::string told = story(match, moments_of(match), tolls_of(match));
+  const std::string told = story(match, moments_of(match), casualties_of(match));
   EXPECT_THAT(told, ContainsRegex("<section class=\"story\"><h3>Turn 1</h3><p>"));
   EXPECT_THAT(told, Not(ContainsRegex("moves to [0-9]+"))) << "moves decide nothing";
   EXPECT_THAT(told, HasSubstr("destroyed"));
@@ -55,12 +55,12 @@ TEST(Story, EachTurnIsAParagraphOfWhatWasFoughtOver) {
 // What a side has at the start, and all that comes and goes, is what it has at the end.
 TEST(Story, TheTollIsCountedOrderByOrder) {
   const table::Match match = battle(600);
-  const Tolls tolls = tolls_of(match);
-  ASSERT_EQ(tolls.size(), static_cast<std::size_t>(match.orders()) + 1);
+  const Casualties casualties = casualties_of(match);
+  ASSERT_EQ(casualties.size(), static_cast<std::size_t>(match.orders()) + 1);
   for (int side : {0, 1}) {
     int left = 0, gone = 0, fallen = 0;
-    for (const auto& toll : tolls) {
-      const Toll& mine = toll[static_cast<std::size_t>(side)];
+    for (const auto& one : casualties) {
+      const CasualtiesByKind& mine = one[static_cast<std::size_t>(side)];
       for (const auto& [kind, n] : mine.brought) left += n;
       left -= mine.fallen();
       fallen += mine.fallen();
@@ -76,14 +76,14 @@ TEST(Story, TheTollIsCountedOrderByOrder) {
 
 TEST(Story, WhoComesOnTheSameTurnDoesNotHideWhoFell) {
   const table::Match match = battle(600);
-  Tolls tolls(static_cast<std::size_t>(match.orders()) + 1);
+  Casualties casualties(static_cast<std::size_t>(match.orders()) + 1);
   const int last = match.orders();
-  tolls[static_cast<std::size_t>(last)][0].lost["Infantry with rifles"] = 2;
-  tolls[static_cast<std::size_t>(last)][0].gone = {"West Kent company", "West Kent company"};
-  tolls[static_cast<std::size_t>(last)][0].brought["Guns"] = 5;
-  tolls[static_cast<std::size_t>(last)][1].lost["Infantry with spears"] = 14;
-  tolls[static_cast<std::size_t>(last)][1].gone = {"Camel riders"};
-  const std::string told = story(match, moments_of(match), tolls);
+  casualties[static_cast<std::size_t>(last)][0].lost["Infantry with rifles"] = 2;
+  casualties[static_cast<std::size_t>(last)][0].gone = {"West Kent company", "West Kent company"};
+  casualties[static_cast<std::size_t>(last)][0].brought["Guns"] = 5;
+  casualties[static_cast<std::size_t>(last)][1].lost["Infantry with spears"] = 14;
+  casualties[static_cast<std::size_t>(last)][1].gone = {"Camel riders"};
+  const std::string told = story(match, moments_of(match), casualties);
   EXPECT_THAT(told, HasSubstr("The British post loses 2: West Kent company (2); the Raiders lose 14 and with "
                               "them Camel riders."));
 }
@@ -98,9 +98,9 @@ TEST(Story, TheLastOrderOfATurnIsOfThatTurn) {
 TEST(Story, EndsWithTheOutcome) {
   const table::Match match = battle(5000);
   ASSERT_TRUE(match.over());
-  const std::string told = story(match, moments_of(match), tolls_of(match));
+  const std::string told = story(match, moments_of(match), casualties_of(match));
   EXPECT_TRUE(told.ends_with("<p><strong>" + match.game().outcome(match.state()).text + "</strong></p>"));
-  EXPECT_THAT(story(battle(50), moments_of(battle(50)), tolls_of(battle(50))),
+  EXPECT_THAT(story(battle(50), moments_of(battle(50)), casualties_of(battle(50))),
               Not(HasSubstr("</strong></p>")));
 }
 

@@ -209,9 +209,9 @@ TEST_F(StudyTest, AStopIsHeardWithinABattle) {
 
 TEST(Ladder, GreedyIsFoundStrongerThanRandomWhateverTheThreads) {
   std::atomic<bool> never = false;
-  Duel one{"greedy", "random", {}, {0, 50}, {}}, two = one;
-  fight_duel({tiny::game(), 400, "s", 1, true}, one, {}, never);
-  fight_duel({tiny::game(), 400, "s", 2, true}, two, {}, never);
+  Pairing one{"greedy", "random", {}, {0, 50}, {}}, two = one;
+  play_pairing({tiny::game(), 400, "s", 1, true}, one, {}, never);
+  play_pairing({tiny::game(), 400, "s", 2, true}, two, {}, never);
   EXPECT_EQ(one.verdict, Sprt::Verdict::accept);
   EXPECT_EQ(one.pairs.count, two.pairs.count);
   EXPECT_EQ(one.points_as, two.points_as);
@@ -219,11 +219,11 @@ TEST(Ladder, GreedyIsFoundStrongerThanRandomWhateverTheThreads) {
 
 TEST(Ladder, TellsWhatAGeneralReachesAsEachSide) {
   std::atomic<bool> never = false;
-  Duel duel{"greedy", "random", {}, {2000, 2001}, {}};
-  fight_duel({tiny::game(), 24, "s", 1, false}, duel, {}, never);
-  EXPECT_DOUBLE_EQ(duel.share_as(0) + duel.share_as(1), 2 * duel.share());
-  EXPECT_GT(duel.share_as(0), 0.5);
-  EXPECT_GT(duel.share_as(1), 0.5);
+  Pairing pairing{"greedy", "random", {}, {2000, 2001}, {}};
+  play_pairing({tiny::game(), 24, "s", 1, false}, pairing, {}, never);
+  EXPECT_DOUBLE_EQ(pairing.share_as(0) + pairing.share_as(1), 2 * pairing.share());
+  EXPECT_GT(pairing.share_as(0), 0.5);
+  EXPECT_GT(pairing.share_as(1), 0.5);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "lab/words.h"
+#include "table/view.h"
 
 #include <gtest/gtest.h>
 

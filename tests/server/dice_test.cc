@@ -402,7 +402,7 @@ TEST(OldMatches, GoOnWithChains) {
   table::Match old = *table::Match::begin(tiny::game(), std::move(header));
   for (int seat : {0, 1})
     for (const char* text : {R"({"verb":"choose","pace":2})", R"({"verb":"confirm"})"})
-      ASSERT_TRUE(std::holds_alternative<table::Played>(
+      ASSERT_TRUE(std::holds_alternative<table::PlayResult>(
           old.play(static_cast<table::Seat>(seat),
                    *table::order_of_json(old.game(), old.state(), json::parse(text)))));
   const std::string red_token(32, '1'), blue_token(32, '2');

@@ -27,7 +27,7 @@ std::string long_match(int lines) {
   EXPECT_TRUE(match.ok());
   const table::Order choose = table::order(tiny::Verb::choose, 1);
   for (int i = 0; i < lines / 2; ++i) {
-    EXPECT_TRUE(std::holds_alternative<table::Played>(match->play(0, choose)));
+    EXPECT_TRUE(std::holds_alternative<table::PlayResult>(match->play(0, choose)));
     EXPECT_TRUE(match->undo_to(0).ok());
   }
   return table::match_text(*match);

@@ -13,6 +13,7 @@
 #include "table/match_file.h"
 #include "table/order_json.h"
 #include "table/play.h"
+#include "table/view.h"
 #include "tables.h"
 
 namespace vedette::testing {
@@ -32,7 +33,7 @@ std::string known(const table::Match& match, Seat viewer) {
 
 std::optional<table::Match> with(const table::Match& match, const table::Order& order) {
   table::Match out = match;
-  if (!std::holds_alternative<table::Played>(out.play(match.decision().seat, order))) return std::nullopt;
+  if (!std::holds_alternative<table::PlayResult>(out.play(match.decision().seat, order))) return std::nullopt;
   return out;
 }
 
@@ -100,7 +101,7 @@ std::set<std::string> later_pieces(table::Match match) {
     const table::Order& next = primary != list.end()     ? *primary
                                : automatic != list.end() ? *automatic
                                                          : list[0];
-    if (!std::holds_alternative<table::Played>(match.play(match.decision().seat, next))) break;
+    if (!std::holds_alternative<table::PlayResult>(match.play(match.decision().seat, next))) break;
   }
   return out;
 }
@@ -126,7 +127,7 @@ std::optional<Pair> differing(const table::GamePtr& game) {
     table::list_orders(*game, match->state(), list, table::For::generals);
     if (std::optional<Pair> found = differing_here(*match, list)) return found;
     dice = dice * 1664525u + 1013904223u;
-    if (!std::holds_alternative<table::Played>(
+    if (!std::holds_alternative<table::PlayResult>(
             match->play(match->decision().seat, list[(dice >> 8) % list.size()])))
       return std::nullopt;
   }

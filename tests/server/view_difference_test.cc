@@ -31,7 +31,7 @@ TEST(ViewDifference, WhatChangedMakesTheNextViewOfTheLastOne) {
       table::OrderList list;
       table::list_orders(**game, match.state(), list, table::For::generals);
       dice = dice * 1664525u + 1013904223u;
-      ASSERT_TRUE(std::holds_alternative<table::Played>(
+      ASSERT_TRUE(std::holds_alternative<table::PlayResult>(
           match.play(match.decision().seat, list[(dice >> 8) % list.size()])));
       for (table::Seat seat = table::kObserver; seat < (*game)->seats(); ++seat) {
         table::view::View& before = shown[static_cast<std::size_t>(seat - table::kObserver)];

@@ -25,6 +25,8 @@
 #include "support/golden.h"
 #include "support/random_play.h"
 #include "support/stranger.h"
+#include "table/event.h"
+#include "table/view.h"
 
 namespace vedette::support {
 

@@ -30,7 +30,8 @@ struct Player {
   }
   bool gives(table::Match& match, const table::Order& order) {
     const std::size_t next = static_cast<std::size_t>(given) + 1;
-    if (!std::holds_alternative<table::Played>(match.play(seat, order, {.link = chain[next]}))) return false;
+    if (!std::holds_alternative<table::PlayResult>(match.play(seat, order, {.link = chain[next]})))
+      return false;
     ++given;
     return true;
   }

@@ -132,7 +132,7 @@ class EditedPosition {
       }
       const table::Order order =
           list_[static_cast<std::size_t>(hand.roll(static_cast<int>(list_.size())) - 1)];
-      EXPECT_TRUE(std::holds_alternative<table::Played>(match->play(match->decision().seat, order)))
+      EXPECT_TRUE(std::holds_alternative<table::PlayResult>(match->play(match->decision().seat, order)))
           << where();
     }
     return true;

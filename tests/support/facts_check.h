@@ -12,9 +12,11 @@
 #include <string_view>
 
 #include "support/random_play.h"
+#include "table/event.h"
 #include "table/json_text.h"
+#include "table/sentence.h"
 #include "table/short_names.h"
-#include "table/tell.h"
+#include "table/view.h"
 
 namespace vedette::support {
 
@@ -157,7 +159,7 @@ inline void check_facts_of_a_battle(const table::Game& game, std::uint64_t seed,
   const auto views = [&](const table::StateBox& position) {
     std::vector<table::view::View> out;
     for (int seat = -1; seat < game.seats(); ++seat)
-      out.push_back(table::show(game, *position, viewer(seat), {}));
+      out.push_back(table::make_view(game, *position, viewer(seat), {}));
     return out;
   };
   const auto pieces = [&](const table::StateBox& position) {  // without the choices, which take their time

@@ -18,6 +18,7 @@
 
 #include "generals/battle.h"
 #include "support/random_play.h"
+#include "table/event.h"
 #include "table/log_line.h"
 
 namespace vedette::support {
@@ -112,7 +113,7 @@ void play_by_lot(table::Match& match, int orders, AfterEach after_each) {
                                << match.game().rules().stages[match.decision().stage];
     const int pick = lot.uniform(static_cast<int>(list.size()), "test.lot");
     const auto answer = match.play(match.decision().seat, list[static_cast<std::size_t>(pick) - 1]);
-    ASSERT_TRUE(std::holds_alternative<table::Played>(answer))
+    ASSERT_TRUE(std::holds_alternative<table::PlayResult>(answer))
         << match.game().scenario().id << ", order " << k;
     after_each();
   }

@@ -68,7 +68,7 @@ inline void carries_over(const table::RuleSet& rules, const std::string& path) {
   table::OrderList list;
   for (int i = 0; i < 40 && !on.over(); ++i) {
     table::list_orders(on.game(), on.state(), list, table::For::generals);
-    ASSERT_TRUE(std::holds_alternative<table::Played>(on.play(on.decision().seat, list[0])));
+    ASSERT_TRUE(std::holds_alternative<table::PlayResult>(on.play(on.decision().seat, list[0])));
   }
   EXPECT_TRUE(table::verify(sets, table::match_text(on)).ok());
 }

@@ -23,8 +23,10 @@
 #include "generals/opinion.h"
 #include "support/draw_tree.h"
 #include "support/random_play.h"
-#include "table/show.h"
-#include "table/tell.h"
+#include "table/event.h"
+#include "table/make_view.h"
+#include "table/sentence.h"
+#include "table/view.h"
 
 namespace vedette::support {
 

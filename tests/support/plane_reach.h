@@ -12,8 +12,9 @@
 
 #include "chance/dice.h"
 #include "table/big_order.h"
+#include "table/make_view.h"
 #include "table/play.h"
-#include "table/show.h"
+#include "table/view.h"
 
 namespace vedette::support {
 

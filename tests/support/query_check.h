@@ -10,8 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "table/make_view.h"
 #include "table/order_json.h"
-#include "table/show.h"
+#include "table/view.h"
 
 namespace vedette::support {
 
@@ -28,7 +29,7 @@ class QueryCheck {
     const table::StateBox known = table::concealed(game_, state_, seat);
     for (int i = 0; i < 8; ++i)
       check_asked_of(*known, list_[static_cast<std::size_t>(roll_(static_cast<int>(list_.size())) - 1)]);
-    const table::view::View view = table::show(game_, state_, seat, {});
+    const table::view::View view = table::make_view(game_, state_, seat, {});
     for (const std::string& kind : view.overlays) {
       table::view::Overlay overlay;
       EXPECT_FALSE(game_.overlay(*known, kind, "no such piece", overlay)) << kind << where_;

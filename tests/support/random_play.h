@@ -25,10 +25,10 @@
 #include "support/query_check.h"
 #include "support/region_check.h"
 #include "support/stranger.h"
+#include "table/make_view.h"
 #include "table/match.h"
 #include "table/order_json.h"
 #include "table/play.h"
-#include "table/show.h"
 #include "table/view_json.h"
 
 namespace vedette::support {
@@ -65,9 +65,9 @@ inline table::GamePtr load(const table::RuleSet& rules, const std::string& scena
   return game;
 }
 
-// What a seat sees of a position, letter for letter.
+// What a seat sees of a position, byte for byte.
 inline std::string shown(const table::Game& game, const table::State& state, table::Seat viewer) {
-  return table::text_of(table::show(game, state, viewer, {}));
+  return table::text_of(table::make_view(game, state, viewer, {}));
 }
 
 class RandomPlay {
@@ -340,7 +340,7 @@ class RandomPlay {
     check_drawings();
     for (int seat = -1; seat < game_.seats(); ++seat) {
       const table::Seat viewer = seat < 0 ? table::kObserver : static_cast<table::Seat>(seat);
-      const table::view::View view = table::show(game_, *state_, viewer, {});
+      const table::view::View view = table::make_view(game_, *state_, viewer, {});
       EXPECT_EQ(table::text_of(view), boost::json::serialize(table::json_of(view)))
           << "two ways of writing, one view" << where();
       EXPECT_FALSE(view.board.kind.empty());

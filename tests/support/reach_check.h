@@ -15,6 +15,7 @@
 #include "table/order_json.h"
 #include "table/reach_search.h"
 #include "table/session.h"
+#include "table/view.h"
 
 namespace vedette::support {
 
@@ -232,7 +233,7 @@ inline int until_a_piece_can_move(table::Match& match) {
     const int chosen = lots.uniform(static_cast<int>(list.size()), "test.lot");
     const table::Answer answer =
         match.play(match.decision().seat, list[static_cast<std::size_t>(chosen) - 1]);
-    EXPECT_TRUE(std::holds_alternative<table::Played>(answer));
+    EXPECT_TRUE(std::holds_alternative<table::PlayResult>(answer));
   }
   ADD_FAILURE() << "nobody could move";
   return -1;
@@ -252,7 +253,8 @@ inline void whole_move_is_one_undo(table::Match& match, int piece) {
   const int before = match.orders();
   const chance::Digest position = match.state_hash();
   const table::Answer answer = match.give(seat, far->ends[0].order);
-  ASSERT_TRUE(std::holds_alternative<table::Played>(answer)) << boost::json::serialize(far->ends[0].order);
+  ASSERT_TRUE(std::holds_alternative<table::PlayResult>(answer))
+      << boost::json::serialize(far->ends[0].order);
   EXPECT_GT(match.orders(), before);
   if (match.decision().seat != seat) return;  // a change of seat is final
   const boost::json::value again = table::Session(match, seat).again().at("again");
@@ -266,7 +268,7 @@ inline void whole_move_is_one_undo(table::Match& match, int piece) {
   EXPECT_EQ(match.state_hash(), position);
   // Another end takes its place.
   const table::Answer other = match.give(seat, ends.back().at("order"));
-  EXPECT_TRUE(std::holds_alternative<table::Played>(other));
+  EXPECT_TRUE(std::holds_alternative<table::PlayResult>(other));
   ASSERT_TRUE(match.undo_to(match.undo_point()).ok());
   EXPECT_EQ(match.state_hash(), position);
   const table::Answer wrong = match.give(

@@ -10,6 +10,7 @@
 
 #include "table/big_order.h"
 #include "table/play.h"
+#include "table/view.h"
 
 namespace vedette::support {
 

@@ -6,6 +6,7 @@
 #include "support/tiny/tiny.h"
 #include "table/chance_of.h"
 #include "table/match.h"
+#include "table/view.h"
 
 namespace vedette::table {
 namespace {
@@ -23,8 +24,9 @@ const tiny::State& state_of(const Match& match) { return static_cast<const tiny:
 
 TEST(BigOrder, GoesOnAfterItsDiceWhereTheyWereGood) {
   Match match = wide_race();
-  ASSERT_TRUE(std::holds_alternative<Played>(give(match, 0, R"({"verb":"plan","paces":[1]})")));
-  ASSERT_TRUE(std::holds_alternative<Played>(give(match, 1, R"({"verb":"run","pace":3,"row":2})", {1, 6})));
+  ASSERT_TRUE(std::holds_alternative<PlayResult>(give(match, 0, R"({"verb":"plan","paces":[1]})")));
+  ASSERT_TRUE(
+      std::holds_alternative<PlayResult>(give(match, 1, R"({"verb":"run","pace":3,"row":2})", {1, 6})));
   EXPECT_EQ(state_of(match).column[1], 2);
   EXPECT_EQ(state_of(match).row[1], 2) << "the third stage was found when the dice had fallen";
   ASSERT_EQ(match.orders(), 5);
@@ -34,7 +36,8 @@ TEST(BigOrder, GoesOnAfterItsDiceWhereTheyWereGood) {
 TEST(BigOrder, StopsWhereTheDiceHandTheDecisionToSomebodyElse) {
   Match match = wide_race();
   give(match, 0, R"({"verb":"plan","paces":[3]})");
-  ASSERT_TRUE(std::holds_alternative<Played>(give(match, 1, R"({"verb":"run","pace":1,"row":2})", {6, 1})));
+  ASSERT_TRUE(
+      std::holds_alternative<PlayResult>(give(match, 1, R"({"verb":"run","pace":1,"row":2})", {6, 1})));
   EXPECT_EQ(match.orders(), 4);
   EXPECT_EQ(match.decision().seat, 0);
   EXPECT_EQ(state_of(match).column[1], 1);
@@ -55,7 +58,7 @@ TEST(BigOrder, DrawsThatAreLeftOverChangeNothing) {
 TEST(BigOrder, AStageThatIsRefusedTakesTheOthersWithIt) {
   Match match = wide_race();
   const Answer answer = give(match, 0, R"({"verb":"plan","paces":[1,2]})");
-  EXPECT_TRUE(std::holds_alternative<Refused>(answer));
+  EXPECT_TRUE(std::holds_alternative<RefusedOrder>(answer));
   EXPECT_EQ(match.lines(), 0);
 }
 
@@ -66,8 +69,8 @@ TEST(BigOrder, UndoTakesBackAllOfIt) {
   give(match, 1, R"({"verb":"plan","paces":[1]})", {6, 1});
   ASSERT_EQ(match.decision().seat, 0) << "two squares ahead: the winner is asked";
   const int before = match.orders();
-  ASSERT_TRUE(std::holds_alternative<Played>(match.play(0, order(Verb::advance, 202))));
-  ASSERT_TRUE(std::holds_alternative<Played>(match.play(0, order(Verb::choose, 3), {.stage = 2})));
+  ASSERT_TRUE(std::holds_alternative<PlayResult>(match.play(0, order(Verb::advance, 202))));
+  ASSERT_TRUE(std::holds_alternative<PlayResult>(match.play(0, order(Verb::choose, 3), {.stage = 2})));
   EXPECT_EQ(match.first_stage(before + 1), before);
   EXPECT_EQ(match.undo_point(), before);
 }

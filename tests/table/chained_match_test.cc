@@ -23,7 +23,7 @@ Match chained_match() { return *Match::begin(tiny::game(), support::chained_head
 
 std::string error_of(const Answer& answer) {
   const auto* error = std::get_if<base::Error>(&answer);
-  return error ? error->code : std::holds_alternative<Played>(answer) ? "played" : "not an error";
+  return error ? error->code : std::holds_alternative<PlayResult>(answer) ? "played" : "not an error";
 }
 
 struct Table {
@@ -51,7 +51,7 @@ TEST(ChainedMatch, NothingIsDrawnBeforeEverySeatIsTaken) {
       << "nobody has taken the seat";
   // The seat is the computer's, and red's place is open again after a new epoch: the order that draws waits.
   ASSERT_EQ(match.take_seat({1, {}, ""}), std::nullopt);
-  ASSERT_TRUE(std::holds_alternative<Played>(match.play(1, order(Verb::choose, 2))));
+  ASSERT_TRUE(std::holds_alternative<PlayResult>(match.play(1, order(Verb::choose, 2))));
   ASSERT_EQ(match.begin_epoch({"def456", commitment_to(kSecret), "uploaded"}, &kSecret), std::nullopt);
   const chance::Digest before = match.state_hash();
   const int lines = match.lines();
@@ -63,7 +63,7 @@ TEST(ChainedMatch, NothingIsDrawnBeforeEverySeatIsTaken) {
   EXPECT_EQ(match.lines(), lines);
   Player again("def456", match.game(), 0);
   ASSERT_EQ(again.sit_down(match), std::nullopt);
-  EXPECT_TRUE(std::holds_alternative<Played>(match.play(1, order(Verb::confirm))));
+  EXPECT_TRUE(std::holds_alternative<PlayResult>(match.play(1, order(Verb::confirm))));
 }
 
 TEST(ChainedMatch, OnlyTheNextLinkFitsAndNothingElseChangesAnything) {
@@ -85,7 +85,7 @@ TEST(ChainedMatch, OnlyTheNextLinkFitsAndNothingElseChangesAnything) {
 TEST(ChainedMatch, ARefusedOrderKeepsItsLinkForTheNextOne) {
   Table t;
   EXPECT_TRUE(
-      std::holds_alternative<Refused>(t.match.play(0, order(Verb::confirm), {.link = t.red.chain[1]})));
+      std::holds_alternative<RefusedOrder>(t.match.play(0, order(Verb::confirm), {.link = t.red.chain[1]})));
   EXPECT_TRUE(t.red.gives(t.match, order(Verb::choose, 1)));
 }
 
@@ -114,7 +114,8 @@ TEST(ChainedMatch, AnOrderThatIsSentAgainThrowsTheSameDiceAndAfterAnUndoOthers) 
   t.to_the_die();
   Match lost = t.match;  // the server forgot the order, or pretends to
   ASSERT_TRUE(t.blue.gives(t.match, order(Verb::confirm)));
-  ASSERT_TRUE(std::holds_alternative<Played>(lost.play(1, order(Verb::confirm), {.link = t.blue.chain[2]})));
+  ASSERT_TRUE(
+      std::holds_alternative<PlayResult>(lost.play(1, order(Verb::confirm), {.link = t.blue.chain[2]})));
   EXPECT_EQ(lost.chain(), t.match.chain());
 
   const auto seen = draws_of(t.match.journal().back());
@@ -134,17 +135,17 @@ TEST(ChainedMatch, AChainIsReplacedOnlyForAReason) {
   EXPECT_EQ(error_of(t.match.play(0, order(Verb::choose, 2), {.link = t.red.chain[1]})), "bad_link");
   EXPECT_TRUE(again.gives(t.match, order(Verb::choose, 2)));
   EXPECT_EQ(t.match.take_seat({0, {}, ""}), std::nullopt) << "handed to the computer";
-  EXPECT_TRUE(std::holds_alternative<Played>(t.match.play(0, order(Verb::confirm))));
+  EXPECT_TRUE(std::holds_alternative<PlayResult>(t.match.play(0, order(Verb::confirm))));
 }
 
 TEST(ChainedMatch, TheStagesOfABigOrderShareOneLinkAndAreAllOrNone) {
   Table t;
   const Order wrong[] = {order(Verb::choose, 2), order(Verb::advance, 203)};
   const auto before = t.match.snapshot();
-  EXPECT_TRUE(std::holds_alternative<Refused>(t.match.play_stages(0, wrong, {.link = t.red.chain[1]})));
+  EXPECT_TRUE(std::holds_alternative<RefusedOrder>(t.match.play_stages(0, wrong, {.link = t.red.chain[1]})));
   EXPECT_EQ(t.match.snapshot(), before);
   const Order right[] = {order(Verb::choose, 2), order(Verb::confirm)};
-  ASSERT_TRUE(std::holds_alternative<Played>(t.match.play_stages(0, right, {.link = t.red.chain[1]})));
+  ASSERT_TRUE(std::holds_alternative<PlayResult>(t.match.play_stages(0, right, {.link = t.red.chain[1]})));
   EXPECT_EQ(json::serialize(line_json(t.match.game(), t.match.line(3))),
             R"({"seat":"red","order":{"verb":"confirm"},"stage":2})");
   EXPECT_EQ(t.match.order(0).link, t.red.chain[1]);
@@ -159,8 +160,8 @@ TEST(ChainedMatch, ComputersSeatsHaveNoChain) {
   ASSERT_TRUE(red.gives(match, order(Verb::choose, 2)));
   ASSERT_TRUE(red.gives(match, order(Verb::confirm)));
   EXPECT_EQ(error_of(match.play(1, order(Verb::choose, 2), {.link = red.chain[3]})), "bad_link");
-  ASSERT_TRUE(std::holds_alternative<Played>(match.play(1, order(Verb::choose, 2))));
-  EXPECT_TRUE(std::holds_alternative<Played>(match.play(1, order(Verb::confirm))));
+  ASSERT_TRUE(std::holds_alternative<PlayResult>(match.play(1, order(Verb::choose, 2))));
+  EXPECT_TRUE(std::holds_alternative<PlayResult>(match.play(1, order(Verb::confirm))));
 }
 
 // --- The set-up itself draws
@@ -256,7 +257,7 @@ TEST(ChainedFile, AnotherSecretAChangedLinkAndAnInsertedLineAreFound) {
 
 TEST(ChainedFile, AnUploadedMatchGoesOnWithANewSecretAndNewChains) {
   Match seeded = *Match::begin(tiny::game(), chance::seed_of("known"));
-  ASSERT_TRUE(std::holds_alternative<Played>(seeded.play(0, order(Verb::choose, 2))));
+  ASSERT_TRUE(std::holds_alternative<PlayResult>(seeded.play(0, order(Verb::choose, 2))));
   auto loaded = read_file(match_json(seeded));
   ASSERT_TRUE(loaded.ok());
   Match& match = loaded->match;

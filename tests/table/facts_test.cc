@@ -4,6 +4,7 @@
 #include <gtest/gtest-spi.h>
 
 #include "support/tiny/tiny.h"
+#include "table/view.h"
 
 namespace vedette::support {
 namespace {

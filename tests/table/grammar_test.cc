@@ -4,7 +4,7 @@
 
 #include "support/tiny/tiny.h"
 #include "table/match.h"
-#include "table/tell.h"
+#include "table/sentence.h"
 
 namespace vedette::table {
 

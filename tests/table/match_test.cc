@@ -26,12 +26,12 @@ void must_play(Match& match, Seat seat, const Order& o, std::vector<int> dice = 
                std::vector<int> cards = {}) {
   chance::Forced forced{std::move(dice), std::move(cards)};
   const Answer answer = match.play(seat, o, forced.dice.empty() ? nullptr : &forced);
-  ASSERT_TRUE(std::holds_alternative<Played>(answer));
+  ASSERT_TRUE(std::holds_alternative<PlayResult>(answer));
 }
 
 std::string refused_by(Match& match, Seat seat, const Order& o) {
   const Answer answer = match.play(seat, o);
-  const auto* refused = std::get_if<Refused>(&answer);
+  const auto* refused = std::get_if<RefusedOrder>(&answer);
   return refused ? std::string(id_of(match.game(), refused->refusal.clause())) : "not refused";
 }
 

@@ -29,7 +29,7 @@ struct Remembering {
     EXPECT_EQ(red.sit_down(match), std::nullopt);
     EXPECT_EQ(blue.sit_down(match), std::nullopt);
     const Order plan[] = {order(Verb::choose, 2), order(Verb::confirm)};
-    EXPECT_TRUE(std::holds_alternative<Played>(match.play_stages(0, plan, {.link = red.chain[1]})));
+    EXPECT_TRUE(std::holds_alternative<PlayResult>(match.play_stages(0, plan, {.link = red.chain[1]})));
     ++red.given;
     support::play_out(match, {&red, &blue});
     kept["match"] = "abc123";
@@ -136,7 +136,7 @@ TEST(Verification, SaysWhichOfItsChecksFails) {
 // A record that is whole, under rules that come to something else: opened as far as it holds.
 TEST(Verification, ChangedRulesAreToldFromAChangedRecord) {
   Match match = *Match::begin(tiny::game(), chance::seed_of("s"));
-  ASSERT_TRUE(std::holds_alternative<Played>(match.play(0, order(Verb::choose, 2))));
+  ASSERT_TRUE(std::holds_alternative<PlayResult>(match.play(0, order(Verb::choose, 2))));
   json::object file = match_json(match);
   // As a version would have written it that let a side advance before it had confirmed.
   json::object line{{"seat", "red"}, {"order", json::object{{"verb", "advance"}, {"square", "0201"}}}};

@@ -4,7 +4,8 @@
 #include "rules/empires/board.h"
 #include "rules/empires/tactical_squares.h"
 #include "rules/empires/verbs.h"
-#include "table/tell.h"
+#include "table/event.h"
+#include "table/sentence.h"
 
 namespace vedette::empires {
 
@@ -42,14 +43,14 @@ struct Play {
 
   // An event with a sentence; only to be called with events.
   table::Event& tell(std::string_view kind, int side, std::string_view pattern,
-                     std::initializer_list<table::Word> filling) {
+                     std::initializer_list<table::SentencePart> filling) {
     table::Event& event = events->add(kind, static_cast<table::Side>(side));
-    event.text = table::tell(game, state, pattern, filling);
+    event.text = table::sentence(game, state, pattern, filling);
     return event;
   }
 };
 
-inline table::Word square_word(int q) { return table::cell(sq::number_of(q)); }
+inline table::SentencePart square_word(int q) { return table::cell(sq::number_of(q)); }
 inline std::string id_text(const table::Game& game, ClauseId id) {
   const table::Clause* found = table::find(game.rules().clauses, id);
   return found ? std::string(found->id) : std::string();

@@ -350,7 +350,7 @@ Refusal refuse_activation(const Board& board, const Order& o) {
 namespace {
 
 void tell_move(Play& b, const Active& act, const base::FixedVector<std::int16_t, 16>& path) {
-  const table::Word to = square_word(path.back());
+  const table::SentencePart to = square_word(path.back());
   table::Event& e = act.b == kNoStand
                         ? b.tell("move", side_of(act.a), "{} [moves|move] to {}", {table::piece(act.a), to})
                         : b.tell("move", side_of(act.a), "{} and {} move to {}",

@@ -46,7 +46,7 @@ void mark_as_gone(State& state, StandId id);
 
 // A combat, dice and all, down to the choice of a recoil.
 void fight(Play& b, StandId attacker, StandId defender);
-// `combat`: the event of the combat that makes it recoil; null when nobody listens.
+// `combat`: the event of the combat that makes it recoil; null when no events are recorded.
 void begin_recoil(Play& b, StandId id, table::Event* combat);
 
 }  // namespace vedette::empires

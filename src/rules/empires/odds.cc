@@ -10,6 +10,7 @@
 #include "rules/empires/words.h"
 #include "table/play.h"
 #include "table/teller.h"
+#include "table/view.h"
 
 namespace vedette::empires {
 namespace view = table::view;

@@ -5,6 +5,7 @@
 #include "rules/empires/recoil.h"
 #include "rules/empires/words.h"
 #include "table/play.h"
+#include "table/view.h"
 
 namespace vedette::empires {
 namespace view = table::view;

@@ -1,6 +1,7 @@
 // Movement by destination: where a stand or a joint pair can go, and the order `go` that stands for move and facing.
 #include "rules/empires/reach_stand.h"
 #include "table/reader.h"
+#include "table/view.h"
 
 namespace vedette::empires {
 

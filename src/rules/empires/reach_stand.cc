@@ -3,6 +3,7 @@
 #include "rules/empires/clauses.gen.h"
 #include "rules/empires/flow_activation.h"
 #include "rules/empires/recoil.h"
+#include "table/view.h"
 
 namespace vedette::empires {
 

@@ -10,6 +10,7 @@
 #include "base/fixed_vector.h"
 #include "rules/empires/terms.h"
 #include "rules/empires/terrain.h"
+#include "table/flow.h"
 #include "table/state.h"
 
 namespace vedette::empires {
@@ -139,11 +140,7 @@ inline constexpr std::array<std::string_view, 12> kStageNames = {
 inline constexpr std::array<std::string_view, 4> kActingStages = {"deploy_facing", "activation", "facing",
                                                                   "recoil"};
 
-struct Frame {
-  Stage stage = Stage::terrain;
-  std::uint8_t step = 0;
-  std::int16_t a = 0, b = 0, c = 0;
-};
+using Frame = table::Frame<Stage>;
 
 enum class Grade : std::uint8_t { none, marginal, decisive, overwhelming };
 inline constexpr std::array<std::string_view, 4> kGradeNames = {"none", "marginal", "decisive",

@@ -6,7 +6,7 @@
 namespace vedette::empires {
 
 // A stand is destroyed; what it tows goes with it (WEC-TRP-6r).
-// `combat`: the event of the combat in which it is destroyed, if there was one and somebody listens.
+// `combat`: the event of the combat in which it is destroyed, if there was one and events are recorded.
 void destroy(Play& b, StandId id, ClauseId reason, Changed& changed, table::Event* combat = nullptr);
 // A stand leaves over its own baseline with what it tows (WEC-WDR-3r).
 void leave_board(Play& b, StandId id, Changed& changed);

@@ -1,4 +1,5 @@
 // What a seat sees. The state given is concealed already.
+#include "table/view.h"
 #include "rules/empires/army_dice.h"
 #include "rules/empires/army_lists.h"
 #include "rules/empires/clauses.gen.h"

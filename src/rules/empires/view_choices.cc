@@ -5,6 +5,7 @@
 #include "rules/empires/words.h"
 #include "table/play.h"
 #include "table/short_names.h"
+#include "table/view.h"
 
 namespace vedette::empires {
 namespace {

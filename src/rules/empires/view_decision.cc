@@ -7,6 +7,7 @@
 #include "rules/empires/setup_army.h"
 #include "rules/empires/words.h"
 #include "table/grammar.h"
+#include "table/view.h"
 
 namespace vedette::empires {
 namespace view = table::view;
@@ -60,11 +61,12 @@ class Question {
   }
 
  private:
-  view::Sentence tell(std::string_view pattern, std::initializer_list<table::Word> filling = {}) const {
-    return table::tell(game_, s_, pattern, filling);
+  view::Sentence tell(std::string_view pattern,
+                      std::initializer_list<table::SentencePart> filling = {}) const {
+    return table::sentence(game_, s_, pattern, filling);
   }
   void say(std::string_view kind, std::string_view waiting, std::string_view pattern,
-           std::initializer_list<table::Word> filling = {}) {
+           std::initializer_list<table::SentencePart> filling = {}) {
     out_.kind = kind;
     out_.waiting = tell(waiting);
     out_.prompt = tell(pattern, filling);
@@ -150,7 +152,8 @@ class Question {
                         : tell("is giving orders to {}", {piece(id)});
     const view::Sentence who = pair ? tell("{} and {}", {piece(id), piece(top.b)}) : tell("{}", {piece(id)});
     // Of two the verb is that of many.
-    const auto actor = [&](std::string_view pattern, std::initializer_list<table::Word> filling = {}) {
+    const auto actor = [&](std::string_view pattern,
+                           std::initializer_list<table::SentencePart> filling = {}) {
       std::string text(pattern);
       if (pair)
         text = table::agreeing(text, "Both stands");
@@ -245,22 +248,22 @@ view::Sentence tell_cause(const table::Game& game, const State& s) {
   const auto side = [](int n) { return table::side_name(static_cast<table::Side>(n)); };
   const ClauseId why{s.over};
   if (why == clause("WEC-VIC-4") && s.conceded >= 0)
-    return table::tell(game, s, "{} gave up in turn {}", {side(s.conceded), number(s.turn)});
+    return table::sentence(game, s, "{} gave up in turn {}", {side(s.conceded), number(s.turn)});
   if (why == clause("WEC-VIC-5"))
     for (int army = 0; army < 2; ++army)
       if (s[command_of(army)].where == Where::destroyed)
-        return table::tell(game, s, "{} fell in turn {}, so {} withdrew",
-                           {piece(command_of(army)), number(s.turn), side(army)});
+        return table::sentence(game, s, "{} fell in turn {}, so {} withdrew",
+                               {piece(command_of(army)), number(s.turn), side(army)});
   if (why == clause("WEC-VIC-3"))
     for (int army = 0; army < 2; ++army) {
       bool any = false;
       for (int slot = 0; slot < kStandsPerSide; ++slot)
         any = any || s[army * kStandsPerSide + slot].on_board();
       if (!any)
-        return table::tell(game, s, "{} had nobody left on the board in turn {}",
-                           {side(army), number(s.turn)});
+        return table::sentence(game, s, "{} had nobody left on the board in turn {}",
+                               {side(army), number(s.turn)});
     }
-  return table::tell(game, s, "Turn {} was the last", {number(s.turn)});
+  return table::sentence(game, s, "Turn {} was the last", {number(s.turn)});
 }
 
 }  // namespace vedette::empires

@@ -1,5 +1,5 @@
 // Plays orders on a position: the primitive changes, the flow of the nine phases, the orders themselves.
-// Everything is told to `events` if somebody listens.
+// Everything is told to `events` if events are recorded.
 #pragma once
 
 #include "rules/eureka/board.h"

@@ -12,6 +12,7 @@
 #include "rules/eureka/setup_supplies.h"
 #include "rules/eureka/view.h"
 #include "table/play.h"
+#include "table/view.h"
 
 namespace vedette::eureka {
 

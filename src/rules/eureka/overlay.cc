@@ -6,6 +6,7 @@
 #include "rules/eureka/movement.h"
 #include "rules/eureka/rout.h"
 #include "rules/eureka/view.h"
+#include "table/view.h"
 
 namespace vedette::eureka {
 

@@ -3,6 +3,7 @@
 #include "rules/eureka/orders_check.h"
 #include "rules/eureka/reach_counter.h"
 #include "table/reader.h"
+#include "table/view.h"
 
 namespace vedette::eureka {
 

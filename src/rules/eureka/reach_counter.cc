@@ -9,6 +9,7 @@
 #include "rules/eureka/rout.h"
 #include "rules/eureka/setup.h"
 #include "rules/eureka/view.h"
+#include "table/view.h"
 
 namespace vedette::eureka {
 

@@ -12,7 +12,8 @@
 #include "rules/eureka/victory.h"
 #include "rules/eureka/view.h"
 #include "rules/eureka/view_decision.h"
-#include "table/tell.h"
+#include "table/sentence.h"
+#include "table/view.h"
 
 namespace vedette::eureka {
 

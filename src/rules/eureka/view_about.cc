@@ -4,6 +4,7 @@
 #include "rules/eureka/melee.h"
 #include "rules/eureka/orders_check.h"
 #include "rules/eureka/rally.h"
+#include "table/view.h"
 
 namespace vedette::eureka {
 namespace {

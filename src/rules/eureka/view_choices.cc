@@ -5,6 +5,7 @@
 #include "rules/eureka/orders_check.h"
 #include "rules/eureka/verbs.h"
 #include "rules/eureka/view.h"
+#include "table/view.h"
 
 namespace vedette::eureka {
 namespace {

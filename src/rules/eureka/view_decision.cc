@@ -7,7 +7,8 @@
 #include "rules/eureka/victory.h"
 #include "rules/eureka/view.h"
 #include "table/grammar.h"
-#include "table/tell.h"
+#include "table/sentence.h"
+#include "table/view.h"
 
 namespace vedette::eureka {
 
@@ -87,11 +88,12 @@ class Question {
   }
 
  private:
-  view::Sentence tell(std::string_view pattern, std::initializer_list<table::Word> filling = {}) const {
-    return table::tell(game_, b_.state, pattern, filling);
+  view::Sentence tell(std::string_view pattern,
+                      std::initializer_list<table::SentencePart> filling = {}) const {
+    return table::sentence(game_, b_.state, pattern, filling);
   }
   void say(std::string_view kind, std::string_view waiting, std::string_view pattern,
-           std::initializer_list<table::Word> filling = {}) {
+           std::initializer_list<table::SentencePart> filling = {}) {
     out_.kind = kind;
     out_.waiting = tell(waiting);
     out_.prompt = tell(pattern, filling);
@@ -181,7 +183,7 @@ class Question {
   void attack_build() {
     if (f_.c >= 0) out_.acting = {cell_name(b_, f_.c)};
     const int attackers = counters(f_.a, [&](int c) { return b_[c].attack == f_.b && f_.b != 0; });
-    const table::Word where = table::cell(f_.c < 0 ? 0 : b_.map().grid.number(f_.c));
+    const table::SentencePart where = table::cell(f_.c < 0 ? 0 : b_.map().grid.number(f_.c));
     say(b_.scenario.options[OptionId::melee_declaration] == kOpen ? "act" : "seal", "is choosing who attacks",
         attackers == 0   ? "Choose who attacks the enemy in {}."
         : attackers == 1 ? "{}: {} unit attacks. Add more, or attack."
@@ -248,8 +250,8 @@ void tell_decision(const table::Game& game, const Board& board, view::Decision& 
 
 view::Sentence tell_cause(const table::Game& game, const Board& board) {
   const State& s = board.state;
-  const auto tell = [&](std::string_view pattern, std::initializer_list<table::Word> words) {
-    return table::tell(game, s, pattern, words);
+  const auto tell = [&](std::string_view pattern, std::initializer_list<table::SentencePart> words) {
+    return table::sentence(game, s, pattern, words);
   };
   switch (s.cause) {
     case Cause::great_victory:

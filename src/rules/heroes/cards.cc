@@ -65,7 +65,7 @@ int highest_card(const Scenario& sc, const Pile& row) {
   return best;
 }
 
-void lose_card(Play& play, int seat, table::Word lost, ClauseId why) {
+void lose_card(Play& play, int seat, table::SentencePart lost, ClauseId why) {
   Pile& row = play.state.rows[static_cast<std::size_t>(seat)];
   const int code = highest_card(play.scenario, row);
   if (code < 0) return;

@@ -38,9 +38,9 @@ struct Play {
 // Pieces are numbered: units, then Heroes by seat, then vehicles.
 inline constexpr int kHeroPiece = kMaxUnits;
 inline constexpr int kVehiclePiece = kMaxUnits + kMaxSeats;
-inline table::Word unit_word(int u) { return table::piece(u); }
-inline table::Word hero_word(int seat) { return table::piece(kHeroPiece + seat); }
-inline table::Word vehicle_word(int vehicle) { return table::piece(kVehiclePiece + vehicle); }
+inline table::SentencePart unit_word(int u) { return table::piece(u); }
+inline table::SentencePart hero_word(int seat) { return table::piece(kHeroPiece + seat); }
+inline table::SentencePart vehicle_word(int vehicle) { return table::piece(kVehiclePiece + vehicle); }
 
 // --- Dice --------------------------------------------------------------------------------------------------------
 
@@ -78,7 +78,7 @@ int highest_card(const Scenario& sc, const Pile& row);  // -1 if there is none
 bool precedes(const Scenario& sc, int a, int b);        // HVE-TSR-2, 3
 int cards_in(const Pile& pile);
 // HVE-TSR-6, 7: the highest retained card is lost with a unit or Hero that had yet to act.
-void lose_card(Play& play, int seat, table::Word lost, ClauseId why);
+void lose_card(Play& play, int seat, table::SentencePart lost, ClauseId why);
 // One Heroic card to a seat (HVE-HLC-4, HVE-HLC-12, HVE-TSR-1) at the start, for a Joker or for a picture card, as the clause says; true
 // if the seat now has to discard.
 bool deal_heroic(Play& play, int seat, ClauseId why);

@@ -48,9 +48,9 @@ void tell_best_seats(const Play& play) {
 }
 
 void tell_ending(const Play& play, const Ending& ending) {
-  const table::Word points[] = {table::number(victory_points(play.board(), 0)),
-                                table::number(victory_points(play.board(), 1))};
-  const table::Word why = table::words(ending_words(ending));
+  const table::SentencePart points[] = {table::number(victory_points(play.board(), 0)),
+                                        table::number(victory_points(play.board(), 1))};
+  const table::SentencePart why = table::words(ending_words(ending));
   const ClauseId c = clause_of(ending.reason);
   if (ending.winner < 0)
     note(play.tell("end", -1, "The battle is drawn, {} points to {}: {}.", {points[0], points[1], why}, {c}),
@@ -298,7 +298,7 @@ void activate(Play& play, int u, bool by_hero) {
   a.by_hero = by_hero ? 1 : 0;
   play.unit(u).set(by_hero ? mark::hero_acted : mark::own_acted);
   play.state.stage = Stage::declare;
-  const table::Word card = table::argument(table::Kind::card, a.card);
+  const table::SentencePart card = table::argument(table::Kind::card, a.card);
   if (by_hero)
     play.tell("activate", play.info(u).side, "{}: {} activates {}.", {card, hero_word(a.seat), unit_word(u)},
               {clause("HVE-ACT-4")});

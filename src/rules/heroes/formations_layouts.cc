@@ -11,6 +11,7 @@
 #include "rules/heroes/words.h"
 #include "rules/heroes/words_names.h"
 #include "table/play.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 

@@ -39,7 +39,7 @@ class Game final : public table::GameOf<State>, public table::Featured {
   void regions(const table::State& state, std::vector<table::view::Region>& out) const override;
   bool odds(const table::State& state, const table::Order& order, table::view::Odds& out) const override;
   void touches(const table::State& state, const table::Order& order,
-               std::vector<table::view::Touch>& out) const override;
+               std::vector<table::view::Target>& out) const override;
   bool overlay(const table::State& state, std::string_view kind, std::string_view subject,
                table::view::Overlay& out) const override;
   void preview(const table::State& state, const table::Order& order,

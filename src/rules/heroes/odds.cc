@@ -10,6 +10,7 @@
 #include "rules/heroes/orders_play.h"
 #include "rules/heroes/rout.h"
 #include "table/teller.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 

@@ -4,6 +4,7 @@
 #include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/hand_to_hand.h"
 #include "rules/heroes/odds.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 

@@ -4,6 +4,7 @@
 #include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/damage.h"
 #include "rules/heroes/odds.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 

@@ -4,6 +4,7 @@
 #include "rules/heroes/odds.h"
 #include "rules/heroes/rally.h"
 #include "rules/heroes/rout.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 

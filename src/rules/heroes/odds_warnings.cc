@@ -7,6 +7,7 @@
 #include "rules/heroes/verbs.h"
 #include "rules/heroes/victory.h"
 #include "rules/heroes/view_scenes.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 

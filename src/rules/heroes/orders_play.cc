@@ -19,7 +19,7 @@ void end_step(Play& play) {
 
 namespace {
 
-table::Word seat_word(int seat) { return table::argument(table::Kind::seat, seat); }
+table::SentencePart seat_word(int seat) { return table::argument(table::Kind::seat, seat); }
 
 // --- Set-up (3.7) ------------------------------------------------------------------------------------------------------
 
@@ -202,7 +202,7 @@ void penalise_hand(Play& play, int seat) {
 }  // namespace
 
 void interject_order(Play& play, int seat, const Order& o) {
-  const table::Word who = seat_word(seat);
+  const table::SentencePart who = seat_word(seat);
   const int side = play.scenario.side_of_seat(seat);
   switch (verb_of(o)) {
     case Verb::resign:

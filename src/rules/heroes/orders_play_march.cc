@@ -88,7 +88,7 @@ namespace {
 void tell_march(Play& play, int u, const Pose& before, const Pose& now, int mm,
                 const table::view::Points& by) {
   const int side = play.info(u).side;
-  const table::Word toward = table::words(compass(now.facing));
+  const table::SentencePart toward = table::words(compass(now.facing));
   if (now == before) {
     play.tell("move", side, "{} [stays where it is|stay where they are].", {unit_word(u)},
               {clause("HVE-MOV-24")});

@@ -12,6 +12,7 @@
 #include "rules/heroes/rout.h"
 #include "rules/heroes/vehicles.h"
 #include "rules/heroes/view.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 

@@ -3,6 +3,7 @@
 #include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/fire.h"
 #include "rules/heroes/game.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 namespace {

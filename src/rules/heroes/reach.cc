@@ -11,6 +11,7 @@
 #include "rules/heroes/vehicles.h"
 #include "rules/heroes/view.h"
 #include "table/order_json.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 

@@ -13,6 +13,7 @@
 #include "rules/heroes/view_scenes.h"
 #include "rules/heroes/words.h"
 #include "rules/heroes/words_names.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 

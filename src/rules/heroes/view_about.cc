@@ -8,6 +8,7 @@
 #include "rules/heroes/view_scenes.h"
 #include "rules/heroes/words.h"
 #include "table/play.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 

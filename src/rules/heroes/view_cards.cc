@@ -8,6 +8,7 @@
 #include "rules/heroes/view.h"
 #include "rules/heroes/words_names.h"
 #include "table/play.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 

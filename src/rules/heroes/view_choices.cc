@@ -2,6 +2,7 @@
 #include "rules/heroes/activation.h"
 #include "rules/heroes/game.h"
 #include "rules/heroes/orders.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 namespace {

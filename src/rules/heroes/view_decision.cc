@@ -11,6 +11,7 @@
 #include "rules/heroes/view_scenes.h"
 #include "rules/heroes/words.h"
 #include "rules/heroes/words_names.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 
@@ -25,7 +26,7 @@ std::string dice_text(const DiceCount& count) {
 
 namespace {
 
-using Words = std::initializer_list<table::Word>;
+using Words = std::initializer_list<table::SentencePart>;
 
 class Asking {
  public:
@@ -58,19 +59,21 @@ class Asking {
       case Stage::step:
         return step();
       default:
-        out_.prompt = table::tell(game_, state_, "The battle is over.", {});
+        out_.prompt = table::sentence(game_, state_, "The battle is over.", {});
     }
   }
 
  private:
-  table::Word seat() const { return table::argument(table::Kind::seat, board_.state.seat); }
-  table::Word unit() const { return unit_word(act_.unit); }
+  table::SentencePart seat() const { return table::argument(table::Kind::seat, board_.state.seat); }
+  table::SentencePart unit() const { return unit_word(act_.unit); }
   void ask(const char* kind, std::string_view prompt, Words words, std::string_view waiting) {
     out_.kind = kind;
-    out_.prompt = table::tell(game_, state_, prompt, words);
-    out_.waiting = table::tell(game_, state_, waiting, {});
+    out_.prompt = table::sentence(game_, state_, prompt, words);
+    out_.waiting = table::sentence(game_, state_, waiting, {});
   }
-  void because(std::string_view cause, Words words) { out_.cause = table::tell(game_, state_, cause, words); }
+  void because(std::string_view cause, Words words) {
+    out_.cause = table::sentence(game_, state_, cause, words);
+  }
   void count(int done, int total) {
     out_.done = done;
     out_.total = total;
@@ -91,7 +94,7 @@ class Asking {
   }
 
   void choose() {
-    const table::Word card = table::argument(table::Kind::card, act_.card);
+    const table::SentencePart card = table::argument(table::Kind::card, act_.card);
     int done = 0, all = 0;
     for (int u = 0; u < board_.units(); ++u) {
       if (board_.info(u).seat != board_.state.seat || !counts_for_cards(board_, u)) continue;
@@ -165,7 +168,7 @@ class Asking {
   }
 
   void step() {
-    const table::Word left = table::number(act_.reach - act_.gone);
+    const table::SentencePart left = table::number(act_.reach - act_.gone);
     const bool thrown = act_.rolled != 0;
     const UnitInfo& info = board_.info(act_.unit);
     if (!thrown && (current_step(board_.state) == Step::move || current_step(board_.state) == Step::charge))
@@ -241,9 +244,9 @@ void show_decision(const table::Game& game, const table::State& state, const Boa
 view::Sentence cause_of_end(const table::Game& game, const table::State& state, const Board& board) {
   const State& st = board.state;
   const auto say = [&](std::string_view pattern, Words words) {
-    return table::tell(game, state, pattern, words);
+    return table::sentence(game, state, pattern, words);
   };
-  const table::Word turn = table::number(st.turn);
+  const table::SentencePart turn = table::number(st.turn);
   const bool drawn = st.winner == kNone;
   const auto beaten = static_cast<table::Side>(drawn ? 0 : 1 - st.winner);
   const BreakPoint lost = break_point(board, beaten);

@@ -10,6 +10,7 @@
 #include "rules/heroes/orders_expand_go.h"
 #include "rules/heroes/vehicles.h"
 #include "table/play.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 

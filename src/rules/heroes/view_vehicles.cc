@@ -5,6 +5,7 @@
 #include "rules/heroes/vehicles.h"
 #include "rules/heroes/view.h"
 #include "rules/heroes/words.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 

@@ -8,6 +8,7 @@
 #include "rules/heroes/orders.h"
 #include "rules/heroes/words.h"
 #include "rules/heroes/words_names.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 
@@ -165,7 +166,7 @@ std::string Game::label(const table::State& state, const table::Order& o) const 
 
 // A Heroic card is played with the card itself, a Hero is activated at his figure.
 void Game::touches(const table::State& state, const table::Order& o,
-                   std::vector<table::view::Touch>& out) const {
+                   std::vector<table::view::Target>& out) const {
   switch (verb_of(o)) {
     case Verb::play_hlc:
     case Verb::discard_hlc:

@@ -40,8 +40,8 @@ struct Play {
 };
 
 // Pieces and hexes in a sentence of the log.
-inline table::Word who(UnitIndex u) { return table::piece(u); }
-inline table::Word at(const Play& play, Cell c) {
+inline table::SentencePart who(UnitIndex u) { return table::piece(u); }
+inline table::SentencePart at(const Play& play, Cell c) {
   return table::cell(c < 0 ? 0 : play.scenario.grid.number(c));
 }
 inline std::string_view direction_words(int direction) {

@@ -1,6 +1,7 @@
 // Guns: artillery ("Artillery Fire Phase") and naval guns ("Naval Combat"): plots, and where the shells land.
 #pragma once
 
+#include "rules/late19c/sight.h"
 #include "rules/late19c/terms.h"
 
 namespace vedette::late19c {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/late19c/movement.h"
+#include "rules/late19c/sight.h"
 #include "rules/late19c/terms.h"
 
 namespace vedette::late19c {

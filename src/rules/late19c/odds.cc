@@ -5,6 +5,7 @@
 
 #include "rules/late19c/game.h"
 #include "table/play.h"
+#include "table/view.h"
 
 namespace vedette::late19c {
 namespace view = table::view;

@@ -1,6 +1,7 @@
 // What a player should know before an order that cannot be taken back, or that leaves somebody in danger.
 #include "rules/late19c/changes.h"
 #include "rules/late19c/game.h"
+#include "table/view.h"
 
 namespace vedette::late19c {
 namespace view = table::view;

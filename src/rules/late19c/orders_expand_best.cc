@@ -4,6 +4,7 @@
 #include "rules/late19c/advice.h"
 #include "rules/late19c/game.h"
 #include "table/play.h"
+#include "table/view.h"
 
 namespace vedette::late19c {
 

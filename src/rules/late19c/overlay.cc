@@ -1,6 +1,7 @@
 // What is drawn over the map on request: arcs, reach, sight, the classes of neighbours, retreats, torpedo
 // tracks.
 #include "rules/late19c/game.h"
+#include "table/view.h"
 
 namespace vedette::late19c {
 namespace view = table::view;

@@ -3,6 +3,7 @@
 #include "rules/late19c/reach_ship.h"
 #include "rules/late19c/reach_unit.h"
 #include "table/reader.h"
+#include "table/view.h"
 
 namespace vedette::late19c {
 

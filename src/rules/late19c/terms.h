@@ -11,7 +11,7 @@ namespace vedette::late19c {
 
 struct Modifier {
   int amount = 0;
-  ClauseId clause;
+  table::ClauseId clause;
   std::string_view label;
 };
 
@@ -19,7 +19,7 @@ struct Modifiers {
   base::FixedVector<Modifier, 7> items;
   int total = 0;
 
-  void add(int amount, ClauseId clause, std::string_view label) {
+  void add(int amount, table::ClauseId clause, std::string_view label) {
     items.push_back({amount, clause, label});
     total += amount;
   }

@@ -1,6 +1,7 @@
 // Torpedoes (L19-NAV-TORP).
 #pragma once
 
+#include "rules/late19c/sight.h"
 #include "rules/late19c/terms.h"
 
 namespace vedette::late19c {

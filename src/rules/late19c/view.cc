@@ -4,7 +4,8 @@
 #include "rules/late19c/game.h"
 #include "rules/late19c/view_decision.h"
 #include "rules/late19c/view_ship.h"
-#include "table/tell.h"
+#include "table/sentence.h"
+#include "table/view.h"
 
 namespace vedette::late19c {
 namespace view = table::view;

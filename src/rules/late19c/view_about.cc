@@ -1,6 +1,7 @@
 // The last part of a unit's card: what it can do, how it stands, who threatens it or whom it threatens.
 #include "rules/late19c/changes.h"
 #include "rules/late19c/game.h"
+#include "table/view.h"
 
 namespace vedette::late19c {
 namespace {

@@ -1,6 +1,7 @@
 // What the page reads of a choice: its label in words, its family, a word for a button, what tells it from its sisters.
 #include "rules/late19c/changes.h"
 #include "rules/late19c/game.h"
+#include "table/view.h"
 
 namespace vedette::late19c {
 namespace {

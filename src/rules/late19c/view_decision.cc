@@ -5,6 +5,7 @@
 #include "rules/late19c/clauses.gen.h"
 #include "rules/late19c/orders.h"
 #include "table/grammar.h"
+#include "table/view.h"
 
 namespace vedette::late19c {
 
@@ -49,11 +50,12 @@ class Question {
   }
 
  private:
-  view::Sentence tell(std::string_view pattern, std::initializer_list<table::Word> filling = {}) const {
-    return table::tell(game_, st_, pattern, filling);
+  view::Sentence tell(std::string_view pattern,
+                      std::initializer_list<table::SentencePart> filling = {}) const {
+    return table::sentence(game_, st_, pattern, filling);
   }
   void say(std::string_view kind, std::string_view waiting, std::string_view pattern,
-           std::initializer_list<table::Word> filling = {}) {
+           std::initializer_list<table::SentencePart> filling = {}) {
     out_.kind = kind;
     out_.waiting = tell(waiting);
     out_.prompt = tell(pattern, filling);
@@ -322,8 +324,8 @@ view::Sentence tell_cause(const table::Game& game, const Board& board) {
   const State& st = board.state;
   const ClauseId why{static_cast<std::uint16_t>(st.top().b)};
   const Side winner = static_cast<Side>(st.top().a);
-  const auto tell = [&](std::string_view pattern, std::initializer_list<table::Word> filling) {
-    return table::tell(game, st, pattern, filling);
+  const auto tell = [&](std::string_view pattern, std::initializer_list<table::SentencePart> filling) {
+    return table::sentence(game, st, pattern, filling);
   };
   if (why == clause("L19-GEN-10"))
     return winner == table::kNoSide

@@ -3,6 +3,7 @@
 
 #include "rules/late19c/orders.h"
 #include "rules/late19c/reach_ship.h"
+#include "table/view.h"
 
 namespace vedette::late19c {
 

@@ -1,5 +1,5 @@
 // What the events of a battle look like on the board, and the few words that sum them up. Only to be called when
-// somebody listens.
+// events are recorded.
 #pragma once
 
 #include <span>

@@ -1,5 +1,7 @@
 #include "rules/late19c/view_ship.h"
 
+#include "table/view.h"
+
 namespace vedette::late19c {
 namespace view = table::view;
 

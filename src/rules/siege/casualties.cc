@@ -95,7 +95,7 @@ void lose_picked(Play& p, Side side, ClauseId why) {
       if (n > 0) ++groups, of = static_cast<int>(g);
     }
     const int n = lost[0] + lost[1];
-    const table::Word men = table::words(n == 1 ? "man" : "men");
+    const table::SentencePart men = table::words(n == 1 ? "man" : "men");
     show_losses(p, groups == 1
                        ? p.tell("casualties_taken", side, "{} [loses|lose] {} {}.",
                                 {table::piece(of), table::number(n), men}, {why})

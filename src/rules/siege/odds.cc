@@ -13,6 +13,7 @@
 #include "rules/siege/odds_ways.h"
 #include "rules/siege/orders_list.h"
 #include "rules/siege/verbs.h"
+#include "table/view.h"
 
 namespace vedette::siege {
 namespace {

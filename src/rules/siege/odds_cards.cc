@@ -5,6 +5,7 @@
 #include "chance/spread.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/flow_arrivals.h"
+#include "table/view.h"
 
 namespace vedette::siege {
 
@@ -28,16 +29,16 @@ void card_odds(const Scenario& map, const State& s, table::view::Odds& out) {
 }
 
 void band_odds(table::view::Odds& out) {
-  constexpr int kMost = 11, kBetter = 16;  // quality in one bit, figures in the others
-  const auto ways = chance::ways_of<2 * kBetter>([](auto& chance) {
+  constexpr int kMost = 11, kBetterBit = 16;  // quality in one bit, figures in the others
+  const auto ways = chance::ways_of<2 * kBetterBit>([](auto& chance) {
     const BandRoll roll = resolve_band(chance);
-    return roll.figures() + (roll.better() ? kBetter : 0);
+    return roll.figures() + (roll.better() ? kBetterBit : 0);
   });
   out.title = "A band";
   out.kind = "Arrivals";
   out.clause = "SGE-ATT.6";
   out.dice = {"2 average dice, 1d6"};
-  for (const int quality : {0, kBetter})
+  for (const int quality : {0, kBetterBit})
     for (int figures = 1; figures < kMost; ++figures)
       if (const std::uint32_t n = ways[figures + quality]; n > 0)
         out.outcomes.push_back({std::to_string(figures) + (quality ? " men of the better troops" : " men"),

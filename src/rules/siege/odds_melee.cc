@@ -5,6 +5,7 @@
 #include "chance/spread.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/morale.h"
+#include "table/view.h"
 
 namespace vedette::siege {
 

@@ -7,6 +7,7 @@
 #include "rules/siege/sight.h"
 #include "rules/siege/verbs.h"
 #include "rules/siege/view.h"
+#include "table/view.h"
 
 namespace vedette::siege {
 

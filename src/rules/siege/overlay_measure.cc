@@ -4,6 +4,7 @@
 #include "rules/siege/game.h"
 #include "rules/siege/sight.h"
 #include "rules/siege/verbs.h"
+#include "table/view.h"
 
 namespace vedette::siege {
 namespace {

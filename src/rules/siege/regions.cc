@@ -6,6 +6,7 @@
 #include "rules/siege/flow.h"
 #include "rules/siege/game.h"
 #include "rules/siege/orders_list.h"
+#include "table/view.h"
 
 namespace vedette::siege {
 namespace {
@@ -16,10 +17,10 @@ constexpr int kHalf = 5;
 
 // Asks every point of a lattice of 5 mm once. Only these are offered: where figures hardly fit, places that are refused
 // lie as islands of a few millimetres between places that are not.
-class Lattice {
+class PointLattice {
  public:
   template <class Admits>
-  Lattice(Box within, Admits admits)
+  PointLattice(Box within, Admits admits)
       : low_{within.low.x / kCell * kCell, within.low.y / kCell * kCell},
         columns_((within.high.x - low_.x) / kHalf + 1),
         rows_((within.high.y - low_.y) / kHalf + 1) {
@@ -180,7 +181,7 @@ class Deployments {
     d.group = group;
     d.as = gun ? 3 : 0;
     if (gun) d.facing = {0, 1};
-    const Lattice lattice(bounds_of_compound(map_), [&](Point c) {
+    const PointLattice lattice(bounds_of_compound(map_), [&](Point c) {
       d.at = c;
       return !deploy_refusal(board_, d);
     });
@@ -215,11 +216,11 @@ std::vector<Box> reach_of(const Board& board, int group, int mover, int kind, in
   Plan plan;
   Aim aim;
   if (is_attackers_gun(s.groups[group])) aim.facing = {s.groups[group].fx, s.groups[group].fy};
-  return Lattice(within,
-                 [&](Point c) {
-                   aim.to = c;
-                   return plane::within(start, c, r) && !departure.to(aim, plan);
-                 })
+  return PointLattice(within,
+                      [&](Point c) {
+                        aim.to = c;
+                        return plane::within(start, c, r) && !departure.to(aim, plan);
+                      })
       .cells();
 }
 

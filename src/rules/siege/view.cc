@@ -12,8 +12,9 @@
 #include "rules/siege/view_melee.h"
 #include "rules/siege/view_scenes.h"
 #include "rules/siege/words.h"
-#include "table/show.h"
-#include "table/tell.h"
+#include "table/make_view.h"
+#include "table/sentence.h"
+#include "table/view.h"
 
 namespace vedette::siege {
 namespace {

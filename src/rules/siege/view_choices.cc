@@ -2,6 +2,7 @@
 #include "rules/siege/game.h"
 #include "rules/siege/orders_list.h"
 #include "rules/siege/verbs.h"
+#include "table/view.h"
 
 namespace vedette::siege {
 namespace {

@@ -6,14 +6,15 @@
 #include "rules/siege/orders_list.h"
 #include "rules/siege/verbs.h"
 #include "rules/siege/words.h"
-#include "table/tell.h"
+#include "table/sentence.h"
+#include "table/view.h"
 
 namespace vedette::siege {
 
 namespace {
 
 namespace view = table::view;
-using Words = std::initializer_list<table::Word>;
+using Words = std::initializer_list<table::SentencePart>;
 
 std::string capital(std::string text) {
   if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
@@ -57,10 +58,10 @@ class Asking {
  private:
   void ask(const char* kind, std::string_view prompt, Words words, std::string_view waiting) {
     out_.kind = kind;
-    out_.prompt = table::tell(game_, s_, prompt, words);
-    out_.waiting = table::tell(game_, s_, waiting, {});
+    out_.prompt = table::sentence(game_, s_, prompt, words);
+    out_.waiting = table::sentence(game_, s_, waiting, {});
   }
-  void because(std::string_view cause, Words words) { out_.cause = table::tell(game_, s_, cause, words); }
+  void because(std::string_view cause, Words words) { out_.cause = table::sentence(game_, s_, cause, words); }
   void count(int done, int total, const char* noun) {
     out_.done = done;
     out_.total = total;
@@ -176,8 +177,8 @@ class Asking {
     if (s_.flow.size() > 1 && s_.flow[s_.flow.size() - 2].stage == Stage::after_fire)
       lost = s_.flow[s_.flow.size() - 2].b;
     if (hit != kNoOne) out_.acting = {game_.group_name(s_.groups[hit].id)};
-    const table::Word who = hit == kNoOne ? table::words("The group") : table::piece(hit);
-    const table::Word enemy = by == kNoOne ? table::words("enemy fire") : table::piece(by);
+    const table::SentencePart who = hit == kNoOne ? table::words("The group") : table::piece(hit);
+    const table::SentencePart enemy = by == kNoOne ? table::words("enemy fire") : table::piece(by);
     ask("forced", "{} [has|have] lost {} to {}: choose who falls ({} more).",
         {who, table::number(lost), enemy, table::number(f_.a)}, "is choosing who falls");
     because("lost {} to {}", {table::number(lost), enemy});
@@ -237,7 +238,7 @@ view::Sentence cause_of_end(const Game& game, const State& s) {
                                    : s.winner == kGarrison      ? "The attackers gave up on card {}"
                                    : s.winner == kAttackers     ? "The garrison gave up on card {}"
                                                                 : "Both sides agreed to a draw on card {}";
-  return table::tell(game, s, pattern, {table::number(s.drawn)});
+  return table::sentence(game, s, pattern, {table::number(s.drawn)});
 }
 
 }  // namespace vedette::siege

@@ -6,6 +6,7 @@
 #include "rules/siege/flow.h"
 #include "rules/siege/odds_melee.h"
 #include "rules/siege/odds_ways.h"
+#include "table/view.h"
 
 namespace vedette::siege {
 namespace {

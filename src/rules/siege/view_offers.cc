@@ -7,6 +7,7 @@
 #include "rules/siege/verbs.h"
 #include "table/order_json.h"
 #include "table/play.h"
+#include "table/view.h"
 
 namespace vedette::siege {
 

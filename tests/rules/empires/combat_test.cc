@@ -1,6 +1,7 @@
 // Combat: who may attack, additions and subtractions, results. Vectors OV-01 to OV-49 that concern it.
 #include "generals/reason.h"
 #include "rules/empires/field.h"
+#include "table/view.h"
 
 namespace vedette::empires {
 namespace {

@@ -5,6 +5,7 @@
 #include "rules/empires/recoil.h"
 #include "rules/empires/terrain_pieces.h"
 #include "support/at_most.h"
+#include "table/view.h"
 
 namespace vedette::empires {
 namespace {

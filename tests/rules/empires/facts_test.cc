@@ -1,13 +1,16 @@
 // What the page shows besides the rules: who did it, who acts, why it ended.
 #include "rules/empires/clauses.gen.h"
 #include "rules/empires/field.h"
+#include "table/view.h"
 
 namespace vedette::empires {
 namespace {
 
 using namespace test;
 
-table::view::View seen_by(const Field& f, table::Seat seat) { return table::show(f.game(), f.s(), seat, {}); }
+table::view::View seen_by(const Field& f, table::Seat seat) {
+  return table::make_view(f.game(), f.s(), seat, {});
+}
 
 TEST(EmpiresFacts, AStandThatMustFallBackSaysByWhom) {
   Field f;

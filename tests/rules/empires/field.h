@@ -24,9 +24,10 @@
 #include "rules/empires/victory.h"
 #include "rules/empires/words.h"
 #include "support/clauses.h"
+#include "table/event.h"
+#include "table/make_view.h"
 #include "table/order_json.h"
 #include "table/play.h"
-#include "table/show.h"
 
 namespace vedette::empires {
 

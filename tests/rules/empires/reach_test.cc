@@ -2,6 +2,7 @@
 #include "support/reach_check.h"
 
 #include "rules/empires/field.h"
+#include "table/view.h"
 
 namespace vedette::empires {
 namespace {

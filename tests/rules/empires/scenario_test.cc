@@ -5,6 +5,7 @@
 
 #include "store/scenario_file.h"
 #include "table/json_of.h"
+#include "table/view.h"
 
 namespace vedette::empires {
 namespace {
@@ -242,7 +243,7 @@ TEST(EmpiresViews, TheBoardShowsWhatAPlayerNeeds) {
   covers({"WEC-DEF-35", "WEC-STD-6", "WEC-SCL-2", "WEC-BF-1", "WEC-CVL-2"});
   Field f = Field::of("empires/toski");
   f.play(verb("auto_counters"));
-  const table::view::View view = table::show(f.game(), f.s(), 0, {});
+  const table::view::View view = table::make_view(f.game(), f.s(), 0, {});
   EXPECT_EQ(view.board.kind, "square");
   EXPECT_EQ(view.board.rows_from, "south");
   EXPECT_EQ(view.board.columns, 18);

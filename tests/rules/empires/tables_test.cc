@@ -125,7 +125,7 @@ TEST(EmpiresTables, WhoCarriesAFirearmIsNotShownWithASpear) {
   const auto symbol = [](std::string_view kind, std::string weapon) {
     Field f;
     f.stand("B1", kind, "0506", "S", {.weapon = std::move(weapon)});
-    for (const auto& piece : table::show(f.game(), f.s(), table::kObserver, {}).pieces)
+    for (const auto& piece : table::make_view(f.game(), f.s(), table::kObserver, {}).pieces)
       if (piece.id == "B1") return piece.symbol;
     return std::string("nobody");
   };

@@ -1,6 +1,7 @@
 // What the page shows besides the rules: who did it, and what would be left behind.
 #include "field.h"
-#include "table/tell.h"
+#include "table/sentence.h"
+#include "table/view.h"
 
 namespace vedette::eureka {
 namespace {

@@ -26,10 +26,12 @@
 #include "rules/eureka/victory.h"
 #include "store/scenario_file.h"
 #include "support/clauses.h"
+#include "table/event.h"
+#include "table/make_view.h"
 #include "table/order_json.h"
 #include "table/play.h"
-#include "table/show.h"
-#include "table/tell.h"
+#include "table/sentence.h"
+#include "table/view.h"
 
 namespace vedette::eureka {
 
@@ -231,7 +233,7 @@ class Field {
     return odds.totals;
   }
   table::view::View view(int seat) const {
-    return table::show(*game_, *state_, static_cast<table::Seat>(seat), {});
+    return table::make_view(*game_, *state_, static_cast<table::Seat>(seat), {});
   }
 
   static std::string cell(int hex) {

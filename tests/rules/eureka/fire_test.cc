@@ -2,6 +2,7 @@
 #include <functional>
 
 #include "field.h"
+#include "table/view.h"
 
 namespace vedette::eureka {
 namespace {

@@ -1,6 +1,7 @@
 // Stacking (EUR-5) and leaders (EUR-6).
 #include "field.h"
 #include "rules/eureka/rally.h"
+#include "table/view.h"
 
 namespace vedette::eureka {
 namespace {

@@ -2,6 +2,7 @@
 #include "field.h"
 #include "generals/battle.h"
 #include "support/at_most.h"
+#include "table/view.h"
 
 namespace vedette::eureka {
 namespace {

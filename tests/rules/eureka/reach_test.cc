@@ -4,6 +4,7 @@
 #include "rules/eureka/field.h"
 #include "rules/eureka/movement.h"
 #include "rules/eureka/orders_check.h"
+#include "table/view.h"
 
 namespace vedette::eureka {
 namespace {

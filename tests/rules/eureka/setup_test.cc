@@ -2,6 +2,7 @@
 #include "rules/eureka/setup.h"
 
 #include "field.h"
+#include "table/view.h"
 
 namespace vedette::eureka {
 namespace {

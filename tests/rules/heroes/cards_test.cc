@@ -258,7 +258,7 @@ TEST(HeroesCards, HandsArePrivate) {
   Table t = two_seats();
   t.give(0, {Heroic::rally, Heroic::faster});
   t.give(1, {Heroic::enhanced});
-  const auto view = table::show(t.game(), *t.box(), 1, {});
+  const auto view = table::make_view(t.game(), *t.box(), 1, {});
   for (const auto& cards : view.cards) {
     if (cards.id == "hand-red") {
       EXPECT_EQ(cards.count, 2);

@@ -214,7 +214,7 @@ TEST(HeroesCorners, TV81_AHordeClosesUpAfterItsLosses) {
   t.play(R"({"verb":"fire","target":"H"})", {6, 1, 1, 1, 1, 1, 1, 1, 1}, "2C 3C");
   ASSERT_EQ(t.unit("H").n(), 6);
   std::vector<std::pair<int, int>> centres;
-  for (const auto& piece : table::show(t.game(), *t.box(), 0, {}).pieces)
+  for (const auto& piece : table::make_view(t.game(), *t.box(), 0, {}).pieces)
     if (piece.id == "H")
       for (const auto& part : piece.parts) centres.emplace_back(part.at.x, part.at.y);
   // u = -22.5, -7.5, 7.5, 22.5 in the first row, 0 and 15 in the second; halves are rounded up.

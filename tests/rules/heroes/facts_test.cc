@@ -7,6 +7,7 @@
 #include "rules/heroes/verbs.h"
 #include "rules/heroes/victory.h"
 #include "support/random_play.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 namespace {
@@ -46,7 +47,7 @@ TEST(HeroesView, TheGaugeShowsWhereAnArmyBreaks) {
   int broken = 0, whole = 0;
   for (int u = 0; u < sc.unit_count(); ++u) {
     s.units[static_cast<std::size_t>(u)].where = Where::destroyed;
-    const table::view::View view = table::show(*game, s, table::kObserver, {});
+    const table::view::View view = table::make_view(*game, s, table::kObserver, {});
     for (const table::view::Track& track : view.tracks) {
       if (!track.id.starts_with("break-")) continue;
       ASSERT_TRUE(track.breaks);
@@ -66,7 +67,7 @@ TEST(HeroesView, ACardIsPlayableExactlyWhenItCanBePlayed) {
     const table::Seat seat = battle.game().decision(s).seat;
     table::OrderList list;
     table::list_orders(battle.game(), s, list, table::For::people);
-    for (const table::view::Cards& cards : table::show(battle.game(), s, seat, {}).cards) {
+    for (const table::view::Cards& cards : table::make_view(battle.game(), s, seat, {}).cards) {
       if (cards.kind != "hand") continue;
       for (const table::view::Card& card : cards.cards) {
         EXPECT_FALSE(card.effect.empty());

@@ -1,5 +1,6 @@
 // 7.5 Fire and casualties; 3.15, 3.16, 3.18, 3.19.
 #include "rules/heroes/kit.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 namespace {

@@ -3,6 +3,7 @@
 #include "rules/heroes/orders_expand_go.h"
 #include "rules/heroes/reach.h"
 #include "table/match.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 namespace {

@@ -1,12 +1,13 @@
 // What a player has in hand: cards that are played as cards, ground that is lit, places that are worth going to.
 #include "rules/heroes/kit.h"
+#include "table/view.h"
 
 namespace vedette::heroes {
 namespace {
 
 namespace view = table::view;
 
-std::vector<view::Touch> touches(Table& t, const std::string& json) {
+std::vector<view::Target> touches(Table& t, const std::string& json) {
   return table::choice_of(t.game(), *t.box(), t.order(json)).touches;
 }
 
@@ -19,7 +20,7 @@ TEST(HeroesHands, ACardIsPlayedWithTheCardItself) {
   ASSERT_EQ(played.size(), 1u);
   EXPECT_EQ(played[0].kind, "card");
   EXPECT_EQ(played[0].id, "enhanced");
-  const view::View v = table::show(t.game(), *t.box(), 0, {});
+  const view::View v = table::make_view(t.game(), *t.box(), 0, {});
   const auto hand = std::find_if(v.cards.begin(), v.cards.end(), [](const view::Cards& c) {
     return c.kind == "hand" && c.seat == "regular";
   });

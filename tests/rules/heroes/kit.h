@@ -31,9 +31,10 @@
 #include "rules/heroes/words_names.h"
 #include "store/scenario_file.h"
 #include "support/clauses.h"
+#include "table/event.h"
+#include "table/make_view.h"
 #include "table/order_json.h"
 #include "table/play.h"
-#include "table/show.h"
 
 namespace vedette::heroes {
 

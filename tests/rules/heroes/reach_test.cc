@@ -10,6 +10,7 @@
 #include "support/every_rule_set.h"
 #include "support/plane_reach.h"
 #include "support/random_play.h"
+#include "table/view.h"
 
 namespace vedette {
 namespace {
@@ -188,7 +189,7 @@ TEST(HeroesReach, ACompanyAtTheWellsIsOfferedAtMostThirtyOrders) {
       const auto& state = static_cast<const heroes::State&>(battle.state());
       if (state.stage != heroes::Stage::declare) return;
       const table::Seat seat = game->decision(state).seat;
-      const table::view::View view = table::show(*game, state, seat, {});
+      const table::view::View view = table::make_view(*game, state, seat, {});
       table::OrderList legal;
       table::list_orders(*game, state, legal, table::For::people);
       ++asked;

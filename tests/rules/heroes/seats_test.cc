@@ -49,7 +49,7 @@ TEST(HeroesSeats, FourSeatsActByTheirOwnCards) {
   EXPECT_EQ(t.st().seat, 0);
   EXPECT_EQ(t.refused(R"({"verb":"activate_unit","unit":"D2"})"), "HVE-TSR-4");
   t.give(1, {Heroic::rally});
-  for (const auto& cards : table::show(t.game(), *t.box(), 0, {}).cards)
+  for (const auto& cards : table::make_view(t.game(), *t.box(), 0, {}).cards)
     if (cards.id == "hand-" + t.sc().seats[1].id) {
       EXPECT_TRUE(cards.cards.empty()) << "an ally's hand is as hidden as an enemy's";
     }

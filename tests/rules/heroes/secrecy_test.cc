@@ -1,6 +1,6 @@
 // HVE-PRE-5 on every view of random battles: nothing that a seat is shown depends on another seat's hand or on what
 // comes next from any pile. The hands of all the others are dealt anew as differently as the pack allows, and the view
-// must stay the same, letter for letter; so must what is told in the log.
+// must stay the same, byte for byte; so must what is told in the log.
 #include <boost/json/serialize.hpp>
 
 #include "rules/heroes/kit.h"
@@ -70,7 +70,7 @@ class Watched {
       const std::string truth = shown(game_, *state_, viewer);
       ASSERT_EQ(truth, shown(game_, *with_other_hands(game_, *state_, viewer), viewer))
           << "the view of seat " << seat << " depends on a hand that is not his";
-      check_cards(table::show(game_, *state_, viewer, {}), seat);
+      check_cards(table::make_view(game_, *state_, viewer, {}), seat);
     }
   }
 

@@ -5,8 +5,8 @@
 #include "rules/heroes/vectors.h"
 #include "rules/heroes/words.h"
 #include "table/grammar.h"
-#include "table/show.h"
-#include "table/tell.h"
+#include "table/make_view.h"
+#include "table/sentence.h"
 
 namespace vedette::heroes {
 namespace {

@@ -4,6 +4,7 @@
 #include "rules/late19c/field.h"
 #include "rules/late19c/position.h"
 #include "rules/late19c/sight.h"
+#include "table/view.h"
 
 namespace vedette::late19c {
 namespace {

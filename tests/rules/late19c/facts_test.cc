@@ -1,13 +1,14 @@
 // What the page shows besides the rules: who did it, where shells fell, why it ended.
 #include "rules/late19c/field.h"
-#include "table/show.h"
-#include "table/tell.h"
+#include "table/make_view.h"
+#include "table/sentence.h"
+#include "table/view.h"
 
 namespace vedette::late19c::test {
 namespace {
 
 table::view::Decision asked(const Field& f) {
-  return table::show(f.game(), f.st, f.game().decision(f.st).seat, {}).decision;
+  return table::make_view(f.game(), f.st, f.game().decision(f.st).seat, {}).decision;
 }
 
 TEST(Late19cFacts, AUnitThatIsHitSaysByWhom) {

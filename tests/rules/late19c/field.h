@@ -18,6 +18,7 @@
 
 #include "rules/late19c/game.h"
 #include "support/clauses.h"
+#include "table/event.h"
 #include "table/order_json.h"
 #include "table/play.h"
 

@@ -2,6 +2,7 @@
 
 #include "rules/late19c/field.h"
 #include "support/odds_are_what_apply_does.h"
+#include "table/view.h"
 
 namespace vedette::late19c {
 namespace {

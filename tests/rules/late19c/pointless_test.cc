@@ -1,6 +1,7 @@
 // Lawful orders of no use: admitted, but not offered.
 #include "rules/late19c/field.h"
-#include "table/show.h"
+#include "table/make_view.h"
+#include "table/view.h"
 
 namespace vedette::late19c::test {
 namespace {
@@ -21,7 +22,7 @@ TEST(Late19cPointless, AShellThatCanReachNoEnemy) {
   EXPECT_FALSE(pointless(f, "plot_fire", gun, 602));
   EXPECT_FALSE(pointless(f, "plot_fire", gun, 603)) << "a shell that goes over hits the enemy";
   EXPECT_TRUE(pointless(f, "plot_fire", gun, 604));
-  const table::view::View seen = table::show(f.game(), f.st, f.game().decision(f.st).seat, {});
+  const table::view::View seen = table::make_view(f.game(), f.st, f.game().decision(f.st).seat, {});
   std::vector<std::string> offered;
   for (const auto& choice : seen.choices)
     if (choice.order.at("verb") == "plot_fire") offered.emplace_back(choice.order.at("hex").as_string());

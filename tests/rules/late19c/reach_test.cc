@@ -5,6 +5,7 @@
 #include "rules/late19c/movement.h"
 #include "rules/late19c/orders.h"
 #include "rules/late19c/sailing.h"
+#include "table/view.h"
 
 namespace vedette::late19c {
 namespace {

@@ -1,6 +1,7 @@
 // What a player is shown: odds, tiles, reach, shown.pieces.
+#include "table/view.h"
 #include "rules/late19c/field.h"
-#include "table/tell.h"
+#include "table/sentence.h"
 
 namespace vedette::late19c::test {
 namespace {
@@ -85,7 +86,7 @@ TEST(Late19cView, VerbsAgreeWithTroopsAndPersonsAndShipsAreOne) {
   f.begin();
   const auto told = [&](int handle, std::string_view pattern) {
     return table::plain(
-        table::tell(f.game(), f.st, pattern, {table::piece(f.index(handle)), table::number(12)}));
+        table::sentence(f.game(), f.st, pattern, {table::piece(f.index(handle)), table::number(12)}));
   };
   EXPECT_EQ(told(foot, "{} [has|have] lost {} and [is|are] tired"), "Zapadores have lost 12 and are tired");
   EXPECT_EQ(told(leader, "{} [moves|move]"), "Linares moves");

@@ -2,6 +2,7 @@
 #include <set>
 
 #include "scene.h"
+#include "table/view.h"
 
 namespace vedette::siege {
 namespace {

@@ -7,7 +7,8 @@
 #include "rules/siege/game.h"
 #include "rules/siege/verbs.h"
 #include "support/random_play.h"
-#include "table/tell.h"
+#include "table/sentence.h"
+#include "table/view.h"
 
 namespace vedette::siege {
 namespace {
@@ -22,8 +23,8 @@ TEST(SiegeAbout, FireIsOpenExactlyWhenItCanBeOrdered) {
     const table::Game& game = battle.game();
     const State& s = siege_state(battle.state());
     if (s.flow.back().stage != Stage::order) return;
-    const int group = game.slot_of(s, table::Kind::piece,
-                                   table::show(game, s, game.decision(s).seat, {}).decision.acting.at(0));
+    const int group = game.slot_of(
+        s, table::Kind::piece, table::make_view(game, s, game.decision(s).seat, {}).decision.acting.at(0));
     OrderList list;
     table::list_orders(game, s, list, table::For::people);
     const bool fires = std::any_of(list.begin(), list.end(), [](const table::Order& o) {

@@ -1,5 +1,6 @@
 // One order for a whole way, the ring, the ruler.
 #include "scene.h"
+#include "table/view.h"
 
 namespace vedette::siege {
 namespace {

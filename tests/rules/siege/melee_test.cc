@@ -1,5 +1,6 @@
 // Melee, regrouping, falling back, occupying: the worked examples and the clauses round them.
 #include "scene.h"
+#include "table/view.h"
 
 namespace vedette::siege {
 namespace {

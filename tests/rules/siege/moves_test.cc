@@ -1,6 +1,7 @@
 // Geometry, obstacles, paths, formations, buildings and movement: the worked examples and the clauses round
 // them.
 #include "scene.h"
+#include "table/view.h"
 
 namespace vedette::siege {
 namespace {
@@ -523,7 +524,7 @@ TEST(SiegePaths, PeopleAreOfferedAssaultsRoundCorners) {
   Plan plan;
   EXPECT_TRUE(plan_assault(board, a1, TargetKind::group, de, 300, true, plan)) << "nothing straight";
   const auto assaults = [&](const char* of, std::size_t count) {
-    const table::view::View view = table::show(t.game, t.s, t.game.decision(t.s).seat, {});
+    const table::view::View view = table::make_view(t.game, t.s, t.game.decision(t.s).seat, {});
     std::size_t found = 0;
     for (const table::view::Choice& choice : view.choices) {
       const auto read = table::order_of_json(t.game, t.s, choice.order);
@@ -534,7 +535,7 @@ TEST(SiegePaths, PeopleAreOfferedAssaultsRoundCorners) {
     EXPECT_EQ(found, count);
   };
   assaults("DE", 1);
-  const table::view::View other = table::show(t.game, t.s, table::kObserver, {});
+  const table::view::View other = table::make_view(t.game, t.s, table::kObserver, {});
   EXPECT_TRUE(other.choices.empty()) << "only to whom it falls to decide";
   EXPECT_FALSE(plan_assault(board, a1, TargetKind::group, de, 300, false, plan));
   EXPECT_GT(plan.route.points.size(), 2) << "round the corner";
@@ -547,7 +548,7 @@ TEST(SiegePaths, PeopleAreOfferedWallsAndRooms) {
   t.mob("boxer", {640, 900}, 6);
   t.card("2D");
   t.order(R"({"verb":"select","group":"A1"})");
-  const table::view::View view = table::show(t.game, t.s, t.game.decision(t.s).seat, {});
+  const table::view::View view = table::make_view(t.game, t.s, t.game.decision(t.s).seat, {});
   bool wall = false, other = false;
   for (const table::view::Choice& choice : view.choices) {
     if (choice.group != "assault_section") continue;

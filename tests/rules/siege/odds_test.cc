@@ -1,5 +1,6 @@
 #include "rules/siege/game.h"
 #include "support/odds_are_what_apply_does.h"
+#include "table/view.h"
 
 namespace vedette::siege {
 namespace {

@@ -4,6 +4,7 @@
 
 #include "scene.h"
 #include "table/big_order.h"
+#include "table/view.h"
 
 namespace vedette::siege {
 namespace {

@@ -6,6 +6,7 @@
 #include "support/every_rule_set.h"
 #include "support/plane_reach.h"
 #include "support/random_play.h"
+#include "table/view.h"
 
 namespace vedette {
 namespace {

@@ -8,6 +8,7 @@
 #include "rules/siege/special_actions.h"
 #include "scene.h"
 #include "support/at_most.h"
+#include "table/view.h"
 
 namespace vedette::siege {
 namespace {

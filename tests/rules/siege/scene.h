@@ -13,10 +13,11 @@
 #include "rules/siege/flow.h"
 #include "rules/siege/game.h"
 #include "rules/siege/orders_list.h"
-#include "rules/siege/words.h"
 #include "rules/siege/verbs.h"
+#include "rules/siege/words.h"
 #include "support/clauses.h"
 #include "support/random_play.h"
+#include "table/event.h"
 #include "table/order_json.h"
 #include "table/play.h"
 

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
-#include "table/tell.h"
+#include "table/event.h"
+#include "table/sentence.h"
+#include "table/view.h"
 
 namespace vedette::tiny {
 namespace json = boost::json;

@@ -1,4 +1,4 @@
-#include "table/show.h"
+#include "table/make_view.h"
 
 #include <algorithm>
 #include <cstring>
@@ -6,6 +6,7 @@
 #include "table/drawn_by_seat.h"
 #include "table/order_json.h"
 #include "table/play.h"
+#include "table/view.h"
 
 namespace vedette::table {
 
@@ -69,10 +70,10 @@ view::Choice choice_of(const Game& game, const State& state, const Order& order)
   return out;
 }
 
-view::View show(const Game& game, const State& state, Seat viewer, const Showing& showing) {
+view::View make_view(const Game& game, const State& state, Seat viewer, const ViewContext& context) {
   const StateBox known = concealed(game, state, viewer);
   view::View out = drawn(game, *known, viewer);
-  add_own_part(game, state, *known, viewer, showing, out);
+  add_own_part(game, state, *known, viewer, context, out);
   describe_match(game, viewer, out.match);
   return out;
 }
@@ -110,11 +111,11 @@ view::View joined(const Game& game, Seat viewer, const view::View& drawing, cons
 }
 
 void add_own_part(const Game& game, const State& state, const State& known, Seat viewer,
-                  const Showing& showing, view::View& out) {
+                  const ViewContext& context, view::View& out) {
   const RuleSetInfo& rules = game.rules();
   const ScenarioInfo& scenario = game.scenario();
-  out.match.orders = showing.orders;
-  out.match.forced_draws = showing.forced_draws;
+  out.match.orders = context.orders;
+  out.match.forced_draws = context.forced_draws;
 
   const Decision decision = game.decision(state);
   OrderList list;
@@ -123,7 +124,7 @@ void add_own_part(const Game& game, const State& state, const State& known, Seat
     out.decision.side = game.side_of(decision.seat);
     out.decision.stage = rules.stages[decision.stage];
     if (decision.seat == viewer) {
-      out.decision.undo = showing.undo;
+      out.decision.undo = context.undo;
       list_orders(game, known, list, For::people);
       leave_out_pointless(game, known, list);
       out.choices.reserve(list.size());
@@ -139,7 +140,7 @@ void add_own_part(const Game& game, const State& state, const State& known, Seat
     told.text = outcome.text;
     told.clause = id_of(game, outcome.reason);
     told.cause = outcome.cause;
-    told.order = showing.orders;
+    told.order = context.orders;
     told.next = scenario.next;
     for (std::size_t side = 0; side < outcome.scores.size(); ++side)
       told.scores.push_back({static_cast<int>(side), scenario.sides[side].name, outcome.scores[side]});

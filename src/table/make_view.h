@@ -6,13 +6,13 @@
 
 namespace vedette::table {
 
-struct Showing {
+struct ViewContext {
   int orders = 0;
   bool forced_draws = false;
   bool undo = false;
 };
 
-view::View show(const Game& game, const State& state, Seat viewer, const Showing& showing);
+view::View make_view(const Game& game, const State& state, Seat viewer, const ViewContext& context);
 
 // The same in two parts, each in a view of its own: what everybody sees who knows as much of the position
 // (drawn_by_seat.h), and the viewer's own part, his choices above all. `own.decision` holds the drawing's decision
@@ -20,7 +20,7 @@ view::View show(const Game& game, const State& state, Seat viewer, const Showing
 bool is_drawn_for(const Game& game, const State& known, Seat viewer);
 view::View drawn(const Game& game, const State& known, Seat viewer, const view::View* before = nullptr);
 void add_own_part(const Game& game, const State& state, const State& known, Seat viewer,
-                  const Showing& showing, view::View& own);
+                  const ViewContext& context, view::View& own);
 view::View joined(const Game& game, Seat viewer, const view::View& drawing, const view::View& own);
 
 view::Choice choice_of(const Game& game, const State& state, const Order& order);

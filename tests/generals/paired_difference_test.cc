@@ -1,18 +1,18 @@
-#include "generals/lead.h"
+#include "generals/paired_difference.h"
 
 #include <gtest/gtest.h>
 
 namespace vedette::generals {
 namespace {
 
-Lead lead_of(std::initializer_list<double> differences) {
-  Lead lead;
+PairedDifference lead_of(std::initializer_list<double> differences) {
+  PairedDifference lead;
   for (double d : differences) lead.add(d);
   return lead;
 }
 
-TEST(Lead, LiesBetweenItsWorstAndItsBest) {
-  const Lead lead = lead_of({1, 2, 3, 2});
+TEST(PairedDifference, LiesBetweenItsWorstAndItsBest) {
+  const PairedDifference lead = lead_of({1, 2, 3, 2});
   EXPECT_DOUBLE_EQ(lead.mean(), 2);
   EXPECT_LT(lead.at_worst(1), 2);
   EXPECT_GT(lead.at_best(1), 2);
@@ -20,8 +20,8 @@ TEST(Lead, LiesBetweenItsWorstAndItsBest) {
   EXPECT_LT(lead.at_worst(3), lead.at_worst(1));
 }
 
-TEST(Lead, OfAHandfulNothingIsKnown) {
-  const Lead few = lead_of({0.5, 0.5, 0.5}), enough = lead_of({0.5, 0.5, 0.5, 0.5});
+TEST(PairedDifference, OfAHandfulNothingIsKnown) {
+  const PairedDifference few = lead_of({0.5, 0.5, 0.5}), enough = lead_of({0.5, 0.5, 0.5, 0.5});
   EXPECT_LT(few.at_worst(0.5), 0);
   EXPECT_GT(few.at_best(3), 0.5);
   EXPECT_GT(enough.at_worst(0.5), 0.49);

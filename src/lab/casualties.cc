@@ -1,9 +1,10 @@
-#include "lab/toll.h"
+#include "lab/casualties.h"
 
 #include <algorithm>
 #include <cstdlib>
 
 #include "lab/words.h"
+#include "table/view.h"
 
 namespace vedette::lab {
 namespace view = table::view;
@@ -27,8 +28,8 @@ std::array<Muster, 2> musters(const view::View& v) {
 
 // What a side has less of is lost and what it has more of is brought. Men who change their kind, as horsemen who
 // dismount, are neither; nor are bands that join.
-Toll toll_between(const Muster& before, const Muster& now) {
-  Toll out;
+CasualtiesByKind casualties_between(const Muster& before, const Muster& now) {
+  CasualtiesByKind out;
   ByKind change = now.kinds;
   for (const auto& [kind, n] : before.kinds) change[kind] -= n;
   int net = 0;
@@ -47,18 +48,18 @@ Toll toll_between(const Muster& before, const Muster& now) {
 
 }  // namespace
 
-int Toll::fallen() const {
+int CasualtiesByKind::fallen() const {
   int sum = 0;
   for (const auto& [kind, n] : lost) sum += n;
   return sum;
 }
 
-Tolls tolls_of(const table::Match& match) {
-  Tolls out;
+Casualties casualties_of(const table::Match& match) {
+  Casualties out;
   std::array<Muster, 2> before;
   for (int k = 0; k <= match.orders(); ++k) {
     std::array<Muster, 2> now = musters(match.view_after(k, table::kObserver));
-    out.push_back({toll_between(before[0], now[0]), toll_between(before[1], now[1])});
+    out.push_back({casualties_between(before[0], now[0]), casualties_between(before[1], now[1])});
     before = std::move(now);
   }
   return out;

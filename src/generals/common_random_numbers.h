@@ -9,9 +9,9 @@
 
 namespace vedette::generals {
 
-class SameDice final : public chance::Source {
+class CommonRandomNumbers final : public chance::Source {
  public:
-  explicit SameDice(std::uint64_t seed) : source_(seed) {}
+  explicit CommonRandomNumbers(std::uint64_t seed) : source_(seed) {}
 
   // The draws' own numbers count all purposes together: they are not used.
   std::uint64_t bits(const chance::Place& place, chance::Purpose purpose) const override {

@@ -1,4 +1,4 @@
-#include "table/tell.h"
+#include "table/sentence.h"
 
 #include <optional>
 
@@ -32,20 +32,20 @@ std::string_view kind_name(Kind kind) {
   }
 }
 
-view::Token token(const Game& game, const State& state, const Word& word) {
+view::Token token(const Game& game, const State& state, const SentencePart& word) {
   switch (word.type) {
-    case Word::Type::number:
+    case SentencePart::Type::number:
       return {"number", std::to_string(word.value), ""};
-    case Word::Type::text:
+    case SentencePart::Type::text:
       return {"text", std::string(word.text), ""};
-    case Word::Type::side:
+    case SentencePart::Type::side:
       return {"side", word.value < 0 ? "" : game.scenario().sides[static_cast<std::size_t>(word.value)].name,
               word.value < 0 ? "" : game.scenario().sides[static_cast<std::size_t>(word.value)].id};
-    case Word::Type::clause: {
+    case SentencePart::Type::clause: {
       const std::string id(id_of(game, ClauseId{static_cast<std::uint16_t>(word.value)}));
       return {"clause", id, id};
     }
-    case Word::Type::argument:
+    case SentencePart::Type::argument:
       break;
   }
   const Arg arg{"", word.kind};
@@ -57,14 +57,14 @@ view::Token token(const Game& game, const State& state, const Word& word) {
   return {std::string(kind_name(word.kind)), has_name ? game.spoken(state, word.kind, word.value) : id, id};
 }
 
-bool is_name(const Word& word) {
-  if (word.type != Word::Type::argument) return word.type == Word::Type::side;
+bool is_name(const SentencePart& word) {
+  if (word.type != SentencePart::Type::argument) return word.type == SentencePart::Type::side;
   return word.kind == Kind::piece || word.kind == Kind::figure || word.kind == Kind::feature ||
          word.kind == Kind::seat;
 }
 
-bool is_one(const Game& game, const State& state, const Word& word) {
-  return word.type == Word::Type::argument && game.is_one(state, word.kind, word.value);
+bool is_one(const Game& game, const State& state, const SentencePart& word) {
+  return word.type == SentencePart::Type::argument && game.is_one(state, word.kind, word.value);
 }
 
 }  // namespace
@@ -97,8 +97,8 @@ std::string written(const Game& game, const State& state, const Arg& arg, int sl
   }
 }
 
-view::Sentence tell(const Game& game, const State& state, std::string_view pattern,
-                    std::initializer_list<Word> filling) {
+view::Sentence sentence(const Game& game, const State& state, std::string_view pattern,
+                        std::initializer_list<SentencePart> filling) {
   view::Sentence out;
   std::optional<std::string> name;  // empty: one person or ship
   auto next = filling.begin();
@@ -108,7 +108,7 @@ view::Sentence tell(const Game& game, const State& state, std::string_view patte
     if (gap == std::string_view::npos) break;
     if (next != filling.end()) {
       out.push_back(token(game, state, *next));
-      if (is_name(*next) || (next->type == Word::Type::text && !name))
+      if (is_name(*next) || (next->type == SentencePart::Type::text && !name))
         name = is_one(game, state, *next) ? "" : out.back().text;
       ++next;
     }

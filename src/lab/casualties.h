@@ -14,15 +14,15 @@ namespace vedette::lab {
 // "Infantry with rifles": pieces, or figures where the game counts them.
 using ByKind = std::map<std::string, int>;
 
-struct Toll {
+struct CasualtiesByKind {
   ByKind lost, brought;
   std::vector<std::string> gone;  // names of the pieces that are no more
   int fallen() const;
 };
 
 // Of each order, for both sides; the first is what they begin with.
-using Tolls = std::vector<std::array<Toll, 2>>;
+using Casualties = std::vector<std::array<CasualtiesByKind, 2>>;
 
-Tolls tolls_of(const table::Match& match);
+Casualties casualties_of(const table::Match& match);
 
 }  // namespace vedette::lab

@@ -1,4 +1,4 @@
-#include "generals/same_dice.h"
+#include "generals/common_random_numbers.h"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@
 namespace vedette::generals {
 namespace {
 
-TEST(SameDice, AShotMoreChangesNoCard) {
-  const SameDice here(5), there(5);
+TEST(CommonRandomNumbers, AShotMoreChangesNoCard) {
+  const CommonRandomNumbers here(5), there(5);
   chance::Counters counters{}, others{};
   chance::Dice few(here, counters), many(there, others);
   for (int i = 0; i < 50; ++i) {
@@ -19,9 +19,9 @@ TEST(SameDice, AShotMoreChangesNoCard) {
   }
 }
 
-TEST(SameDice, TheSameSeedThrowsTheSameAndAnotherDoesNot) {
+TEST(CommonRandomNumbers, TheSameSeedThrowsTheSameAndAnotherDoesNot) {
   const auto thrown = [](std::uint64_t seed) {
-    const SameDice source(seed);
+    const CommonRandomNumbers source(seed);
     chance::Counters counters{};
     chance::Dice dice(source, counters);
     std::vector<int> faces;
@@ -32,8 +32,8 @@ TEST(SameDice, TheSameSeedThrowsTheSameAndAnotherDoesNot) {
   EXPECT_NE(thrown(1), thrown(2));
 }
 
-TEST(SameDice, EveryFaceComesAboutEquallyOften) {
-  const SameDice source(9);
+TEST(CommonRandomNumbers, EveryFaceComesAboutEquallyOften) {
+  const CommonRandomNumbers source(9);
   chance::Counters counters{};
   chance::Dice dice(source, counters);
   int count[7] = {};

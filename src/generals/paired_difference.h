@@ -6,7 +6,7 @@
 
 namespace vedette::generals {
 
-class Lead {
+class PairedDifference {
  public:
   void add(double more) {
     sum_ += more;
