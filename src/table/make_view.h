@@ -3,6 +3,7 @@
 #pragma once
 
 #include "table/game.h"
+#include "table/view.h"
 
 namespace vedette::table {
 

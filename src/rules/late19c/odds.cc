@@ -1,5 +1,5 @@
-// What may come of an order, shown before it is given: exact odds of the throws it leads to, warnings, and where pieces
-// would stand. Every number is read from the rule that is thrown.
+// What may come of an order, shown before it is given: exact odds of the throws it leads to. Every number is read from the
+// rule that is thrown.
 #include <algorithm>
 #include <numeric>
 
@@ -411,55 +411,6 @@ bool Game::odds(const table::State& state, const table::Order& o, view::Odds& ou
   const NextThrow next = run_to_throw(play);
   const Seat seat = decision(state).seat;
   return Odds(*this, after, out).next(next, seat == table::kNobody ? Side{0} : side_of(seat));
-}
-
-// Friends in the short or over hex of a target, and mines ahead.
-
-// --- Previews: found by carrying the order out on a copy
-
-namespace {
-
-bool moves_something(Verb verb) {
-  switch (verb) {
-    case Verb::place:
-    case Verb::step:
-    case Verb::face:
-    case Verb::unlimber:
-    case Verb::unload:
-    case Verb::enter:
-    case Verb::retreat:
-    case Verb::advance:
-    case Verb::sail:
-    case Verb::turn:
-    case Verb::pivot:
-      return true;
-    default:
-      return false;
-  }
-}
-
-}  // namespace
-
-void Game::preview(const table::State& state, const table::Order& order, view::Preview& out) const {
-  if (!moves_something(static_cast<Verb>(order.verb)) || refusal(state, order)) return;
-  State after = of(state);
-  const chance::FastSource any(1);  // only places are told, and no die decides those
-  chance::Dice dice(any, after.draws);
-  apply(after, order, dice, nullptr);
-  view::View now;
-  view(state, decision(state).seat, now);
-  for (UnitIndex u = 0; u < scenario_.unit_count(); ++u) {
-    const Unit& unit = after.unit(u);
-    const Unit& before = of(state).unit(u);
-    if (!unit.on_map() || (unit.cell == before.cell && unit.facing == before.facing)) continue;
-    const auto piece = std::ranges::find(now.pieces, scenario_.info(u).id, &view::Piece::id);
-    if (piece == now.pieces.end()) continue;
-    view::Piece& ghost = out.pieces.emplace_back(*piece);
-    ghost.cell = hex_name(scenario_, unit.cell);
-    ghost.direction = geometry::kDirectionNames[unit.facing];
-    ghost.box.clear();
-    ghost.carried_by.clear();
-  }
 }
 
 }  // namespace vedette::late19c
