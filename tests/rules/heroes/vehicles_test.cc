@@ -280,7 +280,8 @@ TEST(HeroesVehicles, TV77_TurnsOfShips) {
   t.play(R"({"verb":"ship_turn","degrees":60})");
   EXPECT_EQ(t.refused(R"({"verb":"end"})"), "HVE-WAR-13b") << "a turn goes with a move";
   t.play(R"({"verb":"roll"})", {1, 1, 1, 1, 1});
-  EXPECT_EQ(t.refused(R"({"verb":"ship_move","mm":5})"), "HVE-WAR-13b");
+  EXPECT_EQ(t.refused(R"({"verb":"ship_move","mm":9})"), "HVE-WAR-13b");
+  EXPECT_EQ(t.refused(R"({"verb":"ship_move","mm":10})"), "") << "10 mm are enough";
   EXPECT_EQ(t.refused(R"({"verb":"ship_move","mm":51})"), "HVE-GEO-15");
   const Unit before = t.unit("SAFIA");
   t.play(R"({"verb":"ship_move","mm":40})");
@@ -295,12 +296,16 @@ TEST(HeroesVehicles, TV77_TurnsOfShips) {
   auto& sc = const_cast<Scenario&>(n.sc());
   sc.units[static_cast<std::size_t>(n.id("NUGGAR"))].propulsion = Propulsion::steam;
   EXPECT_EQ(n.refused(R"({"verb":"ship_turn","degrees":61})"), "HVE-MER-18");
-  sc.units[static_cast<std::size_t>(n.id("SAFIA"))].propulsion = Propulsion::wind;
-  n.activate("SAFIA");
-  n.declare(R"("program":"MT")");
-  n.play(R"({"verb":"roll"})", {6, 6, 6, 6});
-  n.play(R"({"verb":"ship_move","mm":5})");
-  EXPECT_EQ(n.refused(R"({"verb":"ship_turn","degrees":10})"), "HVE-WAR-13a") << "moved less than 10 mm";
+  for (const int mm : {9, 10}) {
+    Table s = river();
+    const_cast<Scenario&>(s.sc()).units[static_cast<std::size_t>(s.id("SAFIA"))].propulsion =
+        Propulsion::wind;
+    s.activate("SAFIA");
+    s.declare(R"("program":"MT")");
+    s.play(R"({"verb":"roll"})", {6, 6, 6, 6});
+    s.play(R"({"verb":"ship_move","mm":)" + std::to_string(mm) + "}");
+    EXPECT_EQ(s.refused(R"({"verb":"ship_turn","degrees":10})"), mm < 10 ? "HVE-WAR-13a" : "") << mm;
+  }
   Table bank = river();
   bank.activate("NUGGAR");
   bank.declare(R"("program":"TM")");
