@@ -266,16 +266,23 @@ TEST(Late19cClose, FrontOrFlankByOption) {  // C2
 TEST(Late19cClose, VictoryAdvanceAndAgain) {  // C3
   covers({"L19-LAND-CC.d", "L19-LAND-CC.6", "L19-LAND-CC.4", "L19-LAND-CC.9", "L19-LAND-CC.2"});
   Melee f("infantry", 607, N, "infantry", 606, S);
+  f.begin().activate(f.a);
+  EXPECT_EQ(f.refusal("advance"), "LAND-CC.d") << "nobody has won yet";
+  f.st.exhausted[0] = 1;
+  EXPECT_EQ(f.refusal("advance"), "LAND-CC.8");
+  f.st.exhausted[0] = 0;
   f.fight({5, 3, 6});
   f.order("retreat", f.b, 605);
   ASSERT_EQ(f.stage(), Stage::pursuit);
   EXPECT_TRUE(f.legal("decline"));
+  EXPECT_EQ(f.refusal("assault"), "LAND-CC.6") << "first the hex is taken";
   f.order("advance");
   EXPECT_EQ(f.at(f.a), 606);
   EXPECT_EQ(f[f.a].facing, N);
   EXPECT_TRUE(f.legal("assault"));
-  EXPECT_NE(f.refusal("step", 706), "");
-  EXPECT_NE(f.refusal("fire", 605), "");
+  EXPECT_EQ(f.refusal("advance"), "LAND-CC.d") << "once";
+  EXPECT_EQ(f.refusal("step", 706), "LAND-CC.9");
+  EXPECT_EQ(f.refusal("fire", 605), "LAND-CC.9");
   f.roll({1, 1}).order("assault");
   EXPECT_NE(f.stage(), Stage::pursuit);
 }

@@ -222,6 +222,14 @@ TEST(Late19cShips, PayingWithGuns) {  // N5, N6
   g[g.a].guns_gone = 0x3F0 & ~0x10;  // one secondary gun left
   EXPECT_EQ(g.first_refusal("trade", g.a, static_cast<int>(Pay::secondary), 2, 2), "NAV-TRADE.3");
   Struck h("protected_cruiser", 7, 2);
+  EXPECT_EQ(h.refusal("trade", h.a, static_cast<int>(Pay::secondary), 3, 2), "NAV-TRADE.3")
+      << "in this order";
+  EXPECT_EQ(h.refusal("trade", h.a, static_cast<int>(Pay::secondary), 2), "NAV-TRADE.3")
+      << "one is not enough";
+  EXPECT_EQ(h.refusal("trade", h.a, static_cast<int>(Pay::main), 0, 1), "NAV-TRADE.2") << "one is enough";
+  EXPECT_EQ(h.refusal("trade", h.a, static_cast<int>(Pay::main)), "NAV-TRADE.2") << "which one?";
+  EXPECT_EQ(h.refusal("trade", h.a, static_cast<int>(Pay::fp), 0), "NAV-TRADE.5") << "no gun is named";
+  EXPECT_EQ(h.refusal("trade", h.a, static_cast<int>(Pay::move), 0), "NAV-TRADE.1");
   h.order("trade", h.a, static_cast<int>(Pay::secondary), 2, 3);
   EXPECT_EQ(count_bits(untraded_guns(h.board(), h.index(h.a), kSecondary)), 4);
   EXPECT_EQ(count_bits(working_guns(h.board(), h.index(h.a), kSecondary)),
@@ -344,7 +352,7 @@ TEST(Late19cSailing, TurnsFollowSailing) {  // N11
   EXPECT_EQ(f[a].facing, NE);
   EXPECT_EQ(f.at(a), 805);
   EXPECT_EQ(f.first_refusal("sail"), "NAV-MOV.1");
-  EXPECT_NE(f.refusal("select", a), "");  // each ship once
+  EXPECT_EQ(f.refusal("select", a), "NAV-SEQ.5");  // each ship once
   EXPECT_FALSE(f[a].has(mark::stood_still));
   Field g = sea();
   const int b = g.unit(0, "protected_cruiser", 707, N);

@@ -27,7 +27,7 @@ TEST(Late19cTransport, LimberMoveUnlimber) {  // M17
   f.end_of_turn();
   EXPECT_TRUE(f[f.gun].carried);
   f.activate(f.gun);
-  EXPECT_NE(f.refusal("step", 607), "");
+  EXPECT_EQ(f.first_refusal("step", 607), "LAND-TRN.4");
   EXPECT_TRUE(f.legal("unlimber", S));
   f.activate(f.wagon);
   f.order("step", 607).order("step", 608).order("face", SE);
