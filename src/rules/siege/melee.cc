@@ -263,7 +263,7 @@ void work_melee(Play& p) {
       break;
   }
   const std::uint16_t melee = s.fight.melee;
-  const bool goes_on = s.fight.cornered != 0 && has_both_sides(s, melee);
+  const bool goes_on = s.fight.cornered != 0;  // both sides are there still: nobody has fallen since
   s.fight = {};
   s.anchors.clear();
   if (!goes_on) end_melee(s, melee);

@@ -37,6 +37,9 @@ TEST(SiegeMelee, AtThePreparedWall) {  // M1
   EXPECT_EQ(t.listed(Verb::fall_back, 0), (std::vector<int>{3, 4, 5, 6, 7, 8, 9, 10, 11, 12}));
   EXPECT_EQ(compass_step({700, 840}, 3, 200), at(841, 981));
   EXPECT_EQ(compass_step({700, 840}, 10, 200), at(527, 940));
+  EXPECT_EQ(t.refusal(R"({"verb":"fall_back","direction":2,"exit":"none"})"), "MEL.27")
+      << "too near the enemy";
+  EXPECT_EQ(t.refusal(R"({"verb":"fall_back","direction":6,"exit":"N"})"), "MEL.30") << "out of what house?";
   t.order(R"({"verb":"fall_back","direction":6,"exit":"none"})");
   EXPECT_EQ(t.places("A1")[0], at(700, 1040));
   EXPECT_EQ(t.group("A1").melee, 0);
@@ -81,7 +84,15 @@ TEST(SiegeMelee, TwoBandsBecomeOneAndTakeTheWall) {  // M3, M4
   int anchor = -1;
   for (std::size_t i = 0; i < t.s.anchors.size(); ++i)
     if (t.s.anchors[i].at() == at(725, 810)) anchor = static_cast<int>(i);
-  t.order(R"({"verb":"occupy","anchor":)" + std::to_string(anchor) + R"(,"front":"none"})");
+  const auto occupy = [](int index, const char* front) {
+    return R"({"verb":"occupy","anchor":)" + std::to_string(index) + R"(,"front":")" + front + "\"}";
+  };
+  EXPECT_EQ(t.refusal(occupy(anchor, "N")), "MEL.32") << "only a room has a front";
+  for (std::size_t i = 0; i < t.s.anchors.size(); ++i)
+    if (side_of_id(t.s.anchors[i].origin) == kAttackers) {
+      EXPECT_EQ(t.refusal(occupy(static_cast<int>(i), "none")), "MEL.32") << "where its own men stood";
+    }
+  t.order(occupy(anchor, "none"));
   EXPECT_EQ(t.where("A1"),
             "(725,810)(700,810)(750,810)(675,810)(775,810)(650,810)(800,810)(725,785)(700,785)(750,785)(675,"
             "785)(775,785)"
@@ -212,7 +223,10 @@ TEST(SiegeMelee, OutOfABuilding) {  // M16
   t.order(R"({"verb":"take_auto"})", {6});
   ASSERT_EQ(t.stage(), Stage::fall_back);
   for (int exit : t.listed(Verb::fall_back, 1)) EXPECT_NE(exit, 1) << "not on the side of the attackers";
-  EXPECT_NE(t.refusal(R"({"verb":"fall_back","direction":0,"exit":"E"})"), "");
+  EXPECT_EQ(t.refusal(R"({"verb":"fall_back","direction":0,"exit":"E"})"), "MEL.30");
+  EXPECT_EQ(t.refusal(R"({"verb":"fall_back","direction":12,"exit":"none"})"), "MEL.30") << "by which side?";
+  EXPECT_EQ(t.refusal(R"({"verb":"fall_back","direction":0,"exit":"W"})"), "MEL.30") << "back into the house";
+  EXPECT_EQ(t.refusal(R"({"verb":"fall_back","direction":6,"exit":"W"})"), "MEL.30") << "along its wall";
   ASSERT_FALSE(t.listed(Verb::fall_back, 1).empty());
   const int direction = t.listed(Verb::fall_back, 0)[0], exit = t.listed(Verb::fall_back, 1)[0];
   const Point starts[] = {{787, 690}, {0, 0}, {787, 510}, {735, 600}};  // 15 mm outside the middles, N S W

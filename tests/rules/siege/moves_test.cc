@@ -312,6 +312,36 @@ TEST(SiegeMoves, CombiningThroughADoor) {
   EXPECT_EQ(t.refusal(combine), "MOV.6");
 }
 
+TEST(SiegeMoves, CombiningFromRoomToRoom) {
+  covers({"SGE-MOV.6"});
+  Scene t;
+  t.card("2C");
+  t.leave_only("US", 3);
+  t.leave_only("BR", 3);
+  const auto enter = [&](const std::string& squad, const std::string& room, Point first) {
+    t.group(squad).place =
+        static_cast<std::uint8_t>(t.game.slot_of(t.s, table::Kind::feature, room) - slot::room);
+    for (int n = 0; n < 3; ++n) t.put(squad + "." + std::to_string(n + 1), {first.x, first.y + 25 * n});
+  };
+  const std::string us_keeps = R"({"verb":"combine","group":"US","keep":"US","other":"BR"})";
+  const std::string br_keeps = R"({"verb":"combine","group":"US","keep":"BR","other":"US"})";
+  enter("US", "MH0W", {577, 575});
+  enter("BR", "MH0E", {652, 575});
+  EXPECT_EQ(t.refusal(us_keeps), "") << "a door joins the two rooms";
+  EXPECT_EQ(t.refusal(br_keeps), "") << "in both directions";
+  enter("BR", "MH0W", {602, 575});
+  EXPECT_EQ(t.refusal(us_keeps), "") << "in the same room";
+  enter("US", "MH0W", {552, 552});
+  enter("BR", "GH0", {453, 403});
+  EXPECT_EQ(t.refusal(us_keeps), "MOV.6") << "140 mm away, in another house";
+  enter("BR", "ST0", {762, 575});
+  enter("US", "MH0E", {677, 575});
+  EXPECT_EQ(t.refusal(us_keeps), "MOV.6") << "85 mm away, in another house";
+  EXPECT_EQ(t.refusal(br_keeps), "MOV.6");
+  enter("BR", "MH1", {677, 575});
+  EXPECT_EQ(t.refusal(us_keeps), "MOV.6") << "on another floor";
+}
+
 TEST(SiegeMoves, ABandIsOfferedAPlaceFromWhichToBurnAHouse) {
   covers({"SGE-SPC.3"});
   Scene t;  // the British are on the upper floor of the minister's house

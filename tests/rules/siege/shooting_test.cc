@@ -344,7 +344,7 @@ TEST(SiegeGuns, CrewIsReplacedAndReturns) {
   covers({"SGE-GUN.3", "SGE-GUN.4", "SGE-GUN.5", "SGE-GUN.10"});
   Scene t;
   t.card("AC");
-  EXPECT_NE(t.refusal(R"({"verb":"crew_join","group":"COLT","squad":"DE","figure":"DE.3"})"), "")
+  EXPECT_EQ(t.refusal(R"({"verb":"crew_join","group":"COLT","squad":"DE","figure":"DE.3"})"), "GUN.3 GUN.4")
       << "never above four";
   t.drop("COLT.4");
   EXPECT_EQ(t.refusal(R"({"verb":"crew_join","group":"COLT","squad":"DE","figure":"DE.1"})"), "GUN.4");
