@@ -25,7 +25,7 @@ citations:  ## list the rules that stand nowhere in the source, and citations of
 
 mutants:  ## plant small faults in rules and odds, report those no test notices (SET=empires COUNT=20 SEED=1)
 	@tools/setup build test page
-	@tools/with-node node tools/mutants.mjs $(SET) $(or $(COUNT),20) $(or $(SEED),1)
+	@tools/with-node node tools/mutants.mjs $(SET) $(or $(COUNT),20) $(or $(SEED),1) '$(FILES)'
 
 later:  ## add a field, a verb and a clause to every rule set, in a copy: matches kept today must open there (SET=empires)
 	@tools/setup build page

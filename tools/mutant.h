@@ -1,6 +1,8 @@
 // Included before everything by the build of tools/mutants.mjs: faults that can be switched on one at a time.
 #pragma once
 
+#include <algorithm>
+#include <initializer_list>
 #include <type_traits>
 
 namespace mutant {
@@ -29,6 +31,7 @@ template <class T>
 constexpr Flipped<T> operator*(Flip f, const T& value) {
   return {value, f.on};
 }
+constexpr Flipped<const char*> operator*(Flip f, const char* value) { return {value, f.on}; }
 template <class T, class U>
 constexpr auto operator+(const Flipped<T>& f, const U& u) {
   return Flipped<decltype(f.value + u)>{f.value + u, f.on};
@@ -44,6 +47,24 @@ constexpr bool operator==(const A& a, const Flipped<T>& f) {
 template <class A, class T>
 constexpr bool operator!=(const A& a, const Flipped<T>& f) {
   return (a != f.value) != f.on;
+}
+
+// std::min and std::max, exchanged where fault n is on.
+template <class T>
+constexpr T least(int n, const T& a, const T& b) {
+  return on(n) == 1 ? std::max(a, b) : std::min(a, b);
+}
+template <class T>
+constexpr T least(int n, std::initializer_list<T> list) {
+  return on(n) == 1 ? std::max(list) : std::min(list);
+}
+template <class T>
+constexpr T greatest(int n, const T& a, const T& b) {
+  return on(n) == 1 ? std::min(a, b) : std::max(a, b);
+}
+template <class T>
+constexpr T greatest(int n, std::initializer_list<T> list) {
+  return on(n) == 1 ? std::min(list) : std::max(list);
 }
 
 }  // namespace mutant
