@@ -68,7 +68,7 @@ async function byHand(page, s, touch, done) {
 
 async function press(page, selector, touch) {
   const thing = page.locator(selector).first();
-  await (touch ? thing.tap({ timeout: 3000 }) : thing.click({ timeout: 3000 })).catch(() => {});
+  await (touch ? thing.tap({ timeout: 10000 }) : thing.click({ timeout: 10000 })).catch(() => {});
 }
 
 const LONG_BATTLE = 8;
@@ -151,6 +151,7 @@ export async function learnAll(world, lessons, { keyboard = false, touch = false
       must(kept.done[name] > 0, 'it is remembered as done');
       must(page.errors.length === 0, page.errors.join('; '));
       sum.lessons++;
+      if (process.env.VEDETTE_LESSON) console.log(`   ${how}: ${name} to its end: ${JSON.stringify(done)}`);
     } catch (e) {
       await world.picture(page, `lesson-${name.replace('/', '-')}-${how}`);
       failures.push(`${name} by ${how}: ${e.message}`);

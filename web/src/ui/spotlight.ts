@@ -1,5 +1,6 @@
 // Where the things a teacher points at lie on the screen, and where his slip hides none of them.
-import { sheetOf } from '../draw/sheet';
+import { sheetOf, type Sheet } from '../draw/sheet';
+import type { Board } from '../generated/view';
 import type { Key } from '../table/choices';
 import { spotOf } from '../table/hits';
 import type { Table } from '../table/table.svelte';
@@ -29,12 +30,19 @@ export function union(boxes: Box[]): Box | undefined {
   return { x, y, w: Math.max(...boxes.map((b) => b.x + b.w)) - x, h: Math.max(...boxes.map((b) => b.y + b.h)) - y };
 }
 
+/** A sheet takes long to draw, and places are asked for many times a second. */
+let known: { board: Board; sheet: Sheet } | undefined;
+function sheetFor(board: Board): Sheet {
+  if (known?.board !== board) known = { board, sheet: sheetOf(board) };
+  return known.sheet;
+}
+
 /** A place of the board, by the board's own reckoning, as large as a cell of it. */
 function onBoard(key: Key, table: Table): Box | undefined {
   const svg = document.querySelector<SVGSVGElement>('.board svg.over');
   const matrix = svg?.getScreenCTM();
   if (!table.view || !matrix) return undefined;
-  const sheet = sheetOf(table.view.board);
+  const sheet = sheetFor(table.view.board);
   const at = spotOf(key, table, sheet);
   if (!at) return undefined;
   const p = new DOMPoint(at[0], at[1]).matrixTransform(matrix);
