@@ -25,6 +25,9 @@ describe('words of the glossary', () => {
     expect(found('His Command Value is a value.')).toEqual(['Command Value=cv', 'value=value']);
     expect(found('wall wall rout value command value')).toHaveLength(3);
   });
+  it('are never single letters', () => {
+    expect(found('A gun as big as a house', [{ id: 'mounts', word: 'F, A, P', text: '…' }, { id: 'gun', word: 'Gun', text: '…' }])).toEqual(['gun=gun']);
+  });
   it('leave the text as it is', () => {
     const text = 'A wall, a rout; no more.';
     expect(glossed(text, TERMS).map((p) => p.text).join('')).toBe(text);

@@ -22,7 +22,8 @@ const finders = new WeakMap<Term[], Finder>();
 function finderOf(terms: Term[]): Finder {
   const known = finders.get(terms);
   if (known) return known;
-  const words = terms.flatMap((term) => [term.word, ...(term.also ?? [])].flatMap((w) => w.split(', ')).map((word) => ({ word, term }))).sort((a, b) => b.word.length - a.word.length);
+  // A single letter is explained in the list of words; in a text "a" is nearly always just "a".
+  const words = terms.flatMap((term) => [term.word, ...(term.also ?? [])].flatMap((w) => w.split(', ')).filter((w) => w.length > 1).map((word) => ({ word, term }))).sort((a, b) => b.word.length - a.word.length);
   const made = {
     byWord: new Map(words.map((w) => [w.word.toLowerCase(), w.term])),
     pattern: new RegExp(`(?<![\\p{L}\\p{N}-])(${words.map((w) => escaped(w.word)).join('|')})(?:s|es)?(?![\\p{L}\\p{N}-])`, 'giu'),
