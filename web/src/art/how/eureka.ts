@@ -4,15 +4,15 @@ import { look } from '../../draw/sides';
 import { f, text, type XY } from '../../draw/svg';
 import { callout, die, drawing, quiet, words, type Drawing } from '../../draw/how/kit';
 
-const EDGE = 104;
+const EDGE = 90;
 const valueOf = (piece: Piece, id: string): number => Number.parseInt(piece.stats?.find((s) => s.id === id)?.value ?? '0', 10) || 0;
 
 const counterLarge: Drawing = ({ pieces: [a] }) => {
-  const [at, half]: [XY, number] = [[200, 88], EDGE / 2];
+  const [at, half]: [XY, number] = [[200, 76], EDGE / 2];
   const on = (x: number, y: number): XY => [at[0] + x * half, at[1] + y * half];
-  return drawing(540, 172, counter(a!, ...at, EDGE, { pixels: 40, bearing: 0 }) + counter({ ...a!, state: 'routing' }, 460, 82, 84, { pixels: 40, bearing: 0 }) +
-    callout(on(-0.66, 0.72), [122, 140], 'fire; the star:', 'two hexes far') + callout(on(0, 0.86), [276, 160], 'melee') + callout(on(0.72, 0.72), [276, 128], 'morale') +
-    callout(on(0.8, -0.74), [276, 44], 'movement') + callout(on(-0.08, -1.2), [122, 30], 'arrow: where', 'it faces') + words(460, 150, 'turned over:') + words(460, 166, 'routing'));
+  return drawing(540, 150, counter(a!, ...at, EDGE, { pixels: 40, bearing: 0 }) + counter({ ...a!, state: 'routing' }, 460, 66, 76, { pixels: 40, bearing: 0 }) +
+    callout(on(-0.66, 0.72), [128, 124], 'fire; the star:', 'two hexes far') + callout(on(0, 0.86), [270, 140], 'melee') + callout(on(0.72, 0.72), [270, 112], 'morale') +
+    callout(on(0.8, -0.74), [270, 38], 'movement') + callout(on(-0.08, -1.2), [128, 26], 'arrow: where', 'it faces') + words(460, 126, 'turned over:') + words(460, 142, 'routing'));
 };
 
 const SHORT: Record<string, [string, string]> = {

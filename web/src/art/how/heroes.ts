@@ -10,17 +10,17 @@ const TABLE = gridOf({ kind: 'plane', columns: 0, rows: 0, width: 1000, height: 
 /** The unit, its fan of fire as the engine draws it, and its Hero behind it. */
 const unitAndHero: Drawing = ({ board, pieces: [a], overlays: [fan] }) => {
   const grid = gridOf(board);
-  const k = 0.7;
+  const k = 0.52;
   const [far, near] = (fan?.shapes ?? []).map((s) => (s.points ?? []).map((p) => grid.point(p)));
   const [cx, cy] = pieceCentre(a!, grid);
-  const at: XY = [230, 196];
+  const at: XY = [230, 146];
   const to = (p: XY): XY => [at[0] + (p[0] - cx) * k, at[1] + (p[1] - cy) * k];
   const hero = { id: 'H', side: 0, symbol: 'hero/sword/helmet', formation: 0, rank: 0, level: 0, at: grid.unpoint(cx, cy + 34) } as Piece;
   const fill = (points: XY[] | undefined, opacity: number): string => (points ? `<path d="${closed(points)}" fill="var(--choice)" fill-opacity="${opacity}" stroke="var(--ink2)" stroke-width="1.2" stroke-dasharray="5 4"/>` : '');
   const top = (points: XY[] | undefined): XY => (points ?? []).reduce((best, p) => (p[1] < best[1] ? p : best), [0, Infinity]);
-  return drawing(540, 246, moved(at[0] - cx * k, at[1] - cy * k, fill(far, 0.24) + fill(near, 0.5) + figures(a!, grid, 1) + figures(hero, grid, 1), k) +
-    callout([to(top(far))[0] + 40, to(top(far))[1] + 14], [372, 40], '250 mm: as far', 'as rifles reach') + callout([to(top(near))[0] + 8, to(top(near))[1] + 12], [372, 132], '50 mm: double dice') +
-    callout([at[0] + 38, at[1]], [372, 192], 'eight men,', 'close order') + callout([at[0], at[1] + 34 * k], [372, 236], 'the Hero') + callout([to([cx + 5, cy])[0], at[1]], [130, 214], 'their officer'));
+  return drawing(540, 184, moved(at[0] - cx * k, at[1] - cy * k, fill(far, 0.24) + fill(near, 0.5) + figures(a!, grid, 1) + figures(hero, grid, 1), k) +
+    callout([to(top(far))[0] + 40, to(top(far))[1] + 14], [352, 28], '250 mm: as far', 'as rifles reach') + callout([to(top(near))[0] + 8, to(top(near))[1] + 12], [352, 84], '50 mm: double dice') +
+    callout([at[0] + 28, at[1]], [352, 130], 'eight men,', 'close order') + callout([at[0], at[1] + 34 * k], [352, 174], 'the Hero') + callout([to([cx + 5, cy])[0], at[1]], [130, 166], 'their officer'));
 };
 
 /** Both hands lie open; the highest card acts. */
@@ -46,12 +46,12 @@ const FORMATIONS: [string, ...string[]][] = [['close order', 'fires', '−1 die'
 
 /** As the engine forms them. */
 const formations: Drawing = ({ pieces }) => {
-  const k = 0.58;
-  return drawing(540, 150, FORMATIONS.map(([name, ...facts], i) => {
-    const x = 46 + i * 90;
+  const k = 0.9;
+  return drawing(540, 224, FORMATIONS.map(([name, ...facts], i) => {
+    const [x, y] = [90 + (i % 3) * 180, i < 3 ? 0 : 112];
     const unit = pieces[i]!;
     const box = bounds(piecePoints(unit, TABLE));
-    return moved(x - (box.x + box.w / 2) * k, 46 - (box.y + box.h / 2) * k, figures({ ...unit, degrees: unit.side === 0 ? 0 : undefined } as Piece, TABLE, 1), k) + words(x, 92, name, 'middle', 13) + facts.map((fact, n) => quiet(x, 109 + n * 15, fact, 'middle', 11.5)).join('');
+    return moved(x - (box.x + box.w / 2) * k, 36 + y - (box.y + box.h / 2) * k, figures({ ...unit, degrees: unit.side === 0 ? 0 : undefined } as Piece, TABLE, 1), k) + words(x, 86 + y, name) + quiet(x, 103 + y, facts.filter(Boolean).join(' · '));
   }).join(''));
 };
 

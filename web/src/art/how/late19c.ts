@@ -26,14 +26,15 @@ const ship: Drawing = (scene) => {
   const near = (cell: string): boolean => Math.hypot(grid.centre(cell)[0] - here[0], grid.centre(cell)[1] - here[1]) < 118 && cell !== a?.cell;
   const main = (scene.overlays[0]?.shapes ?? []).filter((s) => s.text?.startsWith('main'));
   const guns = (s: { text?: string }): number => Number(/main: (\d+)/.exec(s.text ?? '')?.[1] ?? 0);
-  const [x0, y0] = [here[0] - 120, here[1] - 118];
+  const K = 0.84;
+  const [x0, y0] = [here[0] - 130, here[1] - 116];
   const tint = main.map((s) => {
     const list = (s.cells ?? []).filter(near);
     return `<g fill-opacity="${(0.12 + 0.16 * guns(s)).toFixed(2)}">${cells(grid, list, 'var(--choice)').replace('<path', '<path class="bears"')}</g>` + list.map((c) => text(grid.centre(c)[0], grid.centre(c)[1] + 5, 14, String(guns(s)), { fill: 'var(--ink)', weight: 700 })).join('');
   }).join('');
   const sea = cells(grid, grid.cells.filter((c) => near(c) || c === a?.cell), 'var(--water)');
   const flotation = a?.pips?.[0];
-  return drawing(540, 240, moved(136 - x0, -y0, sea + tint + moved(here[0], here[1], shipOnHex({ ...a!, pips: [] }, grid.unit * 1.5, bearing('hex', a?.direction ?? '') ?? 0, 90, 2.6))) +
+  return drawing(540, 196, moved(136 - x0 * K, -y0 * K, sea + tint + moved(here[0], here[1], shipOnHex({ ...a!, pips: [] }, grid.unit * 1.5, bearing('hex', a?.direction ?? '') ?? 0, 90, 2.6)), K) +
     words(404, 40, 'how many of her', 'start') + words(404, 56, 'main guns bear', 'start') + words(404, 72, 'on each hex', 'start') + quiet(404, 98, 'F forward, A aft,', 'start') + quiet(404, 114, 'P port, S starboard', 'start') +
     (flotation ? bar(2, 100, flotation.max, flotation.marks?.[0] ?? 0) : ''));
 };
@@ -44,16 +45,18 @@ const bar = (x: number, y: number, max: number, critical: number): string => {
   return out + `<path d="M${f(x + critical * step - 0.7)} ${y - 4}v20" stroke="var(--ink)" stroke-width="2"/>` + quiet(x, y + 32, `at ${critical}: Critical`, 'start') + quiet(x, y + 47, 'Point, at 0 she', 'start') + quiet(x, y + 62, 'sinks', 'start');
 };
 
+const COSTS = ['sail a hex', 'turn one side', 'sail a hex', 'turn one side', 'sail a hex'];
 const turnCircle: Drawing = (scene) => {
   const grid = gridOf(scene.board);
   const way = ['N', 'NE', 'SE'].reduce((list, side) => [...list, grid.neighbour(list.at(-1)!, side) ?? ''], ['0408']);
-  const [from, , , to] = way.map((c) => grid.centre(c));
-  const near = grid.cells.filter((c) => way.some((w) => Math.hypot(grid.centre(c)[0] - grid.centre(w)[0], grid.centre(c)[1] - grid.centre(w)[1]) < 50));
-  const [x0, y0] = [Math.min(...near.map((c) => grid.centre(c)[0])) - 26, Math.min(...near.map((c) => grid.centre(c)[1])) - 22];
-  const cost = (cell: string, n: string, dx = 0, dy = 0): string => text(grid.centre(cell)[0] + dx, grid.centre(cell)[1] + dy + 5, 14, n, { fill: 'var(--ink)', weight: 800, halo: 'var(--water)', haloWidth: 4 });
-  const ship_ = (at: XY, course: number, faint = false): string => `<g${faint ? ' opacity=".4"' : ''}>${moved(at[0], at[1], shipOnHex({ ...scene.pieces[0]!, pips: [] }, grid.unit, course, 60, 1.8))}</g>`;
-  return drawing(540, 260, moved(40 - x0, -y0, cells(grid, near, 'var(--water)') + wayLayer(way.map((c) => grid.centre(c))) + ship_(from!, 0, true) + ship_(to!, 120) + cost(way[1]!, '1', -14, 8) + cost(way[1]!, '2', 10, -14) + cost(way[2]!, '3', -16, 2) + cost(way[2]!, '4', 8, -14) + cost(way[3]!, '5', -2, 20)) +
-    words(310, 70, '1  sail a hex', 'start') + words(310, 92, '2  turn one side', 'start') + words(310, 114, '3  sail a hex', 'start') + words(310, 136, '4  turn one side', 'start') + words(310, 158, '5  sail a hex', 'start') + quiet(310, 184, 'a torpedo boat’s whole move', 'start'));
+  const [from, first, second, to] = way.map((c) => grid.centre(c)) as [XY, XY, XY, XY];
+  const k = 1.25;
+  const [x0, y0] = [from[0] - 50, second[1] - 48];
+  const near = grid.cells.filter((c) => grid.centre(c)[0] < x0 + 190 && Math.abs(grid.centre(c)[0] - x0 - 95) < 100 && grid.centre(c)[1] > y0 && grid.centre(c)[1] < y0 + 130);
+  const cost = ([x, y]: XY, n: number, dx: number, dy: number): string => text(x + dx, y + dy + 4, 11.5, String(n), { fill: 'var(--ink)', weight: 800, halo: 'var(--water)', haloWidth: 3.5 });
+  const boat = ([x, y]: XY, course: number, faint = false): string => `<g${faint ? ' opacity=".4"' : ''}>${moved(x, y, shipOnHex({ ...scene.pieces[0]!, pips: [] }, grid.unit, course, 60, 1.8))}</g>`;
+  const body = cells(grid, near, 'var(--water)') + wayLayer([from, first, second, to], 4, 12, 16) + boat(from, 0, true) + boat(to, 120) + cost(first, 1, -13, 5) + cost(first, 2, -4, -13) + cost(second, 3, -14, -7) + cost(second, 4, 10, -12) + cost(to, 5, 4, 17);
+  return drawing(540, 176, moved(60 - x0 * k, -y0 * k, body, k) + COSTS.map((what, i) => words(330, 38 + i * 22, String(i + 1), 'end', 14, 800) + words(344, 38 + i * 22, what, 'start')).join('') + quiet(318, 154, 'a torpedo boat’s whole move', 'start'));
 };
 
 const drawings: Record<string, Drawing> = { unit, 'card-strip': cardStrip, ship, 'turn-circle': turnCircle };

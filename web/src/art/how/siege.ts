@@ -18,7 +18,7 @@ const compound: Drawing = (scene) => {
   const { board, overlays } = scene;
   const grid = gridOf(board);
   const seen = { board, pieces: scene.pieces } as unknown as View;
-  const k = 0.62;
+  const k = 0.5;
   const [ox, oy] = grid.point({ x: LEFT, y: TOP });
   const at = (x: number, y: number): XY => {
     const [px, py] = grid.point({ x, y });
@@ -27,9 +27,9 @@ const compound: Drawing = (scene) => {
   const wedge = (overlays[0]?.shapes ?? []).map((s) => `<path d="${path((s.points ?? []).map((p) => grid.point(p)))}Z" fill="var(--choice)" fill-opacity=".3"/>`).join('');
   const side = SIZE * PLANE_SCALE;
   const body = `<defs>${washes('how', washTints(board.ground ?? ''))}<clipPath id="howcut"><rect x="${f(ox)}" y="${f(oy)}" width="${f(side)}" height="${f(side)}"/></clipPath></defs><g clip-path="url(#howcut)">${groundOfTable(board, grid, 'how', rng(7))}${wedge}${buildingsOf(board.buildings ?? [], openFloors(seen, new Map()), grid)}${pieces(scene, grid, 1)}</g><rect x="${f(ox)}" y="${f(oy)}" width="${f(side)}" height="${f(side)}" fill="none" stroke="var(--ink)" stroke-width="2"/>`;
-  return drawing(540, 282, moved(140 - ox * k, 6 - oy * k, body, k) +
-    callout(at(330, 302), [132, 220], 'stone wall: 12') + callout(at(450, 302), [132, 256], 'gap') + callout(at(302, 490), [132, 116], 'barricade: 12', 'against fire,', '9 in a melee') + callout(at(370, 345), [132, 176], 'squad; the ring', 'is its officer') +
-    callout(at(640, 450), [420, 142], 'the gun’s arc') + callout(at(562, 478), [420, 96], 'machine gun') + callout(at(480, 470), [420, 50], 'tower with', 'a squad in it'));
+  return drawing(540, 228, moved(140 - ox * k, 6 - oy * k, body, k) +
+    callout(at(330, 302), [132, 184], 'stone wall: 12') + callout(at(450, 302), [132, 212], 'gap') + callout(at(302, 490), [132, 86], 'barricade: 12', 'against fire,', '9 in a melee') + callout(at(370, 345), [132, 142], 'squad; the ring', 'is its officer') +
+    callout(at(640, 450), [372, 122], 'the gun’s arc') + callout(at(562, 478), [372, 84], 'machine gun') + callout(at(480, 470), [372, 36], 'tower with', 'a squad in it'));
 };
 
 /** Men round a point, as they stand on a table. */
@@ -44,10 +44,10 @@ const SIX: [number, number][] = [[-28, -12], [0, -14], [28, -11], [-27, 13], [1,
 const divisors: Drawing = () => {
   const points = 24;
   const places = [{ divide: 6, label: 'in the open', draw: '' }, { divide: 9, label: 'in bushes', draw: bush(-30, 2, 14) + bush(4, 16, 15) + bush(32, -4, 13) }, { divide: 12, label: 'behind a wall', draw: work('wall', [[-52, 32], [52, 32]], 1, rng(3)) }];
-  return drawing(540, 158, words(270, 18, `The same volley, ${points} points`, 'middle', 14) + places.map(({ divide, label, draw }, i) => {
+  return drawing(540, 150, words(270, 16, `The same volley, ${points} points`, 'middle', 14) + places.map(({ divide, label, draw }, i) => {
     const x = 90 + i * 180;
-    return moved(x, 72, `<rect x="-72" y="-42" width="144" height="86" rx="4" fill="var(--map)" stroke="var(--rule2)"/>${i === 1 ? draw : ''}${men(1, SIX, 'irregular/sword')}${i === 2 ? draw : ''}`) +
-      text(x, 138, 17, `${points} ÷ ${divide} = ${Math.floor(points / divide)} men`, { fill: 'var(--ink)', weight: 700, width: 90 }) + quiet(x, 154, label);
+    return moved(x, 66, `<rect x="-72" y="-40" width="144" height="80" rx="4" fill="var(--map)" stroke="var(--rule2)"/>${i === 1 ? draw : ''}${men(1, SIX, 'irregular/sword')}${i === 2 ? draw : ''}`) +
+      text(x, 127, 17, `${points} ÷ ${divide} = ${Math.floor(points / divide)} men`, { fill: 'var(--ink)', weight: 700, width: 90 }) + quiet(x, 144, label);
   }).join(''));
 };
 

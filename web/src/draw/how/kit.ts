@@ -22,10 +22,10 @@ export const drawing = (width: number, height: number, body: string): string =>
 
 export const moved = (x: number, y: number, body: string, scale = 1): string => `<g transform="translate(${f(x)},${f(y)})${scale === 1 ? '' : ` scale(${scale})`}">${body}</g>`;
 
-export const words = (x: number, y: number, text_: string, anchor: 'start' | 'middle' | 'end' = 'middle', size = 13, weight = 600): string =>
+export const words = (x: number, y: number, text_: string, anchor: 'start' | 'middle' | 'end' = 'middle', size = 14, weight = 600): string =>
   text(x, y, size, text_, { fill: 'var(--ink)', anchor, weight, width: 92 });
 
-export const quiet = (x: number, y: number, text_: string, anchor: 'start' | 'middle' | 'end' = 'middle', size = 12): string =>
+export const quiet = (x: number, y: number, text_: string, anchor: 'start' | 'middle' | 'end' = 'middle', size = 13): string =>
   text(x, y, size, text_, { fill: 'var(--ink2)', anchor, weight: 500, width: 92 });
 
 /** Words beside the drawing, in lines, and a line from them to what they name. */
