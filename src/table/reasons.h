@@ -13,6 +13,9 @@
 
 namespace vedette::table {
 
+// What a check is asked for: one clause, as listings are content with, or every one.
+enum class Asked : std::uint8_t { first, all };
+
 class Reasons {
  public:
   Reasons() = default;                            // the first is enough
@@ -26,6 +29,13 @@ class Reasons {
     return false;
   }
   bool forbid_if(bool forbidden, ClauseId clause) { return forbidden && forbid(clause); }
+  // All of a refusal that was worked out elsewhere.
+  bool forbid(const Refusal& refusal) {
+    bool enough = false;
+    for (const ClauseId clause : refusal.clauses) enough = enough || forbid(clause);
+    return enough;
+  }
+  bool wants_all() const { return all_ != nullptr; }
   bool legal() const { return !first_; }
   ClauseId first() const { return first_; }
 
@@ -33,6 +43,23 @@ class Reasons {
   Refusal* all_ = nullptr;
   ClauseId first_;
 };
+
+// A check asked for its first clause (kLegal: none), as listings do.
+template <class Check>
+ClauseId first_reason(Check check) {
+  Reasons no;
+  check(no);
+  return no.first();
+}
+
+// A check asked for every clause, for whoever is refused.
+template <class Check>
+Refusal every_reason(Check check) {
+  Refusal all;
+  Reasons no(all);
+  check(no);
+  return all;
+}
 
 // Of several pieces that may not, the one that came closest says why: progress is how many checks it passed.
 class Closest {

@@ -45,9 +45,12 @@ void check_fire(const Options& o, const State& state, StandId attacker, StandId 
   if (is_mounted_cavalry(a) && !a.fires_mounted && no.forbid(clause("WEC-FIR-4"))) return;
   const FireLine line = fire_line(o, state, a, state[target]);
   // That a short weapon does not reach has been said.
-  if (!line.in_arc || (!line.in_range && !short_weapon)) return void(no.forbid(clause("WEC-FIR-3")));
-  if (!line.in_range) return;
-  if (!line.in_sight && no.forbid(clause("WEC-FIR-2"))) return;
+  const bool is_reached = line.in_arc && line.in_range;
+  if ((!line.in_arc || (!line.in_range && !short_weapon)) && no.forbid(clause("WEC-FIR-3"))) return;
+  const bool is_seen = is_reached ? line.in_sight
+                                  : sight_obstruction(o, state, a, line.from, state[target], line.to) ==
+                                        sq::kNoSquare;
+  if (!is_seen && no.forbid(clause("WEC-FIR-2"))) return;
   if (const ClauseId hidden = foremost_refusal(state, line.from, target)) {
     if (no.forbid(hidden)) return;
     no.forbid(clause("WEC-FSD-2r"));

@@ -45,6 +45,10 @@ int nearness(const Board& board, const Stand& s, int q) {  // b(q), of a large s
   return nearest;
 }
 
+Formation formation_in(const Order& o) {
+  return o.arg[1] == table::kAbsent ? Formation::single : static_cast<Formation>(o.arg[1]);
+}
+
 // --- Withdrawal (WEC-WDR-1r) ---------------------------------------------------------------------
 
 // The moves of a withdrawing stand: how near to its baseline one must end, and whether it can leave.
@@ -82,15 +86,17 @@ ClauseId move_part_refusal(const Active& act) {
 bool may_turn_at_all(const Board& board, const Active& act) {
   if (act.b != kNoStand) return true;
   for (int facing = 0; facing < 4; ++facing)
-    if (facing != board.state[act.a].facing && !turn_refusal(board.options, board.state, act.a, facing))
+    if (facing != board.state[act.a].facing && !table::first_reason([&](Reasons& no) {
+          check_turn(board.options, board.state, act.a, facing, no);
+        }))
       return true;
   return false;
 }
 
-ClauseId turn_on_the_spot_refusal(const Board& board, const Active& act, const Retreat& retreat) {
-  if (retreat.must) return clause("WEC-WDR-1r");
-  if (may_turn_at_all(board, act)) return kLegal;
-  return is_large_gun(board.state[act.a]) ? clause("WEC-LRG-4") : clause("WEC-STK-8r");
+void check_turn_on_the_spot(const Board& board, const Active& act, const Retreat& retreat, Reasons& no) {
+  if (retreat.must && no.forbid(clause("WEC-WDR-1r"))) return;
+  if (!may_turn_at_all(board, act))
+    no.forbid(is_large_gun(board.state[act.a]) ? clause("WEC-LRG-4") : clause("WEC-STK-8r"));
 }
 
 ClauseId end_refusal(const Board& board, const Active& act) {
@@ -99,45 +105,56 @@ ClauseId end_refusal(const Board& board, const Active& act) {
   return retreat_of(board, act, search).must ? clause("WEC-WDR-1r") : kLegal;
 }
 
+// How a stand, or a joint pair, may face where it is.
+void check_facing(const Board& board, StandId a, StandId b, int facing, Formation formation, Reasons& no) {
+  if (facing < 0 || facing > 3) return void(no.forbid(clause("WEC-GEO-4r")));
+  if (b != kNoStand) {
+    const InOrder pair = in_order(a, b);
+    if (const ClauseId why = formation_refusal(board.state, pair.first, pair.second, formation))
+      no.forbid(why);
+    return;
+  }
+  if (formation != Formation::single && no.forbid(clause("WEC-STK-3"))) return;
+  check_turn(board.options, board.state, a, facing, no);
+}
+
 // The cavalry stand of the activation that may change between horse and foot.
 StandId rider(const Board& board, const Active& act) {
   if (is_cavalry(board.state[act.a])) return act.a;
   return act.b != kNoStand && is_cavalry(board.state[act.b]) ? act.b : kNoStand;
 }
 
-ClauseId mounting_refusal(const Board& board, const Active& act, bool mount, int facing,
-                          Formation formation) {
-  if (const ClauseId part = move_part_refusal(act)) return part;
+void check_mounting(const Board& board, const Active& act, bool mount, int facing, Formation formation,
+                    Reasons& no) {
+  const ClauseId part = move_part_refusal(act);
+  if (part && no.forbid(part)) return;
   const StandId id = rider(board, act);
   if (id == kNoStand)
-    return board.state[act.a].group() == Group::command ? clause("WEC-MNT-2r") : clause("WEC-MNT-1");
+    return void(no.forbid(board.state[act.a].group() == Group::command ? clause("WEC-MNT-2r")
+                                                                        : clause("WEC-MNT-1")));
   const Stand& s = board.state[id];
-  if (s.mounted == mount) return clause("WEC-MNT-1");
-  if (mount && is_cover(board.state.terrain.ground(s.square)) && !board.state.terrain.has_road(s.square))
-    return clause("WEC-MNT-4r");
-  if (withdraws(board, act.a)) {
+  if (s.mounted == mount && no.forbid(clause("WEC-MNT-1"))) return;
+  if (mount && is_cover(board.state.terrain.ground(s.square)) && !board.state.terrain.has_road(s.square) &&
+      no.forbid(clause("WEC-MNT-4r")))
+    return;
+  if (!part && withdraws(board, act.a)) {
     const MoveSearch search(board.options, board.state, act.a, act.b);
-    if (retreat_of(board, act, search).must) return clause("WEC-WDR-1r");
+    if (retreat_of(board, act, search).must && no.forbid(clause("WEC-WDR-1r"))) return;
   }
-  if (facing < 0 || facing > 3) return clause("WEC-GEO-4r");
-  if (act.b == kNoStand)
-    return formation == Formation::single ? turn_refusal(board.options, board.state, act.a, facing)
-                                          : clause("WEC-STK-3");
-  const InOrder pair = in_order(act.a, act.b);
-  return formation_refusal(board.state, pair.first, pair.second, formation);
+  check_facing(board, act.a, act.b, facing, formation, no);
 }
 
-ClauseId limbering_refusal(const Board& board, const Active& act, StandId gun) {
-  if (!is_transport(board.state[act.a])) return clause("WEC-TRP-1");
-  if (act.bits & (done::move | done::limbered)) return clause("WEC-TRP-5r");
-  return limber_refusal(board.state, act.a, gun);
+void check_limbering(const Board& board, const Active& act, StandId gun, Reasons& no) {
+  if (!is_transport(board.state[act.a])) return void(no.forbid(clause("WEC-TRP-1")));
+  if ((act.bits & (done::move | done::limbered)) && no.forbid(clause("WEC-TRP-5r"))) return;
+  check_limber(board.state, act.a, gun, no);
 }
 
-ClauseId unlimbering_refusal(const Board& board, const Active& act, int square, int facing) {
-  if (!is_transport(board.state[act.a])) return clause("WEC-TRP-1");
-  if (!act.has(done::move) || act.has(done::unlimbered)) return clause("WEC-TRP-5r");
-  if (!board.scenario.on_board(square)) return clause("WEC-TRP-3");
-  return unlimber_refusal(board.options, board.state, act.a, square, facing);
+void check_unlimbering(const Board& board, const Active& act, int square, int facing, Reasons& no) {
+  if (!is_transport(board.state[act.a])) return void(no.forbid(clause("WEC-TRP-1")));
+  if ((!act.has(done::move) || act.has(done::unlimbered)) && no.forbid(clause("WEC-TRP-5r"))) return;
+  if (!board.scenario.on_board(square)) return void(no.forbid(clause("WEC-TRP-3")));
+  check_unlimber(board.options, board.state, act.a, square, facing, no);
 }
 
 // Another stand is active; perhaps this one's counter was removed by the activation throw.
@@ -253,12 +270,13 @@ void list_moves(const Board& board, const Active& act, table::OrderList& list) {
     for (int place = 0; place < 4; ++place)
       if (end.places.has(static_cast<Place>(place))) list.add(order(Verb::move, cell_of(end.square), place));
   }
-  if (!turn_on_the_spot_refusal(board, act, retreat)) list.add(order(Verb::move, cell_of(s.square), 0));
+  if (!table::first_reason([&](Reasons& no) { check_turn_on_the_spot(board, act, retreat, no); }))
+    list.add(order(Verb::move, cell_of(s.square), 0));
   if (retreat.must || rider(board, act) == kNoStand) return;
   const bool mount = !board.state[rider(board, act)].mounted;
   for (int facing = 0; facing < 4; ++facing)
     for_each_formation(board, act, [&](Formation f) {
-      if (!mounting_refusal(board, act, mount, facing, f))
+      if (!table::first_reason([&](Reasons& no) { check_mounting(board, act, mount, facing, f, no); }))
         list.add(order(mount ? Verb::mount : Verb::dismount, facing, static_cast<int>(f)));
     });
 }
@@ -270,7 +288,8 @@ void list_transport(const Board& board, const Active& act, table::OrderList& lis
   if (!act.has(done::move))
     for (int slot = 1; slot < board.army(side).stands; ++slot) {
       const StandId gun = side * kStandsPerSide + slot;
-      if (is_artillery(board.state[gun]) && !limbering_refusal(board, act, gun))
+      if (is_artillery(board.state[gun]) &&
+          !table::first_reason([&](Reasons& no) { check_limbering(board, act, gun, no); }))
         list.add(order(Verb::limber, gun));
     }
   if (!may_still_unlimber(board, act)) return;
@@ -280,7 +299,8 @@ void list_transport(const Board& board, const Active& act, table::OrderList& lis
       const int x = sq::column(s.square) + dx, y = sq::row(s.square) + dy;
       if (x < 1 || y < 1 || x > board.scenario.grid.columns || y > board.scenario.grid.rows) continue;
       for (int facing = 0; facing < 4; ++facing)
-        if (!unlimbering_refusal(board, act, sq::square_at(x, y), facing))
+        if (!table::first_reason(
+                [&](Reasons& no) { check_unlimbering(board, act, sq::square_at(x, y), facing, no); }))
           list.add(order(Verb::unlimber, cell_of(sq::square_at(x, y)), facing));
     }
 }
@@ -301,6 +321,48 @@ void list_activation(const Board& board, table::OrderList& list) {
     });
 }
 
+namespace {
+
+Refusal exit_refusal(const Board& board, const Active& act, const MoveSearch& search) {
+  Refusal no;
+  if (!withdraws(board, act.a)) no.also(clause("WEC-WDR-5r"));
+  if (!search.can_exit(board.army(side_of(act.a)).baseline, board.scenario.grid))
+    no.also(clause("WEC-WDR-3r"));
+  return no;
+}
+
+Refusal going_refusal(const Board& board, const Active& act, int q, Place place) {
+  const Stand& s = board.state[act.a];
+  if (!board.scenario.on_board(q)) return clause("WEC-WDR-5r");
+  const MoveSearch search(board.options, board.state, act.a, act.b);
+  const Retreat retreat = retreat_of(board, act, search);
+  if (q == s.square) {
+    if (place != Place::single) return clause("WEC-STK-8r");
+    return table::every_reason([&](Reasons& no) { check_turn_on_the_spot(board, act, retreat, no); });
+  }
+  Refusal no = move_refusal(board.options, board.state, search, act.a, act.b, q, place);
+  // How far back it must go is asked of squares that it can reach.
+  const bool goes_back = nearness(board, s, q) < nearness(board, s, s.square);
+  if (no ? retreat.must && !goes_back : !retreat.allows(board, s, q)) no.also(clause("WEC-WDR-1r"));
+  return no;
+}
+
+// The move part is over: what else forbids the square that it would go to?
+Refusal second_move_refusal(const Board& board, const Active& act, ClauseId part, const Order& o) {
+  if (verb_of(o) == Verb::exit)
+    return withdraws(board, act.a) ? Refusal(part) : Refusal(part).also(clause("WEC-WDR-5r"));
+  const int q = square_of(o.arg[0]);
+  if (q == board.state[act.a].square)
+    return part == clause("WEC-ACT-1") ? Refusal(clause("WEC-FAC-2")).also(part) : Refusal(part);
+  Refusal no(part);
+  if (!board.scenario.on_board(q)) return no.also(clause("WEC-WDR-5r"));
+  for (const ClauseId also : square_refusal(board.options, board.state, act.a, act.b, q).clauses)
+    no.also(also);
+  return no;
+}
+
+}  // namespace
+
 Refusal refuse_activation(const Board& board, const Order& o) {
   const Active act = active(board);
   switch (verb_of(o)) {
@@ -309,14 +371,15 @@ Refusal refuse_activation(const Board& board, const Order& o) {
     case Verb::attack:
       return attacking_refusal(board, act, o.arg[0], o.arg[1]);
     case Verb::limber:
-      return limbering_refusal(board, act, o.arg[0]);
+      return table::every_reason([&](Reasons& no) { check_limbering(board, act, o.arg[0], no); });
     case Verb::unlimber:
-      return unlimbering_refusal(board, act, square_of(o.arg[0]), o.arg[1]);
+      return table::every_reason(
+          [&](Reasons& no) { check_unlimbering(board, act, square_of(o.arg[0]), o.arg[1], no); });
     case Verb::mount:
     case Verb::dismount:
-      return mounting_refusal(
-          board, act, verb_of(o) == Verb::mount, o.arg[0],
-          o.arg[1] == table::kAbsent ? Formation::single : static_cast<Formation>(o.arg[1]));
+      return table::every_reason([&](Reasons& no) {
+        check_mounting(board, act, verb_of(o) == Verb::mount, o.arg[0], formation_in(o), no);
+      });
     case Verb::set_facing:
       return clause("WEC-FAC-2");
     case Verb::move:
@@ -325,24 +388,11 @@ Refusal refuse_activation(const Board& board, const Order& o) {
     default:
       return clause("WEC-SEQ-3");
   }
-  const int q = verb_of(o) == Verb::move ? square_of(o.arg[0]) : 0;
-  const Place place = o.arg[1] == table::kAbsent ? Place::single : static_cast<Place>(o.arg[1]);
-  if (const ClauseId part = move_part_refusal(act)) {
-    const bool turns = verb_of(o) == Verb::move && q == board.state[act.a].square;
-    return turns && part == clause("WEC-ACT-1") ? Refusal(clause("WEC-FAC-2")).also(part) : Refusal(part);
-  }
-  const MoveSearch search(board.options, board.state, act.a, act.b);
-  const Retreat retreat = retreat_of(board, act, search);
-  if (verb_of(o) == Verb::exit) {
-    if (!withdraws(board, act.a)) return clause("WEC-WDR-5r");
-    return retreat.exit ? kLegal : clause("WEC-WDR-3r");
-  }
-  if (!board.scenario.on_board(q)) return clause("WEC-WDR-5r");
-  if (q == board.state[act.a].square)
-    return place == Place::single ? turn_on_the_spot_refusal(board, act, retreat) : clause("WEC-STK-8r");
-  if (const Refusal refused = move_refusal(board.options, board.state, search, act.a, act.b, q, place))
-    return refused;
-  return retreat.allows(board, board.state[act.a], q) ? kLegal : clause("WEC-WDR-1r");
+  if (const ClauseId part = move_part_refusal(act)) return second_move_refusal(board, act, part, o);
+  if (verb_of(o) == Verb::exit)
+    return exit_refusal(board, act, MoveSearch(board.options, board.state, act.a, act.b));
+  return going_refusal(board, act, square_of(o.arg[0]),
+                       o.arg[1] == table::kAbsent ? Place::single : static_cast<Place>(o.arg[1]));
 }
 
 // --- Playing -------------------------------------------------------------------------------------
@@ -437,7 +487,7 @@ void apply_activation(Play& b, const Order& o) {
     case Verb::mount:
     case Verb::dismount:
       return change_mount(b, verb_of(o) == Verb::mount, o.arg[0],
-                          o.arg[1] == table::kAbsent ? Formation::single : static_cast<Formation>(o.arg[1]));
+                          formation_in(o));
     case Verb::attack:
       return attack(b, o.arg[0], o.arg[1]);
     case Verb::exit: {
@@ -478,31 +528,21 @@ void apply_activation(Play& b, const Order& o) {
 
 // --- Facing: the second half of a move -----------------------------------------------------------
 
-namespace {
-
-ClauseId facing_refusal(const Board& board, int facing, Formation formation) {
-  const Frame& frame = board.state.top();
-  if (facing < 0 || facing > 3) return clause("WEC-GEO-4r");
-  if (frame.b == kNoStand)
-    return formation == Formation::single ? turn_refusal(board.options, board.state, frame.a, facing)
-                                          : clause("WEC-STK-3");
-  const InOrder pair = in_order(frame.a, frame.b);
-  return formation_refusal(board.state, pair.first, pair.second, formation);
-}
-
-}  // namespace
-
 void list_facing(const Board& board, table::OrderList& list) {
+  const Frame& frame = board.state.top();
   for (int facing = 0; facing < 4; ++facing)
     for (int f = 0; f < 4; ++f)
-      if (!facing_refusal(board, facing, static_cast<Formation>(f)))
+      if (!table::first_reason([&](Reasons& no) {
+            check_facing(board, frame.a, frame.b, facing, static_cast<Formation>(f), no);
+          }))
         list.add(order(Verb::set_facing, facing, f));
 }
 
 Refusal refuse_facing(const Board& board, const Order& o) {
   if (verb_of(o) != Verb::set_facing) return clause("WEC-ACT-1");
-  return facing_refusal(board, o.arg[0],
-                        o.arg[1] == table::kAbsent ? Formation::single : static_cast<Formation>(o.arg[1]));
+  const Frame& frame = board.state.top();
+  return table::every_reason(
+      [&](Reasons& no) { check_facing(board, frame.a, frame.b, o.arg[0], formation_in(o), no); });
 }
 
 void apply_facing(Play& b, const Order& o) {
@@ -524,7 +564,7 @@ void apply_facing(Play& b, const Order& o) {
   } else {
     const InOrder pair = in_order(a, mate);
     take_formation(b.state, pair.first, pair.second, o.arg[0],
-                   o.arg[1] == table::kAbsent ? Formation::single : static_cast<Formation>(o.arg[1]));
+                   formation_in(o));
   }
   changed.add(b.state[a]);
   b.pop();

@@ -201,9 +201,12 @@ Refusal refuse_recoil(const Board& board, const Order& o) {
   for (const RecoilSquare& r :
        recoil_squares(board.options, board.state, frame.a, frame.b, board.scenario.grid)) {
     if (r.square != square) continue;
-    if (r.refused) return Refusal(r.refused).also(clause("WEC-RCL-5r"));
-    if (facing < 0 || facing > 3) return clause("WEC-GEO-4r");
-    if (!r.places.has(place)) return place == Place::back ? clause("WEC-RCL-8r") : clause("WEC-STK-6r");
+    if (r.refused)
+      return recoil_refusal(board.options, board.state, frame.a, frame.b, square).also(clause("WEC-RCL-5r"));
+    Refusal no;
+    if (facing < 0 || facing > 3) no.also(clause("WEC-GEO-4r"));
+    if (!r.places.has(place)) no.also(place == Place::back ? clause("WEC-RCL-8r") : clause("WEC-STK-6r"));
+    if (no) return no;
     bool good = false;
     for_each_recoil(board, frame.a, frame.b, [&](const RecoilChoice& c) {
       good = good || (c.square == square && c.place == place && c.facing == facing);

@@ -63,24 +63,25 @@ bool all_have_counters(const State& state, int side) {
   return all;
 }
 
-ClauseId joint_refusal(const Board& board, int q, bool join_them) {
+void check_joint(const Board& board, int q, bool join_them, Reasons& no) {
   const int side = board.state.top().a;
-  if (board.state.top().b != 0) return clause("WEC-SEQ-4");
+  if (board.state.top().b != 0 && no.forbid(clause("WEC-SEQ-4"))) return;
   if (!board.scenario.on_board(q) || !board.state.held[static_cast<std::size_t>(side)].has(q))
-    return clause("WEC-SEQ-4");
+    return void(no.forbid(clause("WEC-SEQ-4")));
   const InSquare in = stands_in(board.state, q);
-  if (in.count() != 2) return clause("WEC-SEQ-4");
-  if (board.state[in.first].is_large() || board.state[in.second].is_large()) return clause("WEC-LRG-9r");
-  return board.state[in.first].joint != join_them ? kLegal : clause("WEC-SEQ-4");
+  if (in.count() != 2) return void(no.forbid(clause("WEC-SEQ-4")));
+  if ((board.state[in.first].is_large() || board.state[in.second].is_large()) &&
+      no.forbid(clause("WEC-LRG-9r")))
+    return;
+  if (board.state[in.first].joint == join_them) no.forbid(clause("WEC-SEQ-4"));
 }
 
-ClauseId counter_refusal(const Board& board, StandId id, int n) {
+void check_counter(const Board& board, StandId id, int n, Reasons& no) {
   const Frame& frame = board.state.top();
-  if (side_of(id) != frame.a) return clause("WEC-SEQ-3");
-  if (!has_counters_to_get(board.state, id)) return clause("WEC-SEQ-2");
-  if (bearer(board.state, id) != id) return clause("WEC-SEQ-4");
-  if (board.state[id].counter != 0 || n != frame.b + 1) return clause("WEC-EQP-3");
-  return kLegal;
+  if (side_of(id) != frame.a) return void(no.forbid(clause("WEC-SEQ-3")));
+  if (!has_counters_to_get(board.state, id)) return void(no.forbid(clause("WEC-SEQ-2")));
+  if (bearer(board.state, id) != id && no.forbid(clause("WEC-SEQ-4"))) return;
+  if (board.state[id].counter != 0 || n != frame.b + 1) no.forbid(clause("WEC-EQP-3"));
 }
 
 void give(State& state, StandId id, int n) {
@@ -223,8 +224,11 @@ void list_counters(const Board& board, table::OrderList& list) {
     for_each_bearer(board.state, side, [&](StandId id) {
       const Stand& s = board.state[id];
       if (!s.paired() || (!s.joint && in_order(id, s.mate).first != id)) return;
-      if (!joint_refusal(board, s.square, true)) list.add(order(Verb::joint, cell_of(s.square)));
-      if (!joint_refusal(board, s.square, false)) list.add(order(Verb::split, cell_of(s.square)));
+      const auto may = [&](bool join_them) {
+        return !table::first_reason([&](Reasons& no) { check_joint(board, s.square, join_them, no); });
+      };
+      if (may(true)) list.add(order(Verb::joint, cell_of(s.square)));
+      if (may(false)) list.add(order(Verb::split, cell_of(s.square)));
     });
   for_each_bearer(board.state, side, [&](StandId id) {
     if (board.state[id].counter == 0) list.add(order(Verb::counter, id, count + 1));
@@ -236,11 +240,12 @@ Refusal refuse_counters(const Board& board, const Order& o) {
   const bool complete = all_have_counters(board.state, side);
   switch (verb_of(o)) {
     case Verb::joint:
-      return joint_refusal(board, square_of(o.arg[0]), true);
     case Verb::split:
-      return joint_refusal(board, square_of(o.arg[0]), false);
+      return table::every_reason([&](Reasons& no) {
+        check_joint(board, square_of(o.arg[0]), verb_of(o) == Verb::joint, no);
+      });
     case Verb::counter:
-      return counter_refusal(board, o.arg[0], o.arg[1]);
+      return table::every_reason([&](Reasons& no) { check_counter(board, o.arg[0], o.arg[1], no); });
     case Verb::auto_counters:
       return complete ? clause("WEC-EQP-3") : kLegal;
     case Verb::repeat_last:

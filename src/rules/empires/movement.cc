@@ -268,51 +268,100 @@ base::FixedVector<std::int16_t, 16> MoveSearch::path_to(int q, Place place) cons
 
 namespace {
 
-bool reaches(const Options& o, const State& state, StandId mover, StandId companion, int q,
-             unsigned relaxed) {
-  return MoveSearch(o, state, mover, companion, relaxed).end_at(q) != nullptr;
+// The square itself is out of the question, whichever way the stand would come.
+void refuse_square(const Options& o, const State& state, StandId mover, StandId companion, int q,
+                   Refusal& no) {
+  const Stand& s = state[mover];
+  no.also(room_refusal(state, mover, q));
+  if (companion != kNoStand && !state.empty(q) && !state.holds_enemy_of(side_of(mover), q))
+    no.also(clause("WEC-STK-1"));
+  no.also(standing_refusal(o, state.terrain, s, q));
+  if (companion != kNoStand) no.also(standing_refusal(o, state.terrain, state[companion], q));
+  if ((is_artillery(s) || tows_a_gun(s)) && state.next_to_enemy_of(side_of(mover), q))
+    no.also(clause("WEC-ADJ-4"));
 }
 
-// The square itself is out of the question, whichever way the stand would come.
-ClauseId end_square_refusal(const Options& o, const State& state, StandId mover, StandId companion, int q) {
-  const Stand& s = state[mover];
-  if (!state.terrain.on_board(q)) return clause("WEC-WDR-5r");
-  if (const ClauseId room = room_refusal(state, mover, q)) return room;
-  if (companion != kNoStand && !state.empty(q)) return clause("WEC-STK-1");
-  if (const ClauseId ground = standing_refusal(o, state.terrain, s, q)) return ground;
-  if (companion != kNoStand)
-    if (const ClauseId ground = standing_refusal(o, state.terrain, state[companion], q)) return ground;
-  if ((is_artillery(s) || tows_a_gun(s)) && state.next_to_enemy_of(side_of(mover), q))
-    return clause("WEC-ADJ-4");
-  return kLegal;
+// Rules that can bar the way to a square; a search may leave each of them out.
+struct Bar {
+  unsigned relaxed;
+  ClauseId clause;
+};
+constexpr Bar kBars[] = {{relax::stops, clause("WEC-ADJ-1")},
+                         {relax::friends, clause("WEC-THR-1")},
+                         {relax::woods, clause("WEC-TRR-1")},
+                         {relax::obstacles, clause("WEC-TRR-2")},
+                         {relax::flat, clause("WEC-TRR-3r")}};
+
+// Which rules, left out, would let it through? Each that would do so alone; where it takes several, a set of which none
+// can be spared.
+class Barred {
+ public:
+  Barred(const Options& o, const State& state, StandId mover, StandId companion, int q)
+      : o_(o), state_(state), mover_(mover), companion_(companion), q_(q) {}
+
+  bool opens(unsigned relaxed) const {
+    return MoveSearch(o_, state_, mover_, companion_, relaxed).end_at(q_) != nullptr;
+  }
+  void refuse_by_one(Refusal& no) const {
+    for (const Bar& bar : kBars)
+      if (opens(bar.relaxed)) no.also(bar.clause);
+  }
+  void refuse_by_several(Refusal& no) const {
+    unsigned needed = relax::contours;
+    for (const Bar& bar : kBars) needed |= bar.relaxed;
+    if (!opens(needed)) return;
+    if (opens(needed & ~relax::contours)) needed &= ~relax::contours;
+    for (const Bar& bar : kBars)
+      if (opens(needed & ~bar.relaxed)) needed &= ~bar.relaxed;
+    for (const Bar& bar : kBars)
+      if (needed & bar.relaxed) no.also(bar.clause);
+    if (needed & relax::contours) no.also(clause("WEC-TRR-5"));
+  }
+
+ private:
+  const Options& o_;
+  const State& state_;
+  StandId mover_, companion_;
+  int q_;
+};
+
+// The square is reached, but not that place in it.
+ClauseId place_refusal(const State& state, StandId mover, int q, Place place) {
+  if (place == Place::single || state.empty(q)) return clause("WEC-STK-3");
+  if (place != Place::back) return clause("WEC-STK-6r");
+  const bool infantry = may_stand_back_to_back(state[mover]) && may_stand_back_to_back(state[state.at(q)]);
+  return infantry ? clause("WEC-STK-7r") : clause("WEC-STK-5");
 }
 
 }  // namespace
 
+Refusal square_refusal(const Options& o, const State& state, StandId mover, StandId companion, int q) {
+  Refusal no;
+  refuse_square(o, state, mover, companion, q, no);
+  return no;
+}
+
 Refusal move_refusal(const Options& o, const State& state, const MoveSearch& search, StandId mover,
                      StandId companion, int q, Place place) {
-  if (is_large_gun(state[mover])) return clause("WEC-LRG-4");
-  if (const MoveEnd* end = search.end_at(q)) {
-    if (end->places.has(place)) return kLegal;
-    if (place == Place::single || state.empty(q)) return clause("WEC-STK-3");
-    if (place != Place::back) return clause("WEC-STK-6r");
-    const bool infantry = may_stand_back_to_back(state[mover]) && may_stand_back_to_back(state[state.at(q)]);
-    return infantry ? clause("WEC-STK-7r") : clause("WEC-STK-5");
-  }
-  if (const ClauseId refused = end_square_refusal(o, state, mover, companion, q)) return refused;
-  // Which rule, left out, would let it through?
-  if (reaches(o, state, mover, companion, q, relax::stops)) return clause("WEC-ADJ-1");
-  if (reaches(o, state, mover, companion, q, relax::friends)) return clause("WEC-THR-1");
-  if (reaches(o, state, mover, companion, q, relax::woods)) return clause("WEC-TRR-1");
-  if (reaches(o, state, mover, companion, q, relax::obstacles)) return clause("WEC-TRR-2");
-  if (reaches(o, state, mover, companion, q, relax::flat)) return clause("WEC-TRR-3r");
-  if (sq::distance(state[mover].square, q) == search.allowance() + 1 && state.terrain.has_road(q) &&
-      reaches(o, state, mover, companion, q, relax::road))
-    return clause("WEC-TRR-4");
-  if (sq::distance(state[mover].square, q) > search.allowance()) return clause("WEC-MOV-3");
-  if (reaches(o, state, mover, companion, q, relax::contours))
-    return Refusal(clause("WEC-MOV-5r")).also(clause("WEC-TRR-5"));
-  return clause("WEC-MOV-5r");
+  Refusal no;
+  if (const MoveEnd* end = search.end_at(q))
+    return end->places.has(place) ? no : no.also(place_refusal(state, mover, q, place));
+  const bool is_fixed = is_large_gun(state[mover]);
+  if (is_fixed) no.also(clause("WEC-LRG-4"));
+  refuse_square(o, state, mover, companion, q, no);
+  if (is_fixed) return no;
+  const Barred barred(o, state, mover, companion, q);
+  const bool is_open = !no;
+  if (is_open) barred.refuse_by_one(no);
+  if (is_open && no) return no;
+  const int beyond = sq::distance(state[mover].square, q) - search.allowance();
+  if (beyond == 1 && state.terrain.has_road(q) && barred.opens(relax::road))
+    return no.also(clause("WEC-TRR-4"));
+  if (beyond > 0) return no.also(clause("WEC-MOV-3"));
+  if (!is_open) return no;
+  if (barred.opens(relax::contours)) return no.also(clause("WEC-MOV-5r")).also(clause("WEC-TRR-5"));
+  barred.refuse_by_several(no);
+  return no.also(clause("WEC-MOV-5r"));
 }
 
 }  // namespace vedette::empires

@@ -101,6 +101,9 @@ class MoveSearch {
   int count_ = 0;
 };
 
+// Why nobody of the pair may come to stand in that square of the board, whichever way it went.
+table::Refusal square_refusal(const Options& o, const State& state, StandId mover, StandId companion, int q);
+
 // Why the move is not legal: to a square and a place in it. kLegal if it is.
 table::Refusal move_refusal(const Options& o, const State& state, const MoveSearch& search, StandId mover,
                             StandId companion, int q, Place place);

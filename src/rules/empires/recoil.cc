@@ -36,42 +36,73 @@ bool corner_way_is_free(const Options& o, const Terrain& t, const Stand& s, int 
          may_cross_edge(o, t, s, corner, second);
 }
 
-// WEC-RCL-5r, -10r: the ground between one square and the next.
-ClauseId way_refusal(const Options& o, const Terrain& t, const Stand& s, int from, int back, int aside) {
+// WEC-RCL-5r, -10r: the ground between one square and the next. True: enough is known.
+bool forbid_way(const Options& o, const Terrain& t, const Stand& s, int from, int back, int aside,
+                Reasons& no) {
   if (aside < 0) {
-    if (const ClauseId refused = crossing_refusal(o, t, s, from, back)) return refused;
+    if (const ClauseId refused = crossing_refusal(o, t, s, from, back); refused && no.forbid(refused))
+      return true;
     const int to = from + sq::step(back);
-    if (o.recoil_obstacle == RecoilObstacle::any && (is_obstacle(t, from, back) || is_obstacle(t.ground(to))))
-      return clause("WEC-RCL-10r");
-    return kLegal;
+    return o.recoil_obstacle == RecoilObstacle::any &&
+           (is_obstacle(t, from, back) || is_obstacle(t.ground(to))) && no.forbid(clause("WEC-RCL-10r"));
   }
   const int to = from + sq::step(back) + sq::step(aside);
-  if (s.railbound) return clause("WEC-MOV-5r");
-  if (const ClauseId ground = ground_refusal(o, t, s, to)) return ground;
-  if (o.recoil_obstacle == RecoilObstacle::any && is_obstacle(t.ground(to))) return clause("WEC-RCL-10r");
-  if (t.ground(from) == Ground::wood && !crosses_like_infantry(o, s)) return clause("WEC-TRR-1");
+  if (s.railbound && no.forbid(clause("WEC-MOV-5r"))) return true;
+  if (const ClauseId ground = ground_refusal(o, t, s, to); ground && no.forbid(ground)) return true;
+  if (o.recoil_obstacle == RecoilObstacle::any && is_obstacle(t.ground(to)) &&
+      no.forbid(clause("WEC-RCL-10r")))
+    return true;
+  if (t.ground(from) == Ground::wood && !crosses_like_infantry(o, s) && no.forbid(clause("WEC-TRR-1")))
+    return true;
   const bool free =
       corner_way_is_free(o, t, s, from, back, aside) || corner_way_is_free(o, t, s, from, aside, back);
-  return free ? kLegal : clause("WEC-RCL-10r");
+  return !free && no.forbid(clause("WEC-RCL-10r"));
 }
 
 // Everything about one candidate square but its cost.
-ClauseId square_refusal(const Options& o, const State& state, StandId id, int back, int aside, int to) {
+void check_square(const Options& o, const State& state, StandId id, int back, int aside, int to,
+                  Reasons& no) {
   const Stand& s = state[id];
   const int step = to - s.square;
   for (int own : squares_of(s)) {
     const int q = own + step;
-    if (!state.terrain.on_board(q)) return clause("WEC-RCL-1");
+    if (!state.terrain.on_board(q)) return void(no.forbid(clause("WEC-RCL-1")));
     if (covers(s, q) && s.is_large()) continue;
-    if (state.holds_enemy_of(side_of(id), q)) return clause("WEC-RCL-2");
-    if (const ClauseId way = way_refusal(o, state.terrain, s, own, back, aside)) return way;
-    if (state.next_to_enemy_of(side_of(id), q)) return clause("WEC-ADJ-3");
-    if (state.empty(q)) continue;
-    if (!o.recoil_onto_friend || s.is_large()) return clause("WEC-RCL-8r");
-    if (const ClauseId room = room_refusal(state, id, q)) return room;
+    const bool held = state.holds_enemy_of(side_of(id), q);
+    if (held && no.forbid(clause("WEC-RCL-2"))) return;
+    if (forbid_way(o, state.terrain, s, own, back, aside, no)) return;
+    if (state.next_to_enemy_of(side_of(id), q) && no.forbid(clause("WEC-ADJ-3"))) return;
+    if (state.empty(q) || held) continue;
+    if ((!o.recoil_onto_friend || s.is_large()) && no.forbid(clause("WEC-RCL-8r"))) return;
+    if (const ClauseId room = room_refusal(state, id, q); room && no.forbid(room)) return;
   }
-  if (o.recoil_rear == RecoilRear::facing && zone_from(s, to) != sq::Zone::rear) return clause("WEC-RCL-1");
-  return kLegal;
+  if (o.recoil_rear == RecoilRear::facing && zone_from(s, to) != sq::Zone::rear)
+    no.forbid(clause("WEC-RCL-1"));
+}
+
+// The three squares: straight back and to either side.
+struct Step {
+  int back, aside, square, cost;  // aside: -1 straight back
+};
+base::FixedVector<Step, 3> steps_of(const State& state, StandId id) {
+  const Stand& s = state[id];
+  const int back = state.army[static_cast<std::size_t>(side_of(id))].baseline;
+  const int plus = (back & 1) ? sq::kNorth : sq::kEast;
+  base::FixedVector<Step, 3> steps;
+  for (int k = -1; k <= 1; ++k) {
+    const int aside = k == 0 ? -1 : k > 0 ? plus : sq::opposite(plus);
+    const int square = s.square + sq::step(back) + (k == 0 ? 0 : sq::step(aside));
+    const int climb = sq::absolute(state.terrain.height(square) - state.terrain.height(s.square));
+    steps.push_back({back, aside, square, (k == 0 ? 1 : 2) + climb});
+  }
+  return steps;
+}
+
+void check_recoil(const Options& o, const State& state, StandId id, int spent, const Step& step,
+                  Reasons& no) {
+  check_square(o, state, id, step.back, step.aside, step.square, no);
+  if (!no.legal() && !no.wants_all()) return;
+  if (spent + step.cost > move_rate(state[id])) no.forbid(clause("WEC-RCL-2"));
 }
 
 bool stands_on_baseline(const Stand& s, int baseline, Grid grid) {
@@ -84,16 +115,12 @@ bool stands_on_baseline(const Stand& s, int baseline, Grid grid) {
 
 RecoilSquares recoil_squares(const Options& o, const State& state, StandId id, int spent, Grid) {
   const Stand& s = state[id];
-  const int back = state.army[static_cast<std::size_t>(side_of(id))].baseline;
-  const int plus = (back & 1) ? sq::kNorth : sq::kEast;
   RecoilSquares out;
-  for (int k = -1; k <= 1; ++k) {
-    const int aside = k == 0 ? -1 : k > 0 ? plus : sq::opposite(plus);
+  for (const Step& step : steps_of(state, id)) {
     RecoilSquare r;
-    r.square = s.square + sq::step(back) + (k == 0 ? 0 : sq::step(aside));
-    r.refused = square_refusal(o, state, id, back, aside, r.square);
-    r.cost = (k == 0 ? 1 : 2) + sq::absolute(state.terrain.height(r.square) - state.terrain.height(s.square));
-    if (!r.refused && spent + r.cost > move_rate(s)) r.refused = clause("WEC-RCL-2");
+    r.square = step.square;
+    r.cost = step.cost;
+    r.refused = table::first_reason([&](Reasons& no) { check_recoil(o, state, id, spent, step, no); });
     if (!r.refused)
       r.places = state.empty(r.square) || s.is_large()
                      ? Places{}.with(Place::single)
@@ -101,6 +128,13 @@ RecoilSquares recoil_squares(const Options& o, const State& state, StandId id, i
     out.push_back(r);
   }
   return out;
+}
+
+table::Refusal recoil_refusal(const Options& o, const State& state, StandId id, int spent, int square) {
+  for (const Step& step : steps_of(state, id))
+    if (step.square == square)
+      return table::every_reason([&](Reasons& no) { check_recoil(o, state, id, spent, step, no); });
+  return clause("WEC-RCL-1");
 }
 
 RecoilVerdict recoil_verdict(const Options& o, const State& state, StandId id, Grid grid) {

@@ -17,6 +17,9 @@ using RecoilSquares = base::FixedVector<RecoilSquare, 3>;
 // All three, legal or not; `spent` is what earlier steps of a longer recoil cost (WEC-RCL-7r).
 RecoilSquares recoil_squares(const Options& o, const State& state, StandId id, int spent, Grid grid);
 
+// Every clause against that square, one of the three.
+table::Refusal recoil_refusal(const Options& o, const State& state, StandId id, int spent, int square);
+
 // What happens to a stand that has to recoil, before any square is looked at.
 enum class RecoilFate : std::uint8_t { searches, exits, destroyed };
 struct RecoilVerdict {

@@ -39,23 +39,29 @@ ClauseId points_clause(const Board& board) {
   return board.options.army_mode == ArmyMode::agreed ? clause("WEC-ARM-4") : clause("WEC-ARM-5");
 }
 
+bool is_affordable(const Board& board, int side, const Entry& entry) {
+  return 2 * entry.cost() <= half_points_left(board, side) &&
+         share_of_costly_stands_allows(board, side, entry.cost());
+}
+
 // Everything but room on the board.
 ClauseId price_refusal(const Board& board, int side, const Entry& entry, int index) {
   if (!entry.exists_in(board.scenario.year) || board.army(side).stands >= kStandsPerSide)
     return clause("WEC-OOB-6r");
   if (board.options.list_limits && bought(board.state, side, index) >= entry.high)
     return clause("WEC-OOB-6r");
-  if (2 * entry.cost() > half_points_left(board, side) ||
-      !share_of_costly_stands_allows(board, side, entry.cost()))
-    return points_clause(board);
-  return kLegal;
+  return is_affordable(board, side, entry) ? kLegal : points_clause(board);
 }
 
-ClauseId buy_refusal(const Board& board, int side, int index) {
+// The price, and room on the board.
+Refusal buy_refusal(const Board& board, int side, int index) {
   const Entry& entry = list_of(board.state, side).entries[static_cast<std::size_t>(index)];
-  if (const ClauseId price = price_refusal(board, side, entry, index)) return price;
+  Refusal no = price_refusal(board, side, entry, index);
+  if (!is_affordable(board, side, entry)) no.also(points_clause(board));
+  if (board.army(side).stands >= kStandsPerSide) return no;
   const Stand extra = stand_of(board.scenario, entry, index, entry.weapon, 0);
-  return fits_half_the_board(board.scenario, board.state, side, &extra) ? kLegal : clause("WEC-OOB-6r");
+  if (!fits_half_the_board(board.scenario, board.state, side, &extra)) no.also(clause("WEC-OOB-6r"));
+  return no;
 }
 
 // One test of room for each kind of stand, not for each entry.
@@ -101,23 +107,35 @@ bool misses_a_minimum(const Board& board, int side) {
   return false;
 }
 
-ClauseId confirm_refusal(const Board& board, int side) {
-  if (board.army(side).stands < 2) return clause("WEC-ARM-6r");
-  return misses_a_minimum(board, side) ? clause("WEC-OOB-6r") : kLegal;
+Refusal confirm_refusal(const Board& board, int side) {
+  Refusal no;
+  if (board.army(side).stands < 2) no.also(clause("WEC-ARM-6r"));
+  if (misses_a_minimum(board, side)) no.also(clause("WEC-OOB-6r"));
+  return no;
 }
 
-ClauseId command_refusal(const Board& board, int side, bool mounted) {
-  if (board.army(side).command_chosen) return clause("WEC-ACS-1");
-  if (!mounted) return kLegal;
+Refusal command_refusal(const Board& board, int side, bool mounted) {
+  Refusal no;
+  if (board.army(side).command_chosen) no.also(clause("WEC-ACS-1"));
+  if (!mounted) return no;
   State trial = board.state;
   set_commander(board.scenario, trial, side, true);
-  return fits_half_the_board(board.scenario, trial, side, nullptr) ? kLegal : clause("WEC-OOB-6r");
+  if (!fits_half_the_board(board.scenario, trial, side, nullptr)) no.also(clause("WEC-OOB-6r"));
+  return no;
 }
 
 // Something must be left for the one stand that every army needs (WEC-ARM-6r): else the purchase could not
 // end.
 int sides_affordable(const Board& board, int side) {
   return half_points_left(board, side) - (board.army(side).stands < 2 ? 2 : 0);
+}
+
+Refusal entrenchment_refusal(const Board& board, int side, int sides) {
+  Refusal no;
+  if (board.army(side).trenches_bought != 0) no.also(clause("WEC-OOB-6r"));
+  if (sides < 1 || sides > half_points_left(board, side)) no.also(clause("WEC-VAL-3"));
+  if (sides > sides_affordable(board, side)) no.also(clause("WEC-ARM-6r"));
+  return no;
 }
 
 void add_stand(const Scenario& scenario, State& state, int side, int index, Weapon weapon) {
@@ -237,9 +255,11 @@ Refusal refuse_purchase(const Board& board, const Order& o) {
       if (index < 0) return clause("WEC-OOB-6r");
       const Entry& entry = list_of(board.state, side).entries[static_cast<std::size_t>(index)];
       const bool named = o.arg[1] != table::kAbsent;
-      if (entry.has_choice() && !named) return clause("WEC-OOB-6r");
-      if (named && !weapon_is_offered(entry, board.scenario.year, o.arg[1])) return clause("WEC-OOB-6r");
-      return buy_refusal(board, side, index);
+      Refusal no;
+      if (named ? !weapon_is_offered(entry, board.scenario.year, o.arg[1]) : entry.has_choice())
+        no.also(clause("WEC-OOB-6r"));
+      for (const ClauseId also : buy_refusal(board, side, index).clauses) no.also(also);
+      return no;
     }
     case Verb::confirm_army:
       return confirm_refusal(board, side);
@@ -248,9 +268,7 @@ Refusal refuse_purchase(const Board& board, const Order& o) {
       return index_of() >= 0 && bought(board.state, side, index_of()) > 0 ? kLegal : clause("WEC-OOB-6r");
     case Verb::buy_entrenchment:
       if (freed) return clause("WEC-VAL-4");
-      if (board.army(side).trenches_bought != 0) return clause("WEC-OOB-6r");
-      if (o.arg[0] < 1 || o.arg[0] > half_points_left(board, side)) return clause("WEC-VAL-3");
-      return o.arg[0] <= sides_affordable(board, side) ? kLegal : clause("WEC-ARM-6r");
+      return entrenchment_refusal(board, side, o.arg[0]);
     case Verb::command:
       if (freed) return clause("WEC-VAL-4");
       return command_refusal(board, side, o.arg[0] == 1);

@@ -24,27 +24,35 @@ void for_each_stand(const State& state, int side, Each each) {
   }
 }
 
-// May all squares of the stand lie here (WEC-OOB-9r, WEC-DEP-5r)?
-ClauseId spot_refusal(const Board& board, StandId id, int square, int facing) {
+// May all squares of the stand lie here (WEC-OOB-9r, WEC-DEP-5r)? True: enough is known.
+bool forbid_spot(const Board& board, StandId id, int square, int facing, Reasons& no) {
   const Stand& s = board.state[id];
   const Grid grid = board.scenario.grid;
   const int side = side_of(id);
-  if (!sq::fits_the_grid(square, facing, s.wide, s.deep, grid.columns, grid.rows)) return clause("WEC-DEP-2");
+  if (!sq::fits_the_grid(square, facing, s.wide, s.deep, grid.columns, grid.rows))
+    return no.forbid(clause("WEC-DEP-2"));
   for (int q : sq::footprint(square, facing, s.wide, s.deep)) {
-    if (!in_zone(board.scenario, board.state, side, q)) return clause("WEC-DEP-2");
-    if (standing_refusal(board.options, board.state.terrain, s, q)) return clause("WEC-OOB-9r");
-    if (is_artillery(s) && is_near_the_enemy(board.scenario, board.state, side, q))
-      return clause("WEC-DEP-5r");
-    if (s.is_large() && !board.state.empty(q)) return clause("WEC-LRG-2");
+    if (!in_zone(board.scenario, board.state, side, q) && no.forbid(clause("WEC-DEP-2"))) return true;
+    if (standing_refusal(board.options, board.state.terrain, s, q) && no.forbid(clause("WEC-OOB-9r")))
+      return true;
+    if (is_artillery(s) && is_near_the_enemy(board.scenario, board.state, side, q) &&
+        no.forbid(clause("WEC-DEP-5r")))
+      return true;
+    if (s.is_large() && !board.state.empty(q) && no.forbid(clause("WEC-LRG-2"))) return true;
   }
-  return kLegal;
+  return false;
+}
+
+bool is_spot(const Board& board, StandId id, int square, int facing) {
+  Reasons no;
+  return !forbid_spot(board, id, square, facing, no);
 }
 
 // The facing a stand takes up first: away from the own baseline, or any that is legal.
 int first_facing(const Board& board, StandId id, int square) {
   const int away = sq::opposite(board.army(side_of(id)).baseline);
   for (int turn : {0, 1, 3, 2})
-    if (!spot_refusal(board, id, square, (away + turn) & 3)) return (away + turn) & 3;
+    if (is_spot(board, id, square, (away + turn) & 3)) return (away + turn) & 3;
   return -1;
 }
 
@@ -56,37 +64,41 @@ StandId transport_in(const State& state, int square) {
   return kNoStand;
 }
 
-ClauseId hitch_refusal(const Board& board, StandId gun, int square) {
+void check_hitch(const Board& board, StandId gun, int square, Reasons& no) {
   const StandId there = transport_in(board.state, square);
-  if (there == kNoStand || side_of(there) != side_of(gun)) return clause("WEC-OOB-9r");
+  if (there == kNoStand || side_of(there) != side_of(gun)) return void(no.forbid(clause("WEC-OOB-9r")));
   const Stand &t = board.state[there], &g = board.state[gun];
-  if (!is_artillery(g) || t.hitch != kNoStand) return clause("WEC-TRP-1");
-  return t.kind == Kind::TR || (g.kind == Kind::MTA && !g.is_large()) ? kLegal : clause("WEC-TRP-1");
+  const bool carries = t.kind == Kind::TR || (g.kind == Kind::MTA && !g.is_large());
+  if (!is_artillery(g) || t.hitch != kNoStand || !carries) no.forbid(clause("WEC-TRP-1"));
 }
 
-ClauseId deploy_refusal(const Board& board, StandId id, int square, int place) {
-  if (side_of(id) != deployer(board)) return clause("WEC-SEQ-3");
+void check_deploy(const Board& board, StandId id, int square, int place, Reasons& no) {
+  if (side_of(id) != deployer(board)) return void(no.forbid(clause("WEC-SEQ-3")));
   const Stand& s = board.state[id];
-  if (!s.exists() || s.where != Where::unplaced) return clause("WEC-OOB-9r");
-  if (!board.scenario.on_board(square)) return clause("WEC-DEP-2");
-  if (place == kLimbered) return hitch_refusal(board, id, square);
+  if (!s.exists()) return void(no.forbid(clause("WEC-OOB-9r")));
+  if (s.where != Where::unplaced && no.forbid(clause("WEC-OOB-9r"))) return;
+  if (!board.scenario.on_board(square)) return void(no.forbid(clause("WEC-DEP-2")));
+  if (place == kLimbered) return check_hitch(board, id, square, no);
   if (board.state.empty(square)) {
-    if (place != static_cast<int>(Place::single)) return clause("WEC-STK-3");
-    if (first_facing(board, id, square) >= 0) return kLegal;
-    return spot_refusal(board, id, square, sq::opposite(board.army(side_of(id)).baseline));
+    if (place != static_cast<int>(Place::single) && no.forbid(clause("WEC-STK-3"))) return;
+    if (first_facing(board, id, square) < 0)
+      forbid_spot(board, id, square, sq::opposite(board.army(side_of(id)).baseline), no);
+    return;
   }
-  if (const ClauseId room = room_refusal(board.state, id, square)) return room;
+  if (const ClauseId room = room_refusal(board.state, id, square); room && no.forbid(room)) return;
   const Stand& resident = board.state[board.state.at(square)];
-  if (const ClauseId spot = spot_refusal(board, id, square, resident.facing)) return spot;
-  if (resident.is_large()) return place == static_cast<int>(Place::rear) ? kLegal : clause("WEC-LRG-9r");
-  switch (static_cast<Place>(place)) {
-    case Place::single:
-      return clause("WEC-STK-3");
-    case Place::back:
-      return may_stand_back_to_back(s) && may_stand_back_to_back(resident) ? kLegal : clause("WEC-STK-5");
-    default:
-      return kLegal;
+  if (forbid_spot(board, id, square, resident.facing, no)) return;
+  if (resident.is_large()) {
+    if (place != static_cast<int>(Place::rear)) no.forbid(clause("WEC-LRG-9r"));
+    return;
   }
+  if (place == static_cast<int>(Place::single)) no.forbid(clause("WEC-STK-3"));
+  if (place == static_cast<int>(Place::back) && !(may_stand_back_to_back(s) && may_stand_back_to_back(resident)))
+    no.forbid(clause("WEC-STK-5"));
+}
+
+bool may_deploy(const Board& board, StandId id, int square, int place) {
+  return !table::first_reason([&](Reasons& no) { check_deploy(board, id, square, place, no); });
 }
 
 ClauseId entrench_refusal(const Board& board, int square, int side) {
@@ -189,7 +201,7 @@ class VacantSquares {
     known_[sort] = true;
     found_[sort] = {};
     for (const int q : zone_)
-      if (board_.state.empty(q) && !deploy_refusal(board_, id, q, 0)) found_[sort].set(q);
+      if (board_.state.empty(q) && may_deploy(board_, id, q, 0)) found_[sort].set(q);
     return found_[sort];
   }
 
@@ -223,7 +235,7 @@ void list_deploy(const Board& board, table::OrderList& list) {
         if (open.has(q)) list.add(order(Verb::deploy, id, cell_of(q), 0));
       } else {
         for (int place = 1; place <= kLimbered; ++place)
-          if (!deploy_refusal(board, id, q, place)) list.add(order(Verb::deploy, id, cell_of(q), place));
+          if (may_deploy(board, id, q, place)) list.add(order(Verb::deploy, id, cell_of(q), place));
       }
     }
   });
@@ -241,7 +253,9 @@ Refusal refuse_deploy(const Board& board, const Order& o) {
     case Verb::confirm_setup:
       return all_are_placed(board.state, deployer(board)) ? kLegal : clause("WEC-OOB-9r");
     case Verb::deploy:
-      return deploy_refusal(board, o.arg[0], square_of(o.arg[1]), o.arg[2] == table::kAbsent ? 0 : o.arg[2]);
+      return table::every_reason([&](Reasons& no) {
+        check_deploy(board, o.arg[0], square_of(o.arg[1]), o.arg[2] == table::kAbsent ? 0 : o.arg[2], no);
+      });
     case Verb::undeploy: {
       const Stand& s = board.state[o.arg[0]];
       return side_of(o.arg[0]) == deployer(board) && s.exists() && s.where != Where::unplaced
@@ -300,28 +314,33 @@ void apply_deploy(Play& b, const Order& o) {
 
 namespace {
 
-ClauseId deploy_facing_refusal(const Board& board, StandId id, int facing) {
-  if (facing < 0 || facing > 3) return clause("WEC-GEO-4r");
+void check_deploy_facing(const Board& board, StandId id, int facing, Reasons& no) {
+  if (facing < 0 || facing > 3) return void(no.forbid(clause("WEC-GEO-4r")));
   const Stand& s = board.state[id];
-  if (!s.is_large()) return kLegal;
-  if (!footprint_is_free(board.options, board.state, id, s.square, facing)) return clause("WEC-OOB-9r");
+  if (!s.is_large()) return;
+  if (!footprint_is_free(board.options, board.state, id, s.square, facing) &&
+      no.forbid(clause("WEC-OOB-9r")))
+    return;
   State lifted = board.state;
   lift(lifted, id);
-  return spot_refusal({board.scenario, lifted}, id, s.square, facing);
+  forbid_spot({board.scenario, lifted}, id, s.square, facing, no);
 }
 
 }  // namespace
 
 void list_deploy_facing(const Board& board, table::OrderList& list) {
+  const StandId id = board.state.top().a;
   for (int facing = 0; facing < 4; ++facing)
-    if (!deploy_facing_refusal(board, board.state.top().a, facing))
+    if (!table::first_reason([&](Reasons& no) { check_deploy_facing(board, id, facing, no); }))
       list.add(order(Verb::set_facing, facing, 0));
 }
 
 Refusal refuse_deploy_facing(const Board& board, const Order& o) {
   if (verb_of(o) != Verb::set_facing) return clause("WEC-SEQ-3");
-  if (o.arg[1] != 0 && o.arg[1] != table::kAbsent) return clause("WEC-STK-3");
-  return deploy_facing_refusal(board, board.state.top().a, o.arg[0]);
+  return table::every_reason([&](Reasons& no) {
+    if (o.arg[1] != 0 && o.arg[1] != table::kAbsent) no.forbid(clause("WEC-STK-3"));
+    check_deploy_facing(board, board.state.top().a, o.arg[0], no);
+  });
 }
 
 void apply_deploy_facing(Play& b, const Order& o) {

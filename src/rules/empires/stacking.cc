@@ -57,19 +57,24 @@ bool footprint_is_free(const Options& o, const State& state, StandId id, int squ
   return true;
 }
 
-ClauseId turn_refusal(const Options& o, const State& state, StandId id, int facing) {
+void check_turn(const Options& o, const State& state, StandId id, int facing, Reasons& no) {
   const Stand& s = state[id];
-  if (facing < 0 || facing > 3) return clause("WEC-GEO-4r");
-  if (is_large_gun(s) && !o.large_gun_may_pivot) return clause("WEC-LRG-4");
-  if (facing == s.facing) return kLegal;
-  if (s.is_large())
-    return !s.paired() && footprint_is_free(o, state, id, s.square, facing) ? kLegal : clause("WEC-LRG-9r");
-  if (!s.paired()) return kLegal;
-  const Stand& mate = state[s.mate];
-  if (facing != sq::opposite(s.facing)) return clause("WEC-STK-3");
-  if (s.place == Place::back) return kLegal;  // turns about to stand behind its companion
-  if (s.place == Place::front) return clause("WEC-STK-8r");
-  return may_stand_back_to_back(s) && may_stand_back_to_back(mate) ? kLegal : clause("WEC-STK-5");
+  if (facing < 0 || facing > 3) return void(no.forbid(clause("WEC-GEO-4r")));
+  if (is_large_gun(s) && !o.large_gun_may_pivot) return void(no.forbid(clause("WEC-LRG-4")));
+  if (facing == s.facing) return;
+  if (s.is_large()) {
+    if (s.paired() || !footprint_is_free(o, state, id, s.square, facing)) no.forbid(clause("WEC-LRG-9r"));
+    return;
+  }
+  if (!s.paired()) return;
+  if (facing != sq::opposite(s.facing)) {
+    if (!no.forbid(clause("WEC-STK-3"))) no.forbid(clause("WEC-STK-8r"));
+  } else if (s.place == Place::front) {
+    if (!no.forbid(clause("WEC-STK-8r"))) no.forbid(clause("WEC-STK-3"));
+  } else if (s.place == Place::rear) {  // back-to-back; from there it turns about to stand behind its companion
+    const bool infantry = may_stand_back_to_back(s) && may_stand_back_to_back(state[s.mate]);
+    if (!infantry && !no.forbid(clause("WEC-STK-5"))) no.forbid(clause("WEC-STK-8r"));
+  }
 }
 
 void turn_in_place(State& state, StandId id, int facing) {

@@ -3,11 +3,12 @@
 #pragma once
 
 #include "rules/empires/stands.h"
-#include "table/clause.h"
+#include "table/reasons.h"
 
 namespace vedette::empires {
 
 using table::ClauseId;
+using table::Reasons;
 
 // A set of places.
 struct Places {
@@ -37,7 +38,7 @@ bool footprint_is_free(const Options& o, const State& state, StandId id, int squ
 
 // WEC-FAC-1: turning costs nothing. May a stand with a counter of its own turn so where it stands (WEC-STK-3, -8r,
 // WEC-LRG-4, -9r)?
-ClauseId turn_refusal(const Options& o, const State& state, StandId id, int facing);
+void check_turn(const Options& o, const State& state, StandId id, int facing, Reasons& no);
 void turn_in_place(State& state, StandId id, int facing);
 
 // Formations of a joint pair (WEC-STK-9r), named by its stands in order of number.

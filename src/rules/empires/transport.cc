@@ -4,8 +4,6 @@
 
 namespace vedette::empires {
 
-using table::kLegal;
-
 namespace {
 
 // The three squares behind a Transport (WEC-DEF-34).
@@ -15,17 +13,18 @@ bool is_behind(const Stand& transport, int q) {
 
 }  // namespace
 
-ClauseId limber_refusal(const State& state, StandId transport, StandId gun) {
+void check_limber(const State& state, StandId transport, StandId gun, Reasons& no) {
   const Stand &t = state[transport], &g = state[gun];
-  if (!is_transport(t) || !is_artillery(g) || side_of(transport) != side_of(gun)) return clause("WEC-TRP-1");
-  if (t.hitch != kNoStand) return clause("WEC-TRP-1");
-  if (t.kind == Kind::PT && g.kind != Kind::MTA) return clause("WEC-TRP-1");
-  if (t.kind == Kind::PT && g.is_large()) return clause("WEC-LRG-4");
-  if (!g.on_board()) return clause("WEC-TRP-4");
-  if (g.moved || g.attacked) return clause("WEC-TRP-7r");
+  if (!is_transport(t) || !is_artillery(g) || side_of(transport) != side_of(gun))
+    return void(no.forbid(clause("WEC-TRP-1")));
+  const bool too_heavy = t.kind == Kind::PT && g.kind != Kind::MTA;
+  if ((t.hitch != kNoStand || too_heavy) && no.forbid(clause("WEC-TRP-1"))) return;
+  if (t.kind == Kind::PT && g.is_large() && no.forbid(clause("WEC-LRG-4"))) return;
+  if (!g.on_board()) return void(no.forbid(clause("WEC-TRP-4")));
+  if ((g.moved || g.attacked) && no.forbid(clause("WEC-TRP-7r"))) return;
   for (int q : squares_of(g))
-    if (is_behind(t, q)) return kLegal;
-  return clause("WEC-TRP-4");
+    if (is_behind(t, q)) return;
+  no.forbid(clause("WEC-TRP-4"));
 }
 
 void limber(State& state, StandId transport, StandId gun) {
@@ -39,18 +38,21 @@ void limber(State& state, StandId transport, StandId gun) {
   state[transport].hitch = static_cast<std::uint8_t>(gun);
 }
 
-ClauseId unlimber_refusal(const Options& o, const State& state, StandId transport, int square, int facing) {
+void check_unlimber(const Options& o, const State& state, StandId transport, int square, int facing,
+                    Reasons& no) {
   const Stand& t = state[transport];
-  if (t.hitch == kNoStand) return clause("WEC-TRP-1");
+  if (t.hitch == kNoStand) return void(no.forbid(clause("WEC-TRP-1")));
   const StandId gun = t.hitch;
   const Stand& g = state[gun];
-  if (!footprint_is_free(o, state, gun, square, facing)) return clause("WEC-TRP-3");
+  if (!footprint_is_free(o, state, gun, square, facing)) {
+    if (no.forbid(clause("WEC-TRP-3")) || g.is_large()) return;  // it may lie off the board
+  }
   bool behind = false;
   for (int q : sq::footprint(square, facing, g.wide, g.deep)) {
-    if (state.next_to_enemy_of(side_of(gun), q)) return clause("WEC-ADJ-4");
+    if (state.next_to_enemy_of(side_of(gun), q) && no.forbid(clause("WEC-ADJ-4"))) return;
     behind = behind || is_behind(t, q);
   }
-  return behind ? kLegal : clause("WEC-TRP-3");
+  if (!behind) no.forbid(clause("WEC-TRP-3"));
 }
 
 void unlimber(State& state, StandId transport, int square, int facing) {

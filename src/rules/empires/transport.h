@@ -5,11 +5,12 @@
 
 namespace vedette::empires {
 
-ClauseId limber_refusal(const State& state, StandId transport, StandId gun);
+void check_limber(const State& state, StandId transport, StandId gun, Reasons& no);
 void limber(State& state, StandId transport, StandId gun);
 
 // `square` is where the gun's front-left square comes to lie.
-ClauseId unlimber_refusal(const Options& o, const State& state, StandId transport, int square, int facing);
+void check_unlimber(const Options& o, const State& state, StandId transport, int square, int facing,
+                    Reasons& no);
 void unlimber(State& state, StandId transport, int square, int facing);
 
 }  // namespace vedette::empires
