@@ -8,6 +8,7 @@ namespace vedette::eureka {
 
 using table::ClauseId;
 using table::kLegal;
+using table::Reasons;
 using table::Refusal;
 
 // --- the melee table
@@ -154,22 +155,19 @@ Refusal attack_hex_refusal(const Board& board, int unit, int hex, int cluster) {
   return all;
 }
 
-// Why a unit of another cluster may not: both clauses say so.
-static Refusal of_another_cluster() { return Refusal(clause("EUR-8.2.18")).also(clause("EUR-8.2.12")); }
-
-Refusal may_be_attacked(const Board& board, int target, int by_side, int cluster) {
-  if (board.side(target) == by_side) return clause("EUR-8.2.4");
-  if (board.is_leader(target)) return clause("EUR-6.6");
-  if (!board.on_map(target)) return clause("EUR-8.2.3");
-  if (board[target].cluster != cluster) {
-    const bool near = board.enemy_unit_adjacent(board.hex(target), board.side(target));
-    return board[target].cluster != 0 || near ? of_another_cluster()
-                                              : Refusal(clause("EUR-8.2.3")).also(clause("EUR-8.2.18"));
+void check_attacked(const Board& board, int target, int by_side, int cluster, Reasons& no) {
+  if (board.side(target) == by_side) return void(no.forbid(clause("EUR-8.2.4")));
+  if (board.is_leader(target)) return void(no.forbid(clause("EUR-6.6")));
+  if (!board.on_map(target)) return void(no.forbid(clause("EUR-8.2.3")));
+  if (board[target].cluster != cluster) {  // why a unit of another cluster may not: two clauses say so
+    const bool near = board[target].cluster != 0 ||
+                      board.enemy_unit_adjacent(board.hex(target), board.side(target));
+    if (no.forbid(near ? clause("EUR-8.2.18") : clause("EUR-8.2.3"))) return;
+    if (no.forbid(near ? clause("EUR-8.2.12") : clause("EUR-8.2.18"))) return;
   }
   // Only our own declarations strike our enemies: the sealed ones of the other side have nothing to do with
   // it.
-  if (board.marked(target, mark::attacked) || board[target].struck != 0) return clause("EUR-8.0.2");
-  return kLegal;
+  if (board.marked(target, mark::attacked) || board[target].struck != 0) no.forbid(clause("EUR-8.0.2"));
 }
 
 namespace {
@@ -195,13 +193,16 @@ ClosestAttacker closest_attacker(const Board& board, int target, int by_side, in
 
 }  // namespace
 
-Refusal may_open_attack(const Board& board, int target, int by_side, int cluster) {
-  if (const Refusal no = may_be_attacked(board, target, by_side, cluster)) return no;
+ClauseId may_open_attack(const Board& board, int target, int by_side, int cluster) {
+  if (const ClauseId no = table::first_reason(
+          [&](Reasons& why) { check_attacked(board, target, by_side, cluster, why); }))
+    return no;
   return closest_attacker(board, target, by_side, cluster).verdict.clause;
 }
 
 Refusal open_attack_refusal(const Board& board, int target, int by_side, int cluster) {
-  Refusal all = may_be_attacked(board, target, by_side, cluster);
+  Refusal all =
+      table::every_reason([&](Reasons& no) { check_attacked(board, target, by_side, cluster, no); });
   if (board.side(target) == by_side || board.is_leader(target) || !board.on_map(target) ||
       board[target].cluster != cluster)
     return all;

@@ -3,7 +3,7 @@
 
 #include "rules/eureka/board.h"
 #include "rules/eureka/fire.h"
-#include "table/game.h"
+#include "table/reasons.h"
 
 namespace vedette::eureka {
 
@@ -39,9 +39,9 @@ int find_clusters(const Board& board, std::array<std::uint8_t, kMaxCounters>& cl
 Verdict may_attack_hex(const Board& board, int unit, int hex, int cluster);
 table::Refusal attack_hex_refusal(const Board& board, int unit, int hex, int cluster);  // every clause
 // Whether a unit may be a target in this cluster, attackers apart.
-table::Refusal may_be_attacked(const Board& board, int target, int by_side, int cluster);
+void check_attacked(const Board& board, int target, int by_side, int cluster, table::Reasons& no);
 // The whole `attack` order: some unit must be able to attack.
-table::Refusal may_open_attack(const Board& board, int target, int by_side, int cluster);
+table::ClauseId may_open_attack(const Board& board, int target, int by_side, int cluster);
 // With every clause that forbids it: the target's own, and those of the unit that comes closest to attacking.
 table::Refusal open_attack_refusal(const Board& board, int target, int by_side, int cluster);
 bool has_legal_attack(const Board& board, int side, int cluster);

@@ -9,6 +9,7 @@ namespace vedette::eureka {
 
 using table::ClauseId;
 using table::kLegal;
+using table::Reasons;
 
 // --- the terrain chart
 
@@ -67,7 +68,10 @@ Step checked_step(const Board& board, const Frame& frame, int direction, No no) 
   if (!worth.leader) {  // EUR-10.3.1; a leader pays the ground as foot (EUR-6.11)
     if (is_set(frame, moving::backward) && forbid(clause("EUR-10.1.4"))) return step;
     turning = turning_cost(geometry::turn_between(board[counter].facing, direction), worth.mounted);
-    if (turning == kTooFar) return void(forbid(clause("EUR-10.1.2"))), step;
+  }
+  if (turning == kTooFar) {
+    if (forbid(clause("EUR-10.1.2"))) return step;
+    turning = 0;
   }
   const int cost = entry_cost(board, from, step.to, worth.mounted);
   // EUR-9.5, EUR-9.7: the first hex is open whatever its ground costs, but turning must be paid.
@@ -131,24 +135,33 @@ bool has_legal_step(const Board& board, const Frame& frame) {
 
 // --- orders of the movement phase
 
-ClauseId may_activate(const Board& board, int counter, int side) {
-  if (board.side(counter) != side || !board.on_map(counter)) return clause("EUR-4.2");
-  if (board.marked(counter, mark::moved)) return clause("EUR-9.1");
+// Whether a leader has a hex to go to.
+static ClauseId leader_is_shut_in(const Board& board, int hex, int side) {
+  ClauseId why = clause("EUR-9.10");
+  for (int d = 0; d < geometry::kDirections; ++d) {
+    const ClauseId no = may_enter(board, board.map().neighbour(hex, d), side);
+    if (!no) return kLegal;
+    if (no == clause("EUR-9.9")) why = no;
+  }
+  return why;
+}
+
+void check_activate(const Board& board, int counter, int side, Reasons& no) {
+  if (board.side(counter) != side || !board.on_map(counter)) return void(no.forbid(clause("EUR-4.2")));
+  if (board.marked(counter, mark::moved) && no.forbid(clause("EUR-9.1"))) return;
   const int hex = board.hex(counter);
   if (board.is_leader(counter)) {
-    ClauseId why = clause("EUR-9.10");
-    for (int d = 0; d < geometry::kDirections; ++d) {
-      const ClauseId no = may_enter(board, board.map().neighbour(hex, d), side);
-      if (!no) return kLegal;
-      if (no == clause("EUR-9.9")) why = no;
-    }
-    return why;
+    if (const ClauseId why = leader_is_shut_in(board, hex, side)) no.forbid(why);
+  } else if (board.routing(counter)) {
+    if (!board.marked(counter, mark::moved) && !has_rout_step(board, counter))
+      no.forbid(board.map().is_refuge(side, hex) ? clause("EUR-11.8") : clause("EUR-11.5"));
+  } else if (board.surrounded(hex, side)) {
+    no.forbid(clause("EUR-9.8"));
   }
-  if (board.routing(counter)) {
-    if (has_rout_step(board, counter)) return kLegal;
-    return board.map().is_refuge(side, hex) ? clause("EUR-11.8") : clause("EUR-11.5");
-  }
-  return board.surrounded(hex, side) ? clause("EUR-9.8") : kLegal;
+}
+
+ClauseId may_activate(const Board& board, int counter, int side) {
+  return table::first_reason([&](Reasons& no) { check_activate(board, counter, side, no); });
 }
 
 // EUR-6.12, of a routing unit too (EUR-11.9).
@@ -159,20 +172,20 @@ ClauseId may_escort(const Board& board, int leader, int unit) {
   return board.marked(leader, mark::moved) ? clause("EUR-9.1") : kLegal;
 }
 
-ClauseId may_turn_in_place(const Board& board, int unit, int direction, int side) {
-  if (board.side(unit) != side || !board.on_map(unit)) return clause("EUR-4.2");
-  if (board.is_leader(unit)) return clause("EUR-10.3.1");
+void check_turn_in_place(const Board& board, int unit, int direction, int side, Reasons& no) {
+  if (board.side(unit) != side || !board.on_map(unit)) return void(no.forbid(clause("EUR-4.2")));
+  if (board.is_leader(unit)) return void(no.forbid(clause("EUR-10.3.1")));
   const int option = board.scenario.options[OptionId::turn_in_place];
-  if (option == kNoTurn) return clause("EUR-10.0.2");
-  if (board.routing(unit)) return clause("EUR-11.6");
-  if (board.marked(unit, mark::moved)) return clause("EUR-9.1");
-  if (board.surrounded(board.hex(unit), side)) return clause("EUR-9.8");
+  if (option == kNoTurn && no.forbid(clause("EUR-10.0.2"))) return;
+  if (board.routing(unit) && no.forbid(clause("EUR-11.6"))) return;
+  if (board.marked(unit, mark::moved) && no.forbid(clause("EUR-9.1"))) return;
+  if (board.surrounded(board.hex(unit), side) && no.forbid(clause("EUR-9.8"))) return;
   const int hexsides = geometry::turn_between(board[unit].facing, direction);
-  if (hexsides == 0 || (option == kFreeTurn && hexsides > 1)) return clause("EUR-10.0.2");
+  if ((hexsides == 0 || (option == kFreeTurn && hexsides > 1)) && no.forbid(clause("EUR-10.0.2"))) return;
   const Worth& worth = board.scenario.of(unit);
   const int cost = turning_cost(hexsides, worth.mounted);
-  if (cost == kTooFar) return clause("EUR-10.1.2");
-  return cost > worth.mp ? clause("EUR-9.4") : kLegal;
+  if (cost == kTooFar) return void(no.forbid(clause("EUR-10.1.2")));
+  if (cost > worth.mp) no.forbid(clause("EUR-9.4"));
 }
 
 }  // namespace vedette::eureka

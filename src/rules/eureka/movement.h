@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/eureka/board.h"
-#include "table/game.h"
+#include "table/reasons.h"
 
 namespace vedette::eureka {
 
@@ -46,8 +46,9 @@ constexpr int backward_allowance(int mp) { return (mp + 1) / 2; }  // EUR-10.1.3
 
 // --- orders of the movement phase
 
+void check_activate(const Board& board, int counter, int side, table::Reasons& no);
 table::ClauseId may_activate(const Board& board, int counter, int side);
 table::ClauseId may_escort(const Board& board, int leader, int unit);
-table::ClauseId may_turn_in_place(const Board& board, int unit, int direction, int side);
+void check_turn_in_place(const Board& board, int unit, int direction, int side, table::Reasons& no);
 
 }  // namespace vedette::eureka

@@ -15,6 +15,7 @@ using table::Ask;
 using table::ClauseId;
 using table::kLegal;
 using table::Order;
+using table::Reasons;
 using table::Refusal;
 
 // EUR-4.4: who decides in which phase; rally, points and administration work by themselves.
@@ -68,31 +69,34 @@ namespace {
 bool is_menu(Stage stage) { return stage == Stage::fire || stage == Stage::move || stage == Stage::declare; }
 
 // EUR-5.3: a counter of an over-full hex with another of its kind above it.
-ClauseId may_raise(const Board& board, int counter, int side) {
-  if (!is_menu(board.state.frame().stage)) return clause("EUR-4.2");
-  if (board.side(counter) != side || !board.on_map(counter) || !board.over_full(board.hex(counter)))
-    return clause("EUR-5.3");
-  if (board.routing(counter)) return clause("EUR-5.6");
+Refusal raise_refusal(const Board& board, int counter, int side) {
+  Refusal no;
+  if (!is_menu(board.state.frame().stage)) no.also(clause("EUR-4.2"));
+  if (board.side(counter) != side || !board.on_map(counter)) return no.also(clause("EUR-5.3"));
+  if (!board.over_full(board.hex(counter))) no.also(clause("EUR-5.3"));
+  if (board.routing(counter)) return no.also(clause("EUR-5.6"));
+  bool is_below = false;
   for (int c : board.stack(board.hex(counter))) {
-    if (c == counter) return clause("EUR-5.3");
-    if (board.is_leader(c) == board.is_leader(counter) && !board.routing(c)) return kLegal;
+    if (c == counter) break;
+    is_below = is_below || (board.is_leader(c) == board.is_leader(counter) && !board.routing(c));
   }
-  return clause("EUR-5.3");
+  return is_below ? no : no.also(clause("EUR-5.3"));
 }
 
 // EUR-11.1, 16.3.2.8: what must be done before a movement phase may end.
-ClauseId may_end_movement(const Board& board, int side) {
+Refusal end_movement_refusal(const Board& board, int side) {
+  Refusal no;
   bool routing = false;
   for (int unit : board.scenario.units_of(side))
     routing = routing || (board.on_map(unit) && board.routing(unit) && !board.marked(unit, mark::moved));
   if (routing) {
     const Flight flight(board, side);
     for (int unit : board.scenario.units_of(side))
-      if (has_rout_step(board, flight, unit)) return clause("EUR-11.1");
+      if (has_rout_step(board, flight, unit)) no.also(clause("EUR-11.1"));
   }
   for (int c = 0; c < board.scenario.size(); ++c)
-    if (board.side(c) == side && must_arrive(board, c)) return clause("EUR-16.3.2.8");
-  return kLegal;
+    if (board.side(c) == side && must_arrive(board, c)) no.also(clause("EUR-16.3.2.8"));
+  return no;
 }
 
 // EUR-17.1.2.1; a duty that can no longer be met, because nothing may be taken back, lapses (EUR-4.6).
@@ -118,11 +122,18 @@ int targets_of(const Board& board, int attack, int side) {
 // An attack is built on top of the declaration that it belongs to.
 int cluster_at_hand(const Board& board) { return board.state.flow[board.state.flow.size() - 2].b; }
 
+// Most specific first: a unit of another hex is no target of this attack, whatever else it is; but a leader never is, and
+// another cluster is fought at another time.
 Refusal may_add_target(const Board& board, int unit, const Frame& frame) {
-  const Refusal no = may_be_attacked(board, unit, frame.a, cluster_at_hand(board));
+  const Refusal no = table::every_reason(
+      [&](Reasons& why) { check_attacked(board, unit, frame.a, cluster_at_hand(board), why); });
   const bool another_hex = board.on_map(unit) && board.hex(unit) != frame.c;
-  if (!another_hex || no.clause() == clause("EUR-6.6") || no.clause() == clause("EUR-8.2.18")) return no;
-  return Refusal(clause("EUR-8.2.4")).also(no.clause());
+  if (!another_hex) return no;
+  if (no.clause() == clause("EUR-6.6") || no.clause() == clause("EUR-8.2.18"))
+    return Refusal(no).also(clause("EUR-8.2.4"));
+  Refusal all(clause("EUR-8.2.4"));
+  for (const ClauseId also : no.clauses) all.also(also);
+  return all;
 }
 
 Refusal may_add_attacker(const Board& board, int unit, const Frame& frame) {
@@ -130,16 +141,21 @@ Refusal may_add_attacker(const Board& board, int unit, const Frame& frame) {
   return attack_hex_refusal(board, unit, frame.c, cluster_at_hand(board));
 }
 
-ClauseId in_list(const Hexes& hexes, int hex, ClauseId otherwise) {
-  return hex != geometry::kNoCell && hexes.contains(static_cast<std::int16_t>(hex)) ? kLegal : otherwise;
+// `otherwise` if the hex is not offered; an enemy in it or the edge of the map forbid it besides.
+Refusal in_list(const Board& board, const Hexes& hexes, int hex, int side, ClauseId otherwise) {
+  if (hex == geometry::kNoCell) return Refusal(otherwise).also(clause("EUR-9.10"));
+  if (hexes.contains(static_cast<std::int16_t>(hex))) return {};
+  Refusal no(otherwise);
+  return board.enemy_occupied(hex, side) ? no.also(clause("EUR-9.9")) : no;
 }
 
-ClauseId may_rout_step(const Board& board, const Frame& frame, int hex) {
-  if (in_list(rout_steps(board, frame), hex, clause("EUR-11.4")) == kLegal) return kLegal;
-  if (hex == geometry::kNoCell) return clause("EUR-9.10");
-  const Flight flight(board, board.side(frame.a));
-  return flight.next(board.hex(frame.a)).contains(static_cast<std::int16_t>(hex)) ? clause("EUR-9.4")
-                                                                                  : clause("EUR-11.4");
+Refusal may_rout_step(const Board& board, const Frame& frame, int hex) {
+  const int side = board.side(frame.a);
+  if (hex == geometry::kNoCell) return Refusal(clause("EUR-9.10")).also(clause("EUR-11.4"));
+  const Flight flight(board, side);
+  const bool on_course = flight.next(board.hex(frame.a)).contains(static_cast<std::int16_t>(hex));
+  return in_list(board, rout_steps(board, frame), hex, side,
+                 on_course ? clause("EUR-9.4") : clause("EUR-11.4"));
 }
 
 bool is_counter(const Board& board, int slot) { return slot >= 0 && slot < board.scenario.size(); }
@@ -153,13 +169,17 @@ Refusal in_supplies(const Board& board, const Order& order, const Frame& frame) 
     return verb_of(order) == Verb::supplies_roll || verb_of(order) == Verb::supplies_decline ? kLegal
                                                                                              : kSequence;
   if (verb_of(order) == Verb::swap_done) return kLegal;
-  return verb_of(order) == Verb::swap ? may_swap(board, order.arg[0], order.arg[1], frame.b) : kSequence;
+  if (verb_of(order) != Verb::swap) return kSequence;
+  return table::every_reason(
+      [&](Reasons& no) { check_swap(board, order.arg[0], order.arg[1], frame.b, no); });
 }
 
 Refusal in_setup(const Board& board, const Order& order, int side) {
   switch (verb_of(order)) {
     case Verb::place:
-      return may_place(board, order.arg[0], hex_of(board, order.arg[1]), facing_of(order.arg[2]), side);
+      return table::every_reason([&](Reasons& no) {
+        check_place(board, order.arg[0], hex_of(board, order.arg[1]), facing_of(order.arg[2]), side, no);
+      });
     case Verb::pick_up:
       return may_pick_up(board, order.arg[0], side);
     case Verb::auto_setup:
@@ -199,16 +219,21 @@ Refusal in_fire(const Board& board, const Order& order, const Frame& frame) {
 Refusal in_move_menu(const Board& board, const Order& order, const Frame& frame) {
   switch (verb_of(order)) {
     case Verb::activate: {
-      if (const ClauseId no = may_activate(board, order.arg[0], frame.a)) return no;
-      return order.arg[1] == table::kAbsent ? kLegal : may_escort(board, order.arg[1], order.arg[0]);
+      Refusal all =
+          table::every_reason([&](Reasons& no) { check_activate(board, order.arg[0], frame.a, no); });
+      if (order.arg[1] != table::kAbsent) all.also(may_escort(board, order.arg[1], order.arg[0]));
+      return all;
     }
     case Verb::enter:
-      return may_enter_map(board, order.arg[0], hex_of(board, order.arg[1]), facing_of(order.arg[2]),
-                           frame.a);
+      return table::every_reason([&](Reasons& no) {
+        check_enter_map(board, order.arg[0], hex_of(board, order.arg[1]), facing_of(order.arg[2]), frame.a,
+                        no);
+      });
     case Verb::turn:
-      return may_turn_in_place(board, order.arg[0], order.arg[1], frame.a);
+      return table::every_reason(
+          [&](Reasons& no) { check_turn_in_place(board, order.arg[0], order.arg[1], frame.a, no); });
     case Verb::end_phase:
-      return may_end_movement(board, frame.a);
+      return end_movement_refusal(board, frame.a);
     case Verb::step:
     case Verb::back:
     case Verb::rout_step:
@@ -278,11 +303,12 @@ Refusal in_nested(const Board& board, const Order& order, const Frame& frame) {
   switch (frame.stage) {
     case Stage::retreat:
       if (verb_of(order) != Verb::retreat_to) return kSequence;
-      return in_list(retreat_hexes(board, frame.a, frame.c), hex_of(board, order.arg[0]),
-                     clause("EUR-8.3.2"));
+      return in_list(board, retreat_hexes(board, frame.a, frame.c), hex_of(board, order.arg[0]),
+                     board.side(frame.a), clause("EUR-8.3.2"));
     case Stage::rout:
       if (verb_of(order) != Verb::rout_to) return kSequence;
-      return in_list(rout_hexes(board, frame.a), hex_of(board, order.arg[0]), clause("EUR-8.3.7"));
+      return in_list(board, rout_hexes(board, frame.a), hex_of(board, order.arg[0]), board.side(frame.a),
+                     clause("EUR-8.3.7"));
     case Stage::leader_goes:
       return verb_of(order) == Verb::leader_goes && order.arg[0] == frame.a ? kLegal : kSequence;
     case Stage::face:
@@ -309,7 +335,7 @@ Refusal refusal_of(const Board& board, const Order& order) {
     if (verb_table()[order.verb].args[i].kind == table::Kind::piece && order.arg[i] != table::kAbsent &&
         !is_counter(board, order.arg[i]))
       return kSequence;
-  if (verb_of(order) == Verb::raise) return may_raise(board, order.arg[0], side);
+  if (verb_of(order) == Verb::raise) return raise_refusal(board, order.arg[0], side);
   switch (frame.stage) {
     case Stage::supplies:
     case Stage::supplies_swap:

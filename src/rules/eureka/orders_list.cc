@@ -76,7 +76,8 @@ class Listing {
   void swaps() {
     for (int unit : board_.scenario.units_of(kMiners))
       for (int to : {kPistol, kRifle})
-        if (!may_swap(board_, unit, to, frame_.b)) add(order(Verb::swap, unit, to));
+        if (!table::first_reason([&](table::Reasons& no) { check_swap(board_, unit, to, frame_.b, no); }))
+          add(order(Verb::swap, unit, to));
     add(order(Verb::swap_done));
   }
 
@@ -100,7 +101,10 @@ class Listing {
     const bool leader = board_.is_leader(counter);
     for (int hex : zone.hexes) {
       const int number = board_.map().grid.number(hex);
-      if (may_place(board_, counter, hex, leader ? kNoFacing : 0, side_)) continue;
+      if (table::first_reason([&](table::Reasons& no) {
+            check_place(board_, counter, hex, leader ? kNoFacing : 0, side_, no);
+          }))
+        continue;
       if (leader) {
         add(order(Verb::place, counter, number, kAbsent));
       } else {
@@ -169,7 +173,9 @@ class Listing {
     if (board_.scenario.options[OptionId::turn_in_place] != kNoTurn)
       for (int unit : board_.scenario.units_of(side_))
         for (int d = 0; d < geometry::kDirections; ++d)
-          if (!may_turn_in_place(board_, unit, d, side_)) add(order(Verb::turn, unit, d));
+          if (!table::first_reason(
+                  [&](table::Reasons& no) { check_turn_in_place(board_, unit, d, side_, no); }))
+            add(order(Verb::turn, unit, d));
     raises();
     if (!duty) add(order(Verb::end_phase));
   }
@@ -185,7 +191,10 @@ class Listing {
     const bool leader = board_.is_leader(counter);
     for (int hex : zone.hexes) {
       const int number = board_.map().grid.number(hex);
-      if (may_enter_map(board_, counter, hex, leader ? kNoFacing : 0, side_)) continue;
+      if (table::first_reason([&](table::Reasons& no) {
+            check_enter_map(board_, counter, hex, leader ? kNoFacing : 0, side_, no);
+          }))
+        continue;
       if (leader) {
         add(order(Verb::enter, counter, number, kAbsent));
       } else {

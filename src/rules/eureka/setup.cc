@@ -7,6 +7,7 @@ namespace vedette::eureka {
 
 using table::ClauseId;
 using table::kLegal;
+using table::Reasons;
 
 // --- set-up
 
@@ -22,21 +23,20 @@ bool has_room(const Board& board, int hex, bool leader) {
   return leader ? board.leaders_in(hex) < 1 : board.units_in(hex) < 2;
 }
 
-table::Refusal may_place(const Board& board, int counter, int hex, int facing, int side) {
+void check_place(const Board& board, int counter, int hex, int facing, int side, Reasons& no) {
   const CounterInfo& info = board.scenario.info(counter);
-  if (board.side(counter) != side) return clause("EUR-4.2");
-  if (board[counter].place == Place::due) return info.clause;  // it arrives later
-  if (board[counter].place != Place::unplaced) return clause("EUR-16.1.8");
-  if (hex == geometry::kNoCell) return clause("EUR-9.10");
-  table::Refusal no;
+  if (board.side(counter) != side) return void(no.forbid(clause("EUR-4.2")));
+  if (board[counter].place == Place::due) return void(no.forbid(info.clause));  // it arrives later
+  if (board[counter].place != Place::unplaced && no.forbid(clause("EUR-16.1.8"))) return;
+  if (hex == geometry::kNoCell) return void(no.forbid(clause("EUR-9.10")));
   const bool inside = board.map().is(board.map().inside, hex);
-  if (side == kGovernment && (inside || next_to_stockade(board, hex))) no.also(clause("EUR-16.1.1"));
-  if (side == kMiners && !inside) no.also(clause("EUR-16.1.2"));
-  if (!board.scenario.zone(info.zone).cells[static_cast<std::size_t>(hex)]) no.also(info.clause);
-  if (!has_room(board, hex, board.is_leader(counter))) no.also(clause("EUR-16.1.6"));
+  if (side == kGovernment && (inside || next_to_stockade(board, hex)) && no.forbid(clause("EUR-16.1.1")))
+    return;
+  if (side == kMiners && !inside && no.forbid(clause("EUR-16.1.2"))) return;
+  if (!board.scenario.zone(info.zone).cells[static_cast<std::size_t>(hex)] && no.forbid(info.clause)) return;
+  if (!has_room(board, hex, board.is_leader(counter)) && no.forbid(clause("EUR-16.1.6"))) return;
   if (board.is_leader(counter) != (facing == kNoFacing))
-    no.also(board.is_leader(counter) ? clause("EUR-6.7") : clause("EUR-16.1.5"));
-  return no;
+    no.forbid(board.is_leader(counter) ? clause("EUR-6.7") : clause("EUR-16.1.5"));
 }
 
 ClauseId may_pick_up(const Board& board, int counter, int side) {
@@ -61,13 +61,14 @@ bool keeps_together(const Board& board, int unit) {
 
 }  // namespace
 
-ClauseId may_confirm_setup(const Board& board, int side) {
+table::Refusal may_confirm_setup(const Board& board, int side) {
+  table::Refusal no;
   for (int c = 0; c < board.scenario.size(); ++c)
-    if (board.side(c) == side && board[c].place == Place::unplaced) return clause("EUR-16.1.8");
+    if (board.side(c) == side && board[c].place == Place::unplaced) no.also(clause("EUR-16.1.8"));
   if (side == kMiners)
     for (int unit : board.scenario.units_of(kMiners))
-      if (board.on_map(unit) && !keeps_together(board, unit)) return clause("EUR-16.1.3");
-  return kLegal;
+      if (board.on_map(unit) && !keeps_together(board, unit)) return no.also(clause("EUR-16.1.3"));
+  return no;
 }
 
 namespace {
@@ -109,14 +110,16 @@ int next_swapped_in(const Board& board, int to) {
   return -1;
 }
 
-ClauseId may_swap(const Board& board, int pike, int to, int allowed) {
-  if (board.state.swaps >= allowed) return clause("EUR-17.2.2.4");
-  if (board.side(pike) != kMiners || board.is_leader(pike) || !board.scenario.formation(pike).returns_first ||
-      board[pike].place != Place::unplaced)
-    return clause("EUR-17.2.2.5");
-  if (to == kRifle && board.state.rifles + 1 > rifles_allowed(board.state.swaps + 1))
-    return clause("EUR-17.2.2.6");
-  return next_swapped_in(board, to) < 0 ? clause("EUR-17.2.2.4") : kLegal;
+void check_swap(const Board& board, int pike, int to, int allowed, Reasons& no) {
+  if (board.state.swaps >= allowed && no.forbid(clause("EUR-17.2.2.4"))) return;
+  if ((board.side(pike) != kMiners || board.is_leader(pike) ||
+       !board.scenario.formation(pike).returns_first || board[pike].place != Place::unplaced) &&
+      no.forbid(clause("EUR-17.2.2.5")))
+    return;
+  if (to == kRifle && board.state.rifles + 1 > rifles_allowed(board.state.swaps + 1) &&
+      no.forbid(clause("EUR-17.2.2.6")))
+    return;
+  if (next_swapped_in(board, to) < 0) no.forbid(clause("EUR-17.2.2.4"));
 }
 
 // --- tents
@@ -139,19 +142,21 @@ int entry_zone(const Board& board, int counter) {
                                                   : board.scenario.info(counter).zone;
 }
 
-table::Refusal may_enter_map(const Board& board, int counter, int hex, int facing, int side) {
-  if (board.side(counter) != side) return clause("EUR-4.2");
+void check_enter_map(const Board& board, int counter, int hex, int facing, int side, Reasons& no) {
+  if (board.side(counter) != side) return void(no.forbid(clause("EUR-4.2")));
   if (!is_due(board, counter))
-    return board[counter].place == Place::due ? board.scenario.info(counter).clause : clause("EUR-16.3.2.8");
-  if (hex == geometry::kNoCell) return clause("EUR-9.10");
-  if (!board.scenario.zone(entry_zone(board, counter)).cells[static_cast<std::size_t>(hex)])
-    return board[counter].place == Place::returning ? clause("EUR-16.4.3.1")
-                                                    : board.scenario.info(counter).clause;
-  if (board.enemy_occupied(hex, side)) return table::Refusal(clause("EUR-9.9")).also(clause("EUR-16.3.2.8"));
-  if (!has_room(board, hex, board.is_leader(counter))) return clause("EUR-16.3.2.8");
+    return void(no.forbid(board[counter].place == Place::due ? board.scenario.info(counter).clause
+                                                             : clause("EUR-16.3.2.8")));
+  if (hex == geometry::kNoCell) return void(no.forbid(clause("EUR-9.10")));
+  if (!board.scenario.zone(entry_zone(board, counter)).cells[static_cast<std::size_t>(hex)] &&
+      no.forbid(board[counter].place == Place::returning ? clause("EUR-16.4.3.1")
+                                                         : board.scenario.info(counter).clause))
+    return;
+  const bool held = board.enemy_occupied(hex, side);
+  if (held && no.forbid(clause("EUR-9.9"))) return;
+  if ((held || !has_room(board, hex, board.is_leader(counter))) && no.forbid(clause("EUR-16.3.2.8"))) return;
   if (board.is_leader(counter) != (facing == kNoFacing))
-    return board.is_leader(counter) ? clause("EUR-6.7") : clause("EUR-16.1.5");
-  return kLegal;
+    no.forbid(board.is_leader(counter) ? clause("EUR-6.7") : clause("EUR-16.1.5"));
 }
 
 bool must_arrive(const Board& board, int counter) {

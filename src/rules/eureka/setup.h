@@ -3,17 +3,17 @@
 #pragma once
 
 #include "rules/eureka/board.h"
-#include "table/game.h"
+#include "table/reasons.h"
 
 namespace vedette::eureka {
 
 // --- set-up
 
 // EUR-16.1.1, 16.1.2, the counter's zone, 16.1.6; all that forbid, the general rules first.
-table::Refusal may_place(const Board& board, int counter, int hex, int facing, int side);
+void check_place(const Board& board, int counter, int hex, int facing, int side, table::Reasons& no);
 table::ClauseId may_pick_up(const Board& board, int counter, int side);
 // EUR-16.1.8 (all placed), 16.1.3 (formations keep together).
-table::ClauseId may_confirm_setup(const Board& board, int side);
+table::Refusal may_confirm_setup(const Board& board, int side);
 
 bool next_to_stockade(const Board& board, int hex);
 // Room for one more unit or leader within the limits of EUR-16.1.6.
@@ -28,7 +28,7 @@ Spot default_spot(const Board& board, int counter);
 
 // --- supplies
 
-table::ClauseId may_swap(const Board& board, int pike, int to, int allowed);
+void check_swap(const Board& board, int pike, int to, int allowed, table::Reasons& no);
 int next_swapped_in(const Board& board, int to);  // the counter a swap brings in, -1 if none is left
 constexpr int rifles_allowed(int swaps) { return swaps / 3; }  // EUR-17.2.2.4
 
@@ -40,7 +40,7 @@ table::ClauseId may_put_tent(const Board& board, int hex);
 
 bool is_due(const Board& board, int counter);
 int entry_zone(const Board& board, int counter);
-table::Refusal may_enter_map(const Board& board, int counter, int hex, int facing, int side);
+void check_enter_map(const Board& board, int counter, int hex, int facing, int side, table::Reasons& no);
 // EUR-16.3.2.8, 16.3.2.9: whether it must come now.
 bool must_arrive(const Board& board, int counter);
 

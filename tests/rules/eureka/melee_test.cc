@@ -249,7 +249,7 @@ TEST(Melee, V37_ClustersAreFoughtFromLeftToRight) {
   EXPECT_EQ(f.refusals("attack P1-2"), (Words{"EUR-8.2.18", "EUR-8.2.12"}));
   EXPECT_EQ(f.refusals("attack P1-9"), (Words{"EUR-8.2.3", "EUR-8.2.18"})) << "far from everybody";
   f.give("attack P1-1");
-  EXPECT_EQ(f.refusals("add_target P1-2"), (Words{"EUR-8.2.18", "EUR-8.2.12"}));
+  EXPECT_EQ(f.refusals("add_target P1-2"), (Words{"EUR-8.2.18", "EUR-8.2.12", "EUR-8.2.4"}));
   EXPECT_EQ(f.refusals("add_attacker F40-2"), (Words{"EUR-8.2.18", "EUR-8.2.12"}));
   f.give("cancel");
   f.give("end_declaration").give("end_declaration");
@@ -304,7 +304,7 @@ TEST(Melee, TargetsOfTwoHexesAreRefusedAsSuch) {
   f.put("F40-2", 1010, "S").put("P1-3", 1011, "N").begin("melee_1");
   f.give("attack P1-3");
   EXPECT_EQ(f.refused("add_target P1-1"), "EUR-8.2.18") << "of another cluster";
-  EXPECT_EQ(f.refusals("add_target P1-2"), (Words{"EUR-8.2.4", "EUR-8.2.3"})) << "of no cluster";
+  EXPECT_EQ(f.refusals("add_target P1-2"), (Words{"EUR-8.2.4", "EUR-8.2.3", "EUR-8.2.18"})) << "of no cluster";
   EXPECT_EQ(f.refused("add_target LAL"), "EUR-6.6");
 }
 
