@@ -94,15 +94,20 @@ Refusal formation_refusal(const Board& board, int u, Formation form, int param, 
 
 namespace {
 
+void add(Refusal& no, const Refusal& more) {
+  for (const ClauseId also : more.clauses) no.also(also);
+}
+
 // What forbids the program whatever else is declared with it.
-Refusal bare_program_refusal(const Board& board, int u, Program p) {
+Refusal bare_program_refusal(const Board& board, int u, Program p, Asked asked) {
   using enum Program;
-  if (board.state.act.rallied == 1 && p != M) return Refusal{clause("HVE-RAL-6")}.also(clause("HVE-RAL-2"));
-  if (board.unit(u).routing()) return {};
-  Refusal no = steady_refusal(board, u, p);
-  if (no) return no;
+  Refusal no;
+  if (board.state.act.rallied == 1 && p != M) no.also(clause("HVE-RAL-6")).also(clause("HVE-RAL-2"));
+  if (board.unit(u).routing() || (no && asked == Asked::first)) return no;
+  add(no, steady_refusal(board, u, p));
+  if (!is_steady_program(p) || (no && asked == Asked::first)) return no;
   if (is_engaged(board.state, u)) {
-    no = engaged_refusal(board, u, p);
+    add(no, engaged_refusal(board, u, p));
     if (p == MH) no.also(clause("HVE-CHG-2"));
   } else if (p == H) {
     no.also(clause("HVE-H2H-2"));
@@ -110,26 +115,35 @@ Refusal bare_program_refusal(const Board& board, int u, Program p) {
   return no;
 }
 
-Refusal unit_program_refusal(const Board& board, int u, const Declared& d) {
+Refusal unit_program_refusal(const Board& board, int u, const Declared& d, Asked asked) {
   using enum Program;
   const Program p = d.program;
-  Refusal no = bare_program_refusal(board, u, p);
-  if (no) return no;
-  if (board.unit(u).routing()) return routing_refusal(board, u, d);
+  Refusal no = bare_program_refusal(board, u, p, asked);
+  if (no && asked == Asked::first) return no;
+  if (board.unit(u).routing()) return add(no, routing_refusal(board, u, d)), no;
+  if (!is_steady_program(p)) return no;
+  bool formed = true;
   if (has_step(p, Step::change)) {
-    if (!d.names_formation) return clause("HVE-ACT-18");
-    if ((no = formation_refusal(board, u, d.formation, d.param))) return no;
+    const Refusal form =
+        d.names_formation ? formation_refusal(board, u, d.formation, d.param) : Refusal{clause("HVE-ACT-18")};
+    formed = !form;
+    add(no, form);
+    if (no && asked == Asked::first) return no;
   }
-  if (has_step(p, Step::fire)) no = may_fire(board, u, formation_at_fire(board, u, d));
-  if (p == MH) return charge_refusal(board, u, d);
-  check_move(board, u, d, no);
+  if (has_step(p, Step::fire) && (formed || p != CF)) add(no, may_fire(board, u, formation_at_fire(board, u, d)));
+  if (p == MH)
+    add(no, charge_refusal(board, u, d));
+  else if (formed || p != CM)
+    check_move(board, u, d, no);
   return no;
 }
 
 }  // namespace
 
 // The four programs with a change are forbidden alike.
-Refusal change_refusal(const Board& board, int u) { return bare_program_refusal(board, u, Program::CM); }
+Refusal change_refusal(const Board& board, int u) {
+  return bare_program_refusal(board, u, Program::CM, Asked::first);
+}
 
 namespace {
 
@@ -193,12 +207,12 @@ Refusal train_refusal(const Board& board, int u, const Declared& d) {
 
 }  // namespace
 
-Refusal program_refusal(const Board& board, int u, const Declared& d) {
+Refusal program_refusal(const Board& board, int u, const Declared& d, Asked asked) {
   const UnitInfo& info = board.info(u);
   if (d.program == Program::none) return clause("HVE-ACT-19");
   Refusal no = info.is_train()  ? train_refusal(board, u, d)
                : info.is_ship() ? ship_refusal(board, u, d)
-                                : unit_program_refusal(board, u, d);
+                                : unit_program_refusal(board, u, d, asked);
   const bool marches = has_step(d.program, Step::move) || d.program == Program::MH;
   if (d.obstacles > 0 && (!marches || info.is_vehicle())) no.also(clause("HVE-ACT-18"));
   if (d.astern && !info.is_ship()) no.also(clause("HVE-MER-14"));
@@ -376,12 +390,13 @@ bool helps_before(const Board& board, int u, Heroic card) {
 
 }  // namespace
 
-Refusal heroic_refusal(const Board& board, int type) {
+Refusal heroic_refusal(const Board& board, int type, Asked asked) {
   const Activation& a = board.state.act;
   const auto card = static_cast<Heroic>(type);
   const int hero = hero_with(board.state, a.unit);
-  if (hero < 0 || hero != a.seat) return clause("HVE-HERO-5");
   Refusal no;
+  if (hero < 0 || hero != a.seat) no.also(clause("HVE-HERO-5"));
+  if (no && asked == Asked::first) return no;
   if (board.state.players[static_cast<std::size_t>(a.seat)].hand[static_cast<std::size_t>(type)] == 0)
     no.also(clause("HVE-HLC-1"));
   if (a.cards_played >= board.scenario.options.hlc_per_activation) no.also(clause("HVE-HLC-13"));

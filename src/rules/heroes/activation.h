@@ -8,7 +8,7 @@
 namespace vedette::heroes {
 
 // Everything that forbids the declaration (HVE-ACT-18 … 21, MOV-3, FIRE-2, FORM, CHG, RWY, MER, WAR).
-Refusal program_refusal(const Board& board, int u, const Declared& declared);
+Refusal program_refusal(const Board& board, int u, const Declared& declared, Asked asked = Asked::first);
 // The new formation alone: known to the arm, with a parameter it has, and not the present one.
 Refusal formation_refusal(const Board& board, int u, Formation formation, int param,
                           bool may_be_present = false);
@@ -29,7 +29,7 @@ Refusal refusal_of_other_piece(const Board& board, int seat, int piece);
 Refusal hero_unit_refusal(const Board& board, int seat);  // HVE-ACT-4
 
 // HVE-HERO-4, HVE-HERO-5, HVE-HLC-10 to HVE-HLC-17, at the current decision of the activation.
-Refusal heroic_refusal(const Board& board, int type);
+Refusal heroic_refusal(const Board& board, int type, Asked asked = Asked::first);
 
 // The step that is running.
 Step current_step(const State& st);

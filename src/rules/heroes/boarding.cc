@@ -134,7 +134,8 @@ Refusal load_refusal(const Board& board, int carrier, int u, int vehicle, int ba
   const bool ship = board.info(carrier).is_ship();
   const ClauseId next_to = ship ? clause("HVE-MER-22") : clause("HVE-RWY-21");
   if (info.seat != board.state.act.seat || info.is_vehicle()) return clause("HVE-SEQ-4");
-  if (board.scenario.vehicle(vehicle).owner != carrier) return room_clause(board, vehicle);
+  const bool another = board.scenario.vehicle(vehicle).owner != carrier;
+  if (another) no.also(room_clause(board, vehicle));
   if (board.state.act.loading == 2) no.also(ship ? clause("HVE-MER-21") : clause("HVE-RWY-20"));
   if (!unit.on_table() || unit.half == Half::gun_ashore) return no.also(next_to);
   if (unit.half == Half::crew_ashore && !is_aboard(board, u, carrier)) return no.also(next_to);
@@ -143,6 +144,7 @@ Refusal load_refusal(const Board& board, int carrier, int u, int vehicle, int ba
   // A crew whose gun is aboard already stood with it beside the ship.
   if (unit.half == Half::whole && !unit_is_next_to(board, u, carrier))
     no.also(next_to).also(clause("HVE-GEO-23"));
+  if (another) return no;
   Stowage s;
   const auto id = static_cast<std::uint8_t>(u);
   const auto place = static_cast<std::uint8_t>(vehicle);
@@ -181,7 +183,7 @@ Refusal load_refusal(const Board& board, int carrier, int u, int vehicle, int ba
   return no;
 }
 
-Refusal unload_refusal(const Scene& scene, int carrier, int u, const Stance& stance, bool hero) {
+Refusal unload_refusal(const Scene& scene, int carrier, int u, const Stance& stance, bool hero, Asked asked) {
   Refusal no;
   const Board& board = scene.board();
   const UnitInfo& info = board.info(u);
@@ -192,9 +194,9 @@ Refusal unload_refusal(const Scene& scene, int carrier, int u, const Stance& sta
   if (board.state.act.loading == 1) no.also(ship ? clause("HVE-MER-21") : clause("HVE-RWY-20"));
   const bool gun_now = ship && lifts_gun_now(info, unit);
   if (ship && !fits_lift(board.state.act, lift_kind(info, gun_now), unit.n())) no.also(clause("HVE-MER-21"));
-  for (const ClauseId c : formation_refusal(board, u, stance.formation, stance.param, true).clauses)
-    no.also(c);
-  if (no) return no;
+  const Refusal form = formation_refusal(board, u, stance.formation, stance.param, true);
+  for (const ClauseId c : form.clauses) no.also(c);
+  if (form || (no && asked == Asked::first)) return no;
   if (hero) {
     const Hero& h = board.state.heroes[board.state.act.seat];
     if (h.is != HeroIs::aboard || h.unit != carrier || gun_now || hero_with(board.state, u) >= 0)

@@ -127,7 +127,7 @@ Contact contact_at(const Scene& scene, const March& m, int target, int vehicle, 
 }
 
 Refusal contact_refusal(const Scene& scene, const March& m, int target, int vehicle, int offset,
-                        Contact* contact) {
+                        Contact* contact, Asked asked) {
   const Board& board = scene.board();
   const Outline outline = target_outline(board, target, vehicle);
   const Outline own = outline_of(board.info(m.unit), board.unit(m.unit), m.stance);
@@ -140,18 +140,20 @@ Refusal contact_refusal(const Scene& scene, const March& m, int target, int vehi
   last.passing = Scene::only(target);
   Refusal no;
   if (leg.behind) return no.also(clause("HVE-GEO-17"));
-  if (m.gone + leg.length > m.reach) return no.also(clause("HVE-GEO-15"));
-  no = leg_refusal(scene, last, leg);
+  if (m.gone + leg.length > m.reach) no.also(clause("HVE-GEO-15"));
+  if (no && asked == Asked::first) return no;
+  for (const ClauseId also : leg_refusal(scene, last, leg).clauses) no.also(also);
   if (lies_on_line(board.scenario, c.stance.pose.anchor)) no.also(clause("HVE-TER-2"));
-  if (no) return no;
+  if (no && asked == Asked::first) return no;
   if (!scene.stands_clear(c.stance)) {
     no.also(clause("HVE-GEO-20")).also(clause("HVE-GEO-19"));
-    return board.info(target).is_ship() ? no.also(clause("HVE-MER-28")) : no;
+    if (board.info(target).is_ship()) no.also(clause("HVE-MER-28"));
+    if (asked == Asked::first) return no;
   }
   const Touching t = touching(board, m.unit, c.stance, target, vehicle, side);
   if (t.attackers == 0 || (t.defenders == 0 && !is_whole_rectangle(board.info(target))))
-    return no.also(clause("HVE-GEO-20")).also(clause("HVE-GEO-21"));
-  if (contact) *contact = c;
+    no.also(clause("HVE-GEO-20")).also(clause("HVE-GEO-21"));
+  if (contact && !no) *contact = c;
   return no;
 }
 
@@ -242,11 +244,12 @@ Pose fallen_short(const Board& board) {
 }
 
 Refusal assault_refusal(const Board& board, int target, int vehicle) {
-  if (!board.scenario.options.assault_vehicles || vehicle == kNone ||
-      board.scenario.vehicle(vehicle).owner != target)
-    return board.info(target).is_ship() ? clause("HVE-MER-27") : clause("HVE-RWY-31");
-  if (passengers_in(board, vehicle) == 0) return clause("HVE-RWY-31");
-  return {};
+  Refusal no;
+  const bool named = vehicle != kNone && board.scenario.vehicle(vehicle).owner == target;
+  if (!board.scenario.options.assault_vehicles || !named)
+    no.also(board.info(target).is_ship() ? clause("HVE-MER-27") : clause("HVE-RWY-31"));
+  if (named && passengers_in(board, vehicle) == 0) no.also(clause("HVE-RWY-31"));
+  return no;
 }
 
 Refusal charge_refusal(const Board& board, int u, const Declared& d) {
@@ -258,7 +261,8 @@ Refusal charge_refusal(const Board& board, int u, const Declared& d) {
   if (t < 0 || !board.unit(t).on_table() || !board.enemies(u, t) || board.unit(t).half == Half::gun_ashore)
     return no.also(clause("HVE-CHG-1"));
   if (board.info(t).is_vehicle()) {
-    if (const Refusal r = assault_refusal(board, t, d.charge_vehicle)) return no.also(r.clause());
+    for (const ClauseId also : assault_refusal(board, t, d.charge_vehicle).clauses) no.also(also);
+    if (d.charge_vehicle == kNone || board.scenario.vehicle(d.charge_vehicle).owner != t) return no;
   }
   const int dice = movement_dice(board, u, d).at_least_none();
   if (dice == 0) no.also(clause("HVE-MOV-3"));

@@ -16,7 +16,7 @@ Contact contact_at(const Scene& scene, const March& march, int target, int vehic
 
 // The charge into contact at an offset, from where the draft has come to (HVE-CHG-3, HVE-CHG-5).
 Refusal contact_refusal(const Scene& scene, const March& march, int target, int vehicle, int offset,
-                        Contact* contact = nullptr);
+                        Contact* contact = nullptr, Asked asked = Asked::first);
 // Offsets that give a legal contact from there, nearest to 0 first, at most `enough`.
 using Offsets = base::FixedVector<std::int16_t, 512>;
 Offsets legal_offsets(const Scene& scene, const March& march, int target, int vehicle, std::size_t enough);

@@ -224,46 +224,62 @@ void add_muzzle(const Board& board, int firer, const Muzzle& m, const Aimed& a, 
 
 }  // namespace
 
+// What forbids one face or weapon to fire at the target, and how it is aimed.
+static Refusal muzzle_refusal(const Board& board, int firer, const Muzzles& muzzles, const Muzzle& m,
+                              const Volley& volley, Asked asked, Aimed* aimed) {
+  Refusal no = target_refusal(board, firer, m.weapon, volley.target);
+  if (no && (asked == Asked::first || !board.unit(volley.target).on_table())) return no;
+  *aimed = aim_at(board, firer, m, volley.target, volley.vehicle, true);
+  for (const ClauseId also : aimed->no.clauses) no.also(also);
+  if (is_artillery(m.weapon) || (no && asked == Asked::first)) return no;
+  Muzzles alone;
+  const bool mounted = board.info(firer).is_vehicle();
+  if (mounted) alone.push_back(m);
+  const Muzzles& measuring = mounted ? alone : muzzles;
+  const std::int64_t nearest = nearest_range2(board, firer, measuring);
+  // A target that is not eligible itself is passed over for every eligible one that is nearer.
+  const bool passes_nearer = no ? nearest >= 0 && aimed->range2 > nearest
+                                : range2_of_target(board, firer, measuring, volley.target) > nearest;
+  if (passes_nearer) no.also(clause("HVE-FIRE-4"));
+  if (board.info(volley.target).is_train() &&
+      !is_nearest_vehicle(board, firer, m, volley.target, aimed->range2))
+    no.also(clause("HVE-RWY-28"));
+  return no;
+}
+
 Refusal volley_refusal(const Board& board, int firer, int target, int face, int vehicle, int weapons,
-                       Volley* volley) {
+                       Volley* volley, Asked asked) {
   const UnitInfo& shooter = board.info(firer);
   const bool mounted = shooter.is_vehicle();
   Refusal no = mounted ? Refusal{} : may_fire(board, firer, board.unit(firer).formation);
-  if (no) return no;
+  if (no && asked == Asked::first) return no;
   const Muzzles muzzles = muzzles_of(board, firer);
-  if (mounted && weapons == 0) return clause("HVE-WAR-20");
+  if (mounted && weapons == 0) no.also(clause("HVE-WAR-20"));
   Volley v;
   v.target = target;
   v.vehicle = vehicle;
-  const bool named = board.info(target).is_train();
-  if (named && (vehicle == kNone || board.scenario.vehicle(vehicle).owner != target))
-    return clause("HVE-RWY-28");
+  if (board.info(target).is_train() &&
+      (vehicle == kNone || board.scenario.vehicle(vehicle).owner != target))
+    return no.also(clause("HVE-RWY-28"));
+  if (no && asked == Asked::first) return no;
   if (board.info(target).is_ship()) v.vehicle = board.info(target).first_vehicle;
   int found = 0;
   Point from{}, to{};
   for (const Muzzle& m : muzzles) {
     if (mounted ? (weapons >> m.index & 1) == 0 : m.index != face) continue;
     ++found;
-    no = target_refusal(board, firer, m.weapon, target);
-    if (no) return no;
-    const Aimed a = aim_at(board, firer, m, target, v.vehicle, true);
-    if (a.no) return a.no;
-    if (!is_artillery(m.weapon)) {
-      Muzzles alone;
-      if (mounted) alone.push_back(m);
-      const Muzzles& measuring = mounted ? alone : muzzles;
-      const std::int64_t nearest = nearest_range2(board, firer, measuring);
-      if (range2_of_target(board, firer, measuring, target) > nearest) no.also(clause("HVE-FIRE-4"));
-      if (named && !is_nearest_vehicle(board, firer, m, target, a.range2)) no.also(clause("HVE-RWY-28"));
-      if (no) return no;
-    }
+    Aimed a;
+    const Refusal here = muzzle_refusal(board, firer, muzzles, m, v, asked, &a);
+    if (here && asked == Asked::first) return here;
+    for (const ClauseId also : here.clauses) no.also(also);
     if (found == 1) from = m.origin, to = a.point, v.range2 = a.range2;
     v.artillery |= is_artillery(m.weapon);
     if (mounted) v.weapons = static_cast<std::uint16_t>(v.weapons | 1 << m.index);
-    add_muzzle(board, firer, m, a, v);
+    if (!here) add_muzzle(board, firer, m, a, v);
   }
-  if (mounted && v.weapons != weapons) return shooter.is_ship() ? clause("HVE-WAR-16") : clause("HVE-RWY-24");
-  if (found == 0) return clause("HVE-FIRE-9");
+  if (mounted && v.weapons != weapons) no.also(shooter.is_ship() ? clause("HVE-WAR-16") : clause("HVE-RWY-24"));
+  if (found == 0 && !mounted && !no) no.also(clause("HVE-FIRE-9"));
+  if (no) return no;
   v.hits_on = hero_with(board.state, firer) >= 0 ? 5 : 6;
   // HVE-FIRE-16, HVE-FIRE-23: a routing target is as dense as it stands; a ship never is (HVE-MER-26).
   v.dense = !board.info(target).is_vehicle() && !board.info(target).is_gun() &&

@@ -58,7 +58,7 @@ struct Volley {
 };
 // `face` for units, `weapons` (a mask) for vehicles.
 Refusal volley_refusal(const Board& board, int firer, int target, int face, int vehicle, int weapons,
-                       Volley* volley);
+                       Volley* volley, Asked asked = Asked::first);
 
 // All volleys: of a vehicle's weapons all that may fire at the target together; fewer may fire, too.
 struct FireChoice {

@@ -101,7 +101,7 @@ void Game::orders(const table::State& state, table::OrderList& list, table::For)
 }
 
 table::Refusal Game::refusal(const table::State& state, const table::Order& order) const {
-  return order_refusal(board_of(state), order);
+  return order_refusal(board_of(state), order, Asked::all);
 }
 
 void Game::apply(table::State& state, const table::Order& order, chance::Dice& dice,

@@ -255,7 +255,7 @@ Refusal waypoint_refusal(const Scene& scene, const March& m, Point to) {
   return leg_refusal(scene, m, leg_to(m.stance.pose, envelope_of(scene, m), to));
 }
 
-Refusal arrival_refusal(const Scene& scene, const March& m, Point to, int facing, Stance* end) {
+Refusal arrival_refusal(const Scene& scene, const March& m, Point to, int facing, Stance* end, Asked asked) {
   const Local envelope = envelope_of(scene, m);
   const Leg leg = leg_to(m.stance.pose, envelope, to);
   Refusal no = leg_refusal(scene, m, leg);
@@ -267,7 +267,7 @@ Refusal arrival_refusal(const Scene& scene, const March& m, Point to, int facing
   if (fixed && stance.pose != m.stance.pose) no.also(clause("HVE-MOV-22"));
   if (lies_on_line(board.scenario, stance.pose.anchor)) no.also(clause("HVE-TER-2"));
   if (lies_on_obstacle(board.scenario, stance.pose.anchor)) no.also(clause("HVE-MOV-26"));
-  if (!no) {
+  if (!no || asked == Asked::all) {
     const Bodies bodies = scene.bodies(stance);
     if (!scene.inside_table(bodies)) no.also(clause("HVE-MOV-24"));
     if (scene.meets_closed_ground(bodies)) no.also(clause("HVE-GEO-19")).also(clause("HVE-TER-7"));

@@ -7,10 +7,11 @@
 #include "chance/chance.h"
 #include "rules/heroes/board.h"
 #include "rules/heroes/clauses.gen.h"
-#include "table/game.h"
+#include "table/reasons.h"
 
 namespace vedette::heroes {
 
+using table::Asked;
 using table::ClauseId;
 using table::Refusal;
 
@@ -119,7 +120,8 @@ int obstacle_allowance(const Options& options, int declared);
 // The next leg to a point; every clause that forbids it.
 Refusal leg_refusal(const Scene& scene, const March& march, const Leg& leg);
 // The whole last leg and the facing taken there.
-Refusal arrival_refusal(const Scene& scene, const March& march, Point to, int facing, Stance* end = nullptr);
+Refusal arrival_refusal(const Scene& scene, const March& march, Point to, int facing, Stance* end = nullptr,
+                        Asked asked = Asked::first);
 Refusal waypoint_refusal(const Scene& scene, const March& march, Point to);
 March after(const Scene& scene, const March& march, Point to);
 

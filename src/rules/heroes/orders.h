@@ -7,7 +7,7 @@
 
 namespace vedette::heroes {
 
-Refusal order_refusal(const Board& board, const table::Order& order);
+Refusal order_refusal(const Board& board, const table::Order& order, Asked asked = Asked::first);
 // Of the decision where a Hero by himself goes, asked for many places.
 Refusal hero_move_refusal(const Scene& scene, const table::Order& order);
 Refusal setup_refusal(const Board& board, const table::Order& order);

@@ -84,7 +84,11 @@ Refusal choose_refusal(const Board& board, const Order& o) {
       if (hero_may_be_activated(board, seat)) return {};
       const Hero& h = board.state.heroes[static_cast<std::size_t>(seat)];
       if (h.is == HeroIs::none || h.is == HeroIs::lost) return clause("HVE-HERO-12");
-      return h.acted != 0 ? clause("HVE-TSR-5") : clause("HVE-TSR-4");
+      Refusal no;
+      if (h.acted != 0) no.also(clause("HVE-TSR-5"));
+      const bool goes_to_it = h.is == HeroIs::with && board.unit(h.unit).routing();
+      if (routing_unit_waits(board, seat) && (!goes_to_it || h.acted == 0)) no.also(clause("HVE-TSR-4"));
+      return no;
     }
     case Verb::pass_card:
       return routing_unit_waits(board, seat) ? Refusal{clause("HVE-SEQ-7")}.also(clause("HVE-TSR-4"))
@@ -164,14 +168,14 @@ bool says_just_enough(const Board& board, const Order& o) {
   return !is_given(o, 6) || o.arg[6] == 1;
 }
 
-Refusal declare_refusal(const Board& board, const Order& o) {
+Refusal declare_refusal(const Board& board, const Order& o, Asked asked) {
   const Activation& a = board.state.act;
   const int u = a.unit;
   switch (verb_of(o)) {
     case Verb::set_lead:
       return lead_refusal(board, o.arg[0]);
     case Verb::play_hlc:
-      return heroic_refusal(board, o.arg[0]);
+      return heroic_refusal(board, o.arg[0], asked);
     case Verb::do_nothing:
       return board.unit(u).routing() ? Refusal{clause("HVE-RAL-5")} : Refusal{};
     case Verb::abandon:
@@ -182,7 +186,7 @@ Refusal declare_refusal(const Board& board, const Order& o) {
       if (is_hero_piece(target)) return Refusal{clause("HVE-HERO-10")}.also(clause("HVE-CHG-1"));
       if ((target >= 0 && !is_unit(board, target)) || (vehicle >= 0 && !is_vehicle_piece(board, vehicle)))
         return clause("HVE-CHG-1");
-      const Refusal no = program_refusal(board, u, declared_in(board, o));
+      const Refusal no = program_refusal(board, u, declared_in(board, o), asked);
       return no || says_just_enough(board, o) ? no : Refusal{kNotDeclared};
     }
     default:
@@ -204,7 +208,7 @@ Refusal end_refusal(const Board& board) {
   return {};
 }
 
-Refusal move_step_refusal(const Board& board, const Order& o) {
+Refusal move_step_refusal(const Board& board, const Order& o, Asked asked) {
   const Activation& a = board.state.act;
   const UnitInfo& info = board.info(a.unit);
   const Verb verb = verb_of(o);
@@ -217,7 +221,7 @@ Refusal move_step_refusal(const Board& board, const Order& o) {
   if (info.is_train())
     return verb == Verb::train_move ? train_move_refusal(board, a.unit, o.arg[0]) : Refusal{kNotDeclared};
   if (info.is_ship())
-    return verb == Verb::ship_move ? ship_move_refusal(board, a.unit, o.arg[0]) : Refusal{kNotDeclared};
+    return verb == Verb::ship_move ? ship_move_refusal(board, a.unit, o.arg[0], asked) : Refusal{kNotDeclared};
   switch (verb) {
     case Verb::back:
       return a.path.empty() ? Refusal{kNotDeclared} : Refusal{};
@@ -226,7 +230,7 @@ Refusal move_step_refusal(const Board& board, const Order& o) {
       return waypoint_refusal(Scene(board, a.unit), march_of(board), order_point(o, 0));
     case Verb::arrive:
       return arrival_refusal(Scene(board, a.unit), march_of(board), order_point(o, 0),
-                             arrival_facing(board, o));
+                             arrival_facing(board, o), nullptr, asked);
     default:
       return kNotDeclared;
   }
@@ -241,7 +245,7 @@ Refusal fall_short_refusal(const Board& board) {
   return stuck ? Refusal{} : Refusal{clause("HVE-CHG-3")};
 }
 
-Refusal charge_step_refusal(const Board& board, const Order& o) {
+Refusal charge_step_refusal(const Board& board, const Order& o, Asked asked) {
   const Activation& a = board.state.act;
   switch (verb_of(o)) {
     case Verb::roll:
@@ -254,7 +258,8 @@ Refusal charge_step_refusal(const Board& board, const Order& o) {
       return waypoint_refusal(Scene(board, a.unit), march_of(board), order_point(o, 0));
     case Verb::contact:
       if (a.rolled == 0) return clause("HVE-MOV-1");
-      return contact_refusal(Scene(board, a.unit), march_of(board), a.target, a.vehicle, o.arg[0]);
+      return contact_refusal(Scene(board, a.unit), march_of(board), a.target, a.vehicle, o.arg[0], nullptr,
+                             asked);
     case Verb::fall_short:
       return a.rolled == 0 ? Refusal{clause("HVE-MOV-1")} : fall_short_refusal(board);
     default:
@@ -262,7 +267,7 @@ Refusal charge_step_refusal(const Board& board, const Order& o) {
   }
 }
 
-Refusal fire_step_refusal(const Board& board, const Order& o) {
+Refusal fire_step_refusal(const Board& board, const Order& o, Asked asked) {
   if (verb_of(o) == Verb::hold_fire) return {};
   if (verb_of(o) != Verb::fire) return kNotDeclared;
   const int target = o.arg[0], vehicle = given(o, 2, -1);
@@ -272,14 +277,19 @@ Refusal fire_step_refusal(const Board& board, const Order& o) {
   const int u = board.state.act.unit;
   const bool mounted = board.info(u).is_vehicle();
   const bool faces = !mounted && layout_of(board.info(u), board.unit(u)).faces != 1;
+  Refusal no;
   if (is_given(o, 1) != faces && (mounted || !may_fire(board, u, board.unit(u).formation)))
-    return clause("HVE-FIRE-9");
-  if (is_given(o, 2) != board.info(target).is_train()) return clause("HVE-RWY-28");
-  if (is_given(o, 3) != mounted) return clause("HVE-WAR-20");
+    no.also(clause("HVE-FIRE-9"));
+  if (is_given(o, 2) != board.info(target).is_train()) no.also(clause("HVE-RWY-28"));
+  if (is_given(o, 3) != mounted) no.also(clause("HVE-WAR-20"));
   if (mounted && (board.state.act.targets >> target & 1) != 0)
-    return clause("HVE-WAR-20");  // one act of fire a target
-  return volley_refusal(board, board.state.act.unit, target, given(o, 1, 0),
-                        vehicle < 0 ? kNone : vehicle - kVehiclePiece, given(o, 3, 0), nullptr);
+    no.also(clause("HVE-WAR-20"));  // one act of fire a target
+  if (no && asked == Asked::first) return no;
+  const Refusal volley =
+      volley_refusal(board, board.state.act.unit, target, given(o, 1, 0),
+                     vehicle < 0 ? kNone : vehicle - kVehiclePiece, given(o, 3, 0), nullptr, asked);
+  for (const ClauseId also : volley.clauses) no.also(also);
+  return no;
 }
 
 Refusal change_step_refusal(const Board& board, const Order& o) {
@@ -294,7 +304,7 @@ Refusal change_step_refusal(const Board& board, const Order& o) {
              : Refusal{clause("HVE-FORM-20")}.also(clause("HVE-GEO-19"));
 }
 
-Refusal load_step_refusal(const Board& board, const Order& o) {
+Refusal load_step_refusal(const Board& board, const Order& o, Asked asked) {
   const int carrier = board.state.act.unit;
   const int u = o.arg[0];
   switch (verb_of(o)) {
@@ -303,7 +313,7 @@ Refusal load_step_refusal(const Board& board, const Order& o) {
       return load_refusal(board, carrier, u, o.arg[1] - kVehiclePiece, given(o, 2, 0));
     case Verb::unload:
       if (!is_unit(board, u)) return clause("HVE-RWY-22");
-      return unload_refusal(Scene(board, u), carrier, u, stance_in(o), given(o, 6, 0) != 0);
+      return unload_refusal(Scene(board, u), carrier, u, stance_in(o), given(o, 6, 0) != 0, asked);
     case Verb::load_hero:
       if (!is_vehicle_piece(board, u)) return clause("HVE-HERO-15");
       return load_hero_refusal(board, carrier, u - kVehiclePiece);
@@ -314,21 +324,21 @@ Refusal load_step_refusal(const Board& board, const Order& o) {
   }
 }
 
-Refusal step_refusal(const Board& board, const Order& o) {
+Refusal step_refusal(const Board& board, const Order& o, Asked asked) {
   const Verb verb = verb_of(o);
   if (verb == Verb::end) return end_refusal(board);
-  if (verb == Verb::play_hlc) return heroic_refusal(board, o.arg[0]);
+  if (verb == Verb::play_hlc) return heroic_refusal(board, o.arg[0], asked);
   switch (current_step(board.state)) {
     case Step::move:
-      return move_step_refusal(board, o);
+      return move_step_refusal(board, o, asked);
     case Step::charge:
-      return charge_step_refusal(board, o);
+      return charge_step_refusal(board, o, asked);
     case Step::fire:
-      return fire_step_refusal(board, o);
+      return fire_step_refusal(board, o, asked);
     case Step::change:
       return change_step_refusal(board, o);
     case Step::load:
-      return load_step_refusal(board, o);
+      return load_step_refusal(board, o, asked);
     case Step::fight:
       if (verb != Verb::fight) return kNotDeclared;
       return engagement_of(board.state, board.state.act.unit, o.arg[0]) >= 0 ? Refusal{}
@@ -346,7 +356,7 @@ Refusal step_refusal(const Board& board, const Order& o) {
 
 }  // namespace
 
-Refusal order_refusal(const Board& board, const Order& o) {
+Refusal order_refusal(const Board& board, const Order& o, Asked asked) {
   switch (board.state.stage) {
     case Stage::setup:
       return setup_refusal(board, o);
@@ -367,9 +377,9 @@ Refusal order_refusal(const Board& board, const Order& o) {
     case Stage::hero_move:
       return hero_move_refusal(Scene::for_hero(board, board.state.act.seat), o);
     case Stage::declare:
-      return declare_refusal(board, o);
+      return declare_refusal(board, o, asked);
     case Stage::step:
-      return step_refusal(board, o);
+      return step_refusal(board, o, asked);
     default:
       return kNotNow;
   }

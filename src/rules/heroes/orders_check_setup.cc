@@ -25,11 +25,13 @@ bool in_zones(const Board& board, int seat, const Bodies& bodies) {
 Refusal deploy_refusal(const Board& board, const Order& o) {
   const int u = o.arg[0];
   if (!is_unit_piece(board, u) || board.info(u).seat != board.state.seat) return clause("HVE-SEQ-4");
-  if (board.info(u).is_vehicle() || !board.unit(u).on_table() || board.unit(u).is(mark::placed))
-    return clause("HVE-PRE-2");
+  if (board.info(u).is_vehicle() || !board.unit(u).on_table()) return clause("HVE-PRE-2");
+  Refusal no;
+  if (board.unit(u).is(mark::placed)) no.also(clause("HVE-PRE-2"));
   const Stance stance = stance_in(o);
-  Refusal no = formation_refusal(board, u, stance.formation, stance.param, true);
-  if (no) return no;
+  const Refusal form = formation_refusal(board, u, stance.formation, stance.param, true);
+  for (const ClauseId also : form.clauses) no.also(also);
+  if (form) return no;
   const Scene scene(board, u);
   const Bodies bodies = scene.bodies(stance);
   if (!in_zones(board, board.state.seat, bodies)) no.also(clause("HVE-PRE-2"));
@@ -50,21 +52,26 @@ Refusal setup_refusal(const Board& board, const Order& o) {
     case Verb::deploy:
       return deploy_refusal(board, o);
     case Verb::deploy_hero: {
-      if (!hero_can_be_placed(board)) return clause("HVE-PRE-2");
+      const HeroIs is = board.state.heroes[board.state.seat].is;
+      if (is != HeroIs::alone && is != HeroIs::with) return clause("HVE-PRE-2");
+      Refusal no;
+      if (!hero_can_be_placed(board)) no.also(clause("HVE-PRE-2"));
       const Pose pose{{o.arg[0], o.arg[1]}, 0};
       Bodies b;
       b.envelope = plane::turned(pose.anchor, 0, hero_base(board.scenario, board.state.seat));
-      if (!in_zones(board, board.state.seat, b)) return clause("HVE-PRE-2");
-      return hero_stands_clear(Scene::for_hero(board, board.state.seat), board.state.seat, pose)
-                 ? Refusal{}
-                 : Refusal{clause("HVE-HERO-16")};
+      if (!in_zones(board, board.state.seat, b)) no.also(clause("HVE-PRE-2"));
+      if (!hero_stands_clear(Scene::for_hero(board, board.state.seat), board.state.seat, pose))
+        no.also(clause("HVE-HERO-16"));
+      return no;
     }
-    case Verb::attach_hero:
-      if (!hero_can_be_placed(board)) return clause("HVE-PRE-2");
+    case Verb::attach_hero: {
+      Refusal no;
+      if (!hero_can_be_placed(board)) no.also(clause("HVE-PRE-2"));
       if (!is_unit_piece(board, o.arg[0]) || board.info(o.arg[0]).seat != board.state.seat ||
           !board.unit(o.arg[0]).on_table() || board.info(o.arg[0]).is_vehicle())
-        return clause("HVE-HERO-7");
-      return {};
+        no.also(clause("HVE-HERO-7"));
+      return no;
+    }
     case Verb::pick_up:
       return is_unit_piece(board, o.arg[0]) && board.info(o.arg[0]).seat == board.state.seat &&
                      board.unit(o.arg[0]).is(mark::placed)

@@ -54,11 +54,12 @@ Refusal train_move_refusal(const Board& board, int train, int mm) {
   Refusal no;
   if (std::abs(mm) > board.state.act.reach) no.also(clause("HVE-GEO-15"));
   const int s = board.unit(train).x + mm;
-  if (s > track_of(board.scenario, train).length() || s - train_length(board.scenario, train) < 0)
-    no.also(clause("HVE-RWY-18"));
-  if (no || mm == 0) return no;
+  const int end = track_of(board.scenario, train).length(), length = train_length(board.scenario, train);
+  if (s > end || s - length < 0) no.also(clause("HVE-RWY-18"));
+  if (mm == 0) return no;
   const int direction = mm > 0 ? 1 : -1;
-  if (std::abs(farthest_train_move(board, train, direction, std::abs(mm))) < std::abs(mm))
+  const int on_track = std::clamp(s, length, end) - board.unit(train).x;  // as far as there is a line
+  if (std::abs(farthest_train_move(board, train, direction, std::abs(on_track))) < std::abs(on_track))
     no.also(clause("HVE-RWY-19"));
   return no;
 }
@@ -143,12 +144,12 @@ int farthest_ship_move(const Board& board, int ship) {
   return low;
 }
 
-Refusal ship_move_refusal(const Board& board, int ship, int mm) {
+Refusal ship_move_refusal(const Board& board, int ship, int mm, Asked asked) {
   Refusal no;
   const UnitInfo& info = board.info(ship);
   if (mm < 0 || mm > board.state.act.reach) no.also(clause("HVE-GEO-15"));
   if (mm < 10 && has_turned(board)) forbid_turn(info, no);
-  if (no) return no;
+  if (mm < 0 || (no && asked == Asked::first)) return no;
   const Scene scene(board, ship);
   if (!move_is_clear(scene, ship, pose_of(board.unit(ship)), board.state.act.astern ? -mm : mm))
     no.also(clause("HVE-MER-20"));

@@ -15,7 +15,7 @@ bool train_has_exited(const Board& board, int train);
 // --- Ships -----------------------------------------------------------------------------------------------------------
 Pose ship_after_move(const Unit& ship, int mm);  // mm negative: astern
 Pose ship_after_turn(const Board& board, int ship, int degrees);
-Refusal ship_move_refusal(const Board& board, int ship, int mm);
+Refusal ship_move_refusal(const Board& board, int ship, int mm, Asked asked = Asked::first);
 Refusal ship_turn_refusal(const Board& board, int ship, int degrees);
 Refusal turn_without_move(const UnitInfo& ship);  // the clauses that bind a turn to a move
 int farthest_ship_move(const Board& board, int ship);
@@ -36,7 +36,8 @@ struct Stowage {
 };
 Refusal load_refusal(const Board& board, int carrier, int u, int vehicle, int bases,
                      Stowage* stowage = nullptr);
-Refusal unload_refusal(const Scene& without_it, int carrier, int u, const Stance& stance, bool hero);
+Refusal unload_refusal(const Scene& without_it, int carrier, int u, const Stance& stance, bool hero,
+                       Asked asked = Asked::first);
 Refusal load_hero_refusal(const Board& board, int carrier, int vehicle);
 Refusal abandon_refusal(const Board& board, int carrier, int u);
 bool is_aboard(const Board& board, int u, int carrier);
