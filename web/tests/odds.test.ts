@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exact, percent, sentence, spans } from '../src/table/odds';
+import { exact, left, percent, sentence, spans } from '../src/table/odds';
 import { empires } from '../dev/fixtures/empires';
 
 describe('odds', () => {
@@ -16,6 +16,10 @@ describe('odds', () => {
   it('leave out what cannot happen and widen what is rare', () => {
     const list = spans({ of: '100', outcomes: [{ label: 'never', ways: '0' }, { label: 'rare', ways: '3' }, { label: 'often', ways: '97' }] });
     expect(list.map((s) => [s.label, s.narrow])).toEqual([['rare', true], ['often', false]]);
+  });
+  it('leave the rest of the bar empty where the outcomes do not tell everything', () => {
+    expect(left({ of: '100', outcomes: [{ label: 'hit', ways: '36' }] })).toBe(640);
+    expect(left(empires.odds!)).toBe(0);
   });
   it('can be read aloud', () => {
     expect(sentence(empires.odds!)).toBe('Krupp battery on spear foot: Destroyed 27%, Recoils 39%, No effect 34%');

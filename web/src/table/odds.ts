@@ -31,6 +31,14 @@ export function spans(odds: Odds): Span[] {
   });
 }
 
+/** What is in none of the outcomes, in thousandths: a bar is never wider than its share. */
+export function left(odds: Odds): number {
+  const all = spans(odds);
+  const of = all[0]?.of ?? 1n;
+  const told = all.reduce((sum, s) => sum + s.ways, 0n);
+  return told < of ? Number(((of - told) * 1000n) / of) : 0;
+}
+
 /** Whole percents; never 0 or 100 for what is merely unlikely or likely. */
 export function percent(s: Pick<Span, 'ways' | 'of'>): string {
   if (s.ways === s.of) return '100%';
