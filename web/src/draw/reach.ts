@@ -15,12 +15,39 @@ const mustStop = (d: Destination): boolean => !!d.stop && d.stop !== 'spent';
 
 export const isFatal = (end: End | undefined): boolean => !!end?.remarks?.some((r) => r.kind === 'fatal');
 
-/** One destination of each cell, the best: a second place in the same cell is offered in words. */
+/** One destination of each cell, the best. */
 export function byCell(reach: Reach): Destination[] {
   const first = new Map<string, Destination>();
   for (const d of reach.destinations ?? []) if (d.cell && !d.exit && !first.has(d.cell)) first.set(d.cell, d);
   return [...first.values()];
 }
+
+/** Where in a shared cell: "0504 rear". */
+export const placeId = (d: Destination): string => `${d.cell ?? ''} ${d.place ?? ''}`;
+
+export interface PlacePlate {
+  cell: string;
+  parts: { id: string; word: string; at: XY }[];
+}
+const PART = { w: 27, h: 14 };
+
+/** Cells in which there is more than one place to stand: a plate along the lower edge with a part for each, the best first. */
+export function placePlates(reach: Reach, grid: Grid): PlacePlate[] {
+  const cells = new Map<string, Destination[]>();
+  for (const d of reach.destinations ?? []) if (d.cell && !d.exit) cells.set(d.cell, [...(cells.get(d.cell) ?? []), d]);
+  return [...cells].filter(([, list]) => list.length > 1).map(([cell, list]) => {
+    const [x, y] = grid.centre(cell);
+    const at = (i: number): XY => [x + (i - (list.length - 1) / 2) * PART.w, y + grid.unit * 0.78];
+    return { cell, parts: list.map((d, i) => ({ id: placeId(d), word: d.place || 'here', at: at(i) })) };
+  });
+}
+
+/** `hot` is the part under the pointer; without one the first is what a click on the cell gives. */
+export const placePlate = ({ parts }: PlacePlate, hot: string | undefined): string =>
+  parts.map(({ id, word, at: [x, y] }, i) => {
+    const on = hot ? hot === id : i === 0;
+    return `<rect x="${f(x - PART.w / 2)}" y="${f(y - PART.h / 2)}" width="${PART.w}" height="${PART.h}" fill="${on ? 'var(--choice)' : CREAM}" stroke="${PLATE}" stroke-width="1.4"/>${text(x, y + 3.4, 9.6, word, { fill: PLATE, weight: 750 })}`;
+  }).join('');
 
 /** Zones of all enemies, as they lie there while something may move. */
 export function zonesLayer(cells: string[], grid: Grid, enemy: string): string {

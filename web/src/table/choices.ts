@@ -9,7 +9,7 @@ export const keyOf = (t: Target): Key => (t.at && !t.id ? `${t.kind}:${t.at.x},$
 export const kindOf = (key: Key): string => key.slice(0, key.indexOf(':'));
 export const idOf = (key: Key): string => key.slice(key.indexOf(':') + 1);
 
-const CLICKABLE = new Set(['piece', 'figure', 'cell', 'edge', 'feature', 'point', 'direction', 'card', 'exit']);
+const CLICKABLE = new Set(['piece', 'figure', 'cell', 'edge', 'feature', 'point', 'direction', 'card', 'exit', 'place']);
 
 const known = new WeakMap<Choice, readonly Key[]>();
 

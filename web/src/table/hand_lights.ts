@@ -1,13 +1,13 @@
 // What the hand sees: where it can go, the way there, whom it can hit, which way it can turn.
 import { fireLine } from '../draw/highlights';
-import { contourLayer, exitArrow, exitArrows, facingRing, meeting, pin, placesLayer, reachLayer, wayLayer } from '../draw/reach';
+import { contourLayer, exitArrow, exitArrows, facingRing, meeting, pin, placePlate, placePlates, placesLayer, reachLayer, wayLayer } from '../draw/reach';
 import { onBoard } from '../draw/pieces';
 import type { Sheet } from '../draw/sheet';
 import { sideLetter } from '../draw/sides';
 import { chancePlate, sight } from '../draw/sights';
 import type { XY } from '../draw/svg';
 import type { Reach } from '../generated/view';
-import { idOf, keysOf, type Key } from './choices';
+import { idOf, keysOf, kindOf, type Key } from './choices';
 import { freeHeadings, pieceOf, spotOf } from './hits';
 import type { Table } from './table.svelte';
 
@@ -26,7 +26,9 @@ function drawReach(reach: Reach, table: Table, sheet: Sheet, zoom: number): { un
   if (grid.kind !== 'plane') {
     const enemy = sideLetter((table.view?.pieces ?? []).find((p) => p.side >= 0 && p.side !== (own?.side ?? table.view?.decision.side))?.side ?? 1);
     const { under, over } = reachLayer(reach, grid, enemy, zoom, new Set((table.view?.pieces ?? []).filter(onBoard).map((p) => p.cell ?? '')));
-    return { under, over: over + exitArrows(reach, grid).map((e) => exitArrow(e.at, e.turn)).join('') };
+    const hot = [table.hovered, table.cursor].find((k) => k && kindOf(k) === 'place');
+    const plates = placePlates(reach, grid).map((p) => placePlate(p, p.parts.find((part) => hot === `place:${part.id}`)?.id)).join('');
+    return { under, over: over + plates + exitArrows(reach, grid).map((e) => exitArrow(e.at, e.turn)).join('') };
   }
   const from = own && spotOf(`piece:${own.id}`, table, sheet);
   const contours = from && reach.contours?.length ? contourLayer(grid.unpoint(from[0], from[1]), reach.contours, grid) : '';

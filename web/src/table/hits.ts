@@ -2,13 +2,14 @@
 import type { Choice, Json, Piece } from '../generated/view';
 import { pieceCentre } from '../draw/figures';
 import { directionSpot, pointAlong, starPolygon, type Arrow } from '../draw/highlights';
-import { exitArrows, headings, type Heading } from '../draw/reach';
+import { exitArrows, headings, placePlates, type Heading } from '../draw/reach';
 import { onBoard } from '../draw/pieces';
 import type { Sheet } from '../draw/sheet';
 import { centroid, distanceToLine, inside, type XY } from '../draw/svg';
 import { anchorOf, idOf, kindOf, type Key } from './choices';
 import { orderAt, type Offered } from './placing';
 import type { LitRegion } from './regions';
+import { coarsePointer } from './settings.svelte';
 import type { Table } from './table.svelte';
 
 const NEAR = 13;
@@ -38,6 +39,8 @@ export function spotOf(key: Key, table: Table, sheet: Sheet): XY | undefined {
     }
     case 'exit':
       return table.moves.reach && exitArrows(table.moves.reach, grid).find((e) => e.cell === id)?.at;
+    case 'place':
+      return table.moves.reach && placePlates(table.moves.reach, grid).flatMap((p) => p.parts).find((p) => p.id === id)?.at;
     case 'direction': {
       const spot = arrowSpots(table, sheet).find((s) => s.key === key);
       return spot && [spot.x, spot.y];
@@ -51,7 +54,7 @@ export function spotKind(table: Table, key: Key, choices: Choice[]): 'target' | 
   if (choices.length && choices.every((c) => c.takes_back)) return 'back';
   if (table.targets.isTarget(key, choices)) return 'target';
   if (table.moves.destinationAt(key)) return 'place';
-  return kindOf(key) === 'piece' || kindOf(key) === 'figure' ? 'piece' : ['cell', 'feature', 'point', 'exit'].includes(kindOf(key)) ? 'place' : 'other';
+  return kindOf(key) === 'piece' || kindOf(key) === 'figure' ? 'piece' : ['cell', 'feature', 'point', 'exit', 'place'].includes(kindOf(key)) ? 'place' : 'other';
 }
 
 const named = new WeakMap<Piece[], Map<string, Piece>>();
@@ -88,7 +91,7 @@ export function hitsAt(at: XY, piece: string | undefined, table: Table, sheet: S
   const { grid } = sheet;
   for (const s of arrowSpots(table, sheet)) if (Math.hypot(s.x - at[0], s.y - at[1]) < NEAR) out.push(s.key);
   for (const key of table.stage.next.keys()) {
-    if (!['point', 'edge', 'exit'].includes(kindOf(key))) continue;
+    if (!['point', 'edge', 'exit', 'place'].includes(kindOf(key))) continue;
     const p = spotOf(key, table, sheet);
     if (p && Math.hypot(p[0] - at[0], p[1] - at[1]) < NEAR) out.push(key);
   }
@@ -106,20 +109,27 @@ export function hitsAt(at: XY, piece: string | undefined, table: Table, sheet: S
   return [...new Set(out)];
 }
 
-/** The arrow-heads of the facing ring. None lies over somebody who can be hit or somewhere to go: a click there means that. */
+/** An arrow-head is hit so far from its tip; where the ground below is lit too, only at its very middle. */
+const HEADING = 15;
+const HEADING_OVER_LIT = 8;
+
+/** The arrow-heads of the facing ring. For a finger none lies over somebody who can be hit or somewhere to go: a tap there means that. */
 export function freeHeadings(table: Table, sheet: Sheet): Heading[] {
   const { again } = table.moves;
   const centre = again && spotOf(`piece:${again.piece}`, table, sheet);
   if (!again || !centre) return [];
-  return headings(sheet.grid, centre, again.destination.ends ?? [], again.end).filter((h) => !isLit(h.at, table, sheet));
+  return headings(sheet.grid, centre, again.destination.ends ?? [], again.end).filter((h) => !coarsePointer() || !isLit(h.at, table, sheet));
 }
 
-const isLit = (at: XY, table: Table, sheet: Sheet): boolean => hitsAt(at, undefined, table, sheet).some((k) => table.stage.next.has(k));
+/** Would a click there mean something, other than for `except`? */
+export const isLit = (at: XY, table: Table, sheet: Sheet, except?: Key): boolean =>
+  hitsAt(at, undefined, table, sheet).some((k) => k !== except && table.stage.next.has(k)) || (!!except && !!regionOrderAt(table, sheet, at));
 
 /** The arrow-head of the facing ring at a place: which end it stands for. */
 export function headingAt(at: XY, table: Table, sheet: Sheet): number | undefined {
-  if (!table.moves.again || isLit(at, table, sheet)) return undefined;
-  return freeHeadings(table, sheet).find((h) => Math.hypot(h.at[0] - at[0], h.at[1] - at[1]) < 15)?.end;
+  if (!table.moves.again) return undefined;
+  const near = isLit(at, table, sheet) ? HEADING_OVER_LIT : HEADING;
+  return freeHeadings(table, sheet).find((h) => Math.hypot(h.at[0] - at[0], h.at[1] - at[1]) < near)?.end;
 }
 
 /** Single figures of groups, where casualties are picked one by one. */

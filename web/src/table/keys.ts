@@ -97,6 +97,7 @@ export function moveCursor(table: Table, key: string, small = false): void {
 function cursorCell(table: Table): string | undefined {
   if (!table.cursor) return undefined;
   if (kindOf(table.cursor) === 'cell') return idOf(table.cursor);
+  if (kindOf(table.cursor) === 'place') return idOf(table.cursor).split(' ')[0];
   return table.view?.pieces?.find((p) => p.id === idOf(table.cursor!))?.cell || undefined;
 }
 

@@ -69,6 +69,8 @@ export function thingWords(key: Key, view: View): string {
       return `${id.split(',').map((mm) => `${mm} mm`).join(' east, ')} north`;
     case 'feature':
       return featureWords(id, view);
+    case 'place':
+      return id.replace(' ', ', '); // "0504, rear"
     default:
       return words(id);
   }
