@@ -31,6 +31,8 @@ function see() {
   const [turn] = /\d+/.exec(words('.turns .now')) ?? ['0'];
   return {
     over: !!document.querySelector('[aria-label="The end"]'),
+    own: Number(document.querySelector('.board')?.dataset.side ?? -1),
+    pieces: [...document.querySelectorAll('.piece[data-side]')].map((e) => ({ side: Number(e.dataset.side), box: e.getBoundingClientRect() })).map(({ side, box }) => ({ side, x: box.x + box.width / 2, y: box.y + box.height / 2 })),
     turn: Number(turn),
     order: Number(/Order (\d+)/.exec(words('.pos'))?.[1] ?? -1),
     asking: board?.getAttribute('aria-busy') === 'true',
@@ -103,7 +105,10 @@ export async function countClicks(page, { from = 1, to = 2, most = 400, trace = 
     const ground = s.ground ? await page.evaluate(litPlace, s.order * 7 + n) : undefined;
     const [target] = at('target');
     const places = at('place');
-    const place = moving ? places[Math.floor(places.length / 2)] : places.at(-1);
+    const enemies = s.pieces.filter((p) => p.side >= 0 && p.side !== s.own);
+    const fromEnemy = (x) => Math.min(...enemies.map((e) => Math.hypot(e.x - x.x, e.y - x.y)));
+    const nearest = places.reduce((best, x) => (best && fromEnemy(best) <= fromEnemy(x) ? best : x), undefined);
+    const place = moving === 'advances' ? nearest : moving ? places[(s.order * 7 + 3) % Math.max(1, places.length)] : places.at(-1); // anywhere, as by lot
     const pieces = at('piece');
     if (s.proposed && s.go) await go();
     else if (s.menu.length) {

@@ -78,6 +78,66 @@ describe('who has attacked', () => {
   });
 });
 
+describe('who fires after others', () => {
+  const plate = (grave: number) => ({ text: `${grave / 10}%`, bar: [{ per_mille: grave, tone: 'grave' }, { per_mille: 1000 - grave, tone: 'none' }] });
+  const at = (enemy: string): Choice => ({ ...shot, order: { verb: 'fire', target: enemy }, touches: [{ kind: 'piece', id: enemy }] });
+
+  /** `first` has fired at "foe"; then `next` acts and has these targets, each with a chance. */
+  async function afterShot(targets: [Choice, number][], more: Choice[] = []): Promise<Json[]> {
+    const { table, sent } = await marched('first', [], [at('foe')]);
+    await table.give(at('foe'));
+    sent.length = 0;
+    const { view } = table.seat;
+    const { line } = table.seat;
+    const given: Json[] = [];
+    table.seat.line = {
+      ...line,
+      async request<K extends keyof Replies>(what: K, fields: Json = {}) {
+        if (what === 'order') given.push(fields.order as Json);
+        return (what === 'chances' ? { chances: targets.map(([c, grave]) => ({ order: c.order, chance: plate(grave) })) } : {}) as Replies[K];
+      },
+      close() {},
+    } as Line;
+    table.seat.message({ type: 'update', seq: 3, view: { ...view!, match: { ...view!.match, orders: 3 }, decision: { ...view!.decision, acting: ['next'] }, choices: [endHere, ...targets.map(([c]) => c), ...more] }, log: [] });
+    table.asked.spares = true;
+    await table.targets.refresh();
+    await new Promise((r) => setTimeout(r, 0));
+    return given;
+  }
+
+  it('fires at the same enemy if it has no better target', async () => {
+    expect(await afterShot([[at('foe'), 300], [at('other'), 200]], [steps('next')])).toEqual([{ verb: 'fire', target: 'foe' }]);
+    expect(await afterShot([[at('foe'), 200], [at('other'), 300]], [steps('next')])).toEqual([]);
+  });
+  it('fires at the only enemy it can hit if it has moved and has nothing else to do', async () => {
+    expect(await afterShot([[at('other'), 100]])).toEqual([{ verb: 'fire', target: 'other' }]);
+    expect(await afterShot([[at('other'), 100]], [steps('next')])).toEqual([]);
+  });
+  it('is asked if it could also close in, if it is warned, and where the player wants it', async () => {
+    expect(await afterShot([[at('foe'), 300], [{ ...at('other'), family: 'fight' }, 100]])).toEqual([]);
+    expect(await afterShot([[{ ...at('foe'), warnings: [{ text: 'A friend is near.' }] }, 300]])).toEqual([]);
+    settings.fireAlong = false;
+    expect(await afterShot([[at('foe'), 300]])).toEqual([]);
+    settings.fireAlong = true;
+  });
+});
+
+describe('who holds its place', () => {
+  it('holds its neighbours for this turn, unless they are wanted asked', async () => {
+    const { table } = await marched('first', [go('first', '1408')]);
+    table.asked.press(table.standing.offer!);
+    const { view } = table.seat;
+    const acts = (id: string, turn: number) => table.seat.message({ type: 'update', seq: 4 + turn, view: { ...view!, turn: { ...view!.turn, number: turn }, match: { ...view!.match, orders: 4 + turn }, decision: { ...view!.decision, acting: [id] }, choices: [steps(id), endHere] }, log: [] });
+    const now = view!.turn.number;
+    acts('beside', now);
+    expect(table.standing.ends).toEqual(endHere);
+    acts('far', now);
+    expect(table.standing.ends).toBeUndefined();
+    acts('beside', now + 1);
+    expect(table.standing.ends).toBeUndefined();
+  });
+});
+
 describe('who acts first', () => {
   it('is answered as before', async () => {
     const { table } = await marched('beside', []);

@@ -108,7 +108,39 @@ describe('movement by destination', () => {
     expect(sent.at(-1)).toEqual(['order', { seq: table.seat.seq, order: again.destination.ends![1]!.order, replace: true }]);
   });
 
+  it('offers a second place in the same cell by itself, the best one by the cell', async () => {
+    const places: Reach = { ...reach, destinations: [{ cell: '1408', place: 'front', ends: [end('1408', 'N', 1)] }, { cell: '1408', place: 'rear', ends: [end('1408', 'NE', 2)] }] };
+    const { table, sent } = sit((what) => (what === 'reach' ? { reach: places } : {}));
+    table.pick(`piece:${id}`);
+    await settle();
+    expect([...table.stage.next.keys()]).toEqual(['cell:1408', 'place:1408 rear']);
+    table.pick('place:1408 rear');
+    await settle();
+    expect(sent.at(-1)![1].order).toEqual(places.destinations![1]!.ends![0]!.order);
+  });
+
+  it('takes the nearest piece that has not moved in hand after a move, if that is wanted', async () => {
+    const pieces = eureka.view.pieces!.filter((p) => p.side === 0 && p.cell);
+    const others = pieces.slice(1, 3).map((p): Choice => ({ order: { verb: 'step', piece: p.id! }, label: 'Step', covered: true, touches: [{ kind: 'piece', id: p.id! }, { kind: 'cell', id: '0101' }] }));
+    for (const wanted of [true, false]) {
+      settings.takeNext = wanted;
+      const { table, view } = sit(told, [...covered, ...others]);
+      table.pick(`piece:${id}`);
+      await settle();
+      table.pick('cell:1408');
+      await settle();
+      table.seat.message({ type: 'update', seq: table.seat.seq + 1, view: { ...view, match: { ...view.match, orders: view.match.orders + 1 }, decision: { ...view.decision, kind: 'act' }, choices: others }, log: [] });
+      table.asked.spares = true;
+      await table.moves.refresh();
+      await settle();
+      expect(others.some((c) => c.order!.piece === table.moves.of)).toBe(wanted);
+      expect(table.picked.length).toBe(wanted ? 1 : 0);
+    }
+    settings.takeNext = true;
+  });
+
   it('says what a move costs, where it faces and why it stops', () => {
     expect(endWords({ ...end('1507', 'N', 4), remarks: [{ kind: 'stop', text: 'Stops here: in front of 1st Pikes 2.' }] }, '4 movement points')).toBe('4 of 4 movement points, facing north. Stops here: in front of 1st Pikes 2');
+    expect(endWords(end('1507', 'N', 3), '2 movement points')).toBe('3 movement points, facing north');
   });
 });

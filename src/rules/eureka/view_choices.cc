@@ -44,7 +44,7 @@ constexpr VerbFacts kVerbFacts[] = {
     {"fight", "Leave out", 20},     // drop_attacker
     {"fight", "Attack", 80},        // commit
     {"fight", "Withdraw", 10},      // withdraw
-    {"end", "Go on", 0},            // end_declaration
+    {"end", "No more", 0},          // end_declaration
     {"move", "Retreat", 50},        // retreat_to
     {"move", "Flee", 50},           // rout_to
     {"more", "Go along", 20},       // leader_goes
@@ -86,6 +86,12 @@ void Game::describe(const table::State& state, const table::Order& order, table:
       break;
     case Verb::leader_goes:
       if (order.arg[1] == 0) out.brief = "Stay";
+      break;
+    case Verb::withdraw:
+      out.takes_back = true;
+      break;
+    case Verb::end_declaration:
+      out.passes = true;  // where nobody else can be attacked the page may end the declaration
       break;
     default:
       break;

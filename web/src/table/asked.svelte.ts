@@ -2,6 +2,7 @@
 // something useful is left; what ends unused asks once.
 import type { Choice } from '../generated/view';
 import { buttonLabel, keysOf, lone } from './choices';
+import { towardsEnemy } from './facing';
 import { Guard } from './guard.svelte';
 import { settings } from './settings.svelte';
 import type { HoldChoice } from './standing.svelte';
@@ -33,7 +34,7 @@ export class Asked {
   readonly primary = $derived.by<Choice | undefined>(() => {
     const { commands, stage, regions } = this.table;
     if (this.help) return this.help;
-    const marked = commands.find((c) => c.primary) ?? lone(commands, stage, regions.length > 0) ?? this.foremost;
+    const marked = commands.find((c) => c.primary) ?? lone(commands, stage, regions.length > 0) ?? this.foremost ?? (commands.every((c) => c.takes_back) ? towardsEnemy(this.table) : undefined);
     if (marked && ends(marked) && this.table.standing.offer) return this.table.standing.offer;
     return marked && ends(marked) && this.useful ? commands.find((c) => c !== marked && !ends(c) && !c.takes_back && c.primary) : marked;
   });
@@ -81,7 +82,7 @@ export class Asked {
     const { holds } = c as HoldChoice;
     if (holds) table.standing.hold(holds);
     if (this.asksOnce(c)) this.sure = c;
-    else if (table.proposal?.choice === c || c.primary || c === this.foremost || !c.final) void table.give(c);
+    else if (table.proposal?.choice === c || c.primary || c.automatic || c === this.foremost || !c.final) void table.give(c);
     else void table.propose(c);
   }
 
@@ -129,9 +130,10 @@ export class Asked {
     const joining = this.joins.next(choices);
     if (joining) return joining;
     if (same ?? this.table.standing.first) return same ?? this.table.standing.first;
-    if (settings.passEmpty && choices.every((c) => c.passes)) return choices.find((c) => c.primary) ?? choices[0];
     // what takes back is no answer
     const forward = choices.filter((c) => !c.takes_back);
+    const turnable = this.table.moves.justMoved && forward.length < choices.length; // who has just moved may still be turned
+    if (settings.passEmpty && !turnable && forward.length && forward.every((c) => c.passes)) return forward.find((c) => c.primary) ?? forward[0];
     const [only] = forward;
     return settings.playSingle && forward.length === 1 && !only!.final && !only!.covered && keysOf(only!).length > 0 ? only : undefined;
   }

@@ -1,7 +1,8 @@
 // Movement by destination: the reach of the piece in hand, its ends as choices, way-points, and the move just made, which
 // may still be turned. Where a rule set tells no reach, nothing of this is there and its listed choices are used.
 import type { Again, Choice, Destination, End, Json, Piece, Point, Reach } from '../generated/view';
-import { isFatal } from '../draw/reach';
+import { gridOf } from '../draw/grid';
+import { isFatal, placeId } from '../draw/reach';
 import type { Requests } from '../net/protocol';
 import type { Key } from './choices';
 import { settings } from './settings.svelte';
@@ -23,7 +24,9 @@ export const moverOf = (c: Choice, hand: string[]): string | undefined => c.touc
 
 /** "4 of 4 movement points, facing north. Stops here: in front of 1st Pikes 2." */
 export function endWords(end: End | undefined, allowance = ''): string {
-  const cost = end?.cost ? (allowance ? `${end.cost} of ${allowance}` : `cost ${end.cost}`) : '';
+  const most = Number(/^\d+/.exec(allowance)?.[0] ?? Infinity);
+  // by a road a piece may go farther than it otherwise could
+  const cost = !end?.cost ? '' : !allowance ? `cost ${end.cost}` : end.cost > most ? allowance.replace(/^\d+/, String(end.cost)) : `${end.cost} of ${allowance}`;
   const facing = end?.direction ? `facing ${directionWords(end.direction)}` : '';
   const head = [cost, facing].filter(Boolean).join(', ');
   return [head, ...(end?.remarks ?? []).map((r) => r.text ?? '').filter(Boolean)].map((s) => s.replace(/\.$/, '')).filter(Boolean).join('. ');
@@ -46,6 +49,10 @@ export class Moves {
   private asked = 0;
   private looked = 0;
   private moved = false;
+  /** The last order was a move, which may still be turned. */
+  get justMoved(): boolean {
+    return this.moved;
+  }
 
   constructor(private readonly table: Table) {}
 
@@ -92,12 +99,13 @@ export class Moves {
     const seen = new Set<string>();
     for (const destination of reach.destinations ?? []) {
       const end = destination.ends?.[0];
-      const touch = this.touch(destination);
+      const first = this.touch(destination);
+      // the best place of a cell is the cell itself, another is a part of the plate that lies there
+      const touch = first?.kind === 'cell' && seen.has(JSON.stringify(first)) ? { kind: 'place', id: placeId(destination) } : first;
       if (!end?.order || !touch) continue;
       const spot = JSON.stringify(touch);
       const label = `${placeWords(destination) || 'There'}: ${endWords(end, reach.allowance)}`.replace(/: $/, '');
       const warnings = (end.remarks ?? []).filter((r) => r.kind === 'fatal').map((r) => ({ text: r.text, clause: r.clause, level: 'ask' }));
-      // a second place in the same cell is chosen in the list of choices
       if (seen.has(spot)) continue;
       seen.add(spot);
       out.push({ order: this.orderOf(end), family: 'move', label, destination, end, touches: [{ kind: 'piece', id: this.of }, touch], ...(isFatal(end) ? { warnings } : {}) });
@@ -147,9 +155,23 @@ export class Moves {
     }
     const inHand = table.hand.find((id) => this.movers.has(id));
     const only = this.movers.size === 1 && !table.choices.some((c) => this.drawn(c) && c.touches?.length) ? [...this.movers][0] : undefined;
-    if (inHand ?? only) await this.take((inHand ?? only)!);
+    const next = moved && !inHand && !only ? this.nearestMover(table.lastMoved) : undefined;
+    const taken = inHand ?? only ?? next;
+    if (taken) await this.take(taken);
+    if (next && this.of === next && seq === table.seat.seq && !table.picked.length) table.picked = [`piece:${next}`];
     if (inHand && seq === table.seat.seq) this.goAlong(inHand);
     if (seq === table.seat.seq && this.of) this.goWhereItMust();
+  }
+
+  /** Where pieces are picked one after the other: the one beside the piece that was moved, so that it need not be clicked. */
+  private nearestMover(id: string | undefined): string | undefined {
+    const { view, asked, ring } = this.table;
+    const last = view?.pieces?.find((p) => p.id === id);
+    if (!view || !last?.cell || !settings.takeNext || !asked.spares || view.decision.kind !== 'act' || ring.helps.length) return undefined;
+    const grid = gridOf(view.board);
+    const [x, y] = grid.centre(last.cell);
+    const far = (p: Piece): number => Math.hypot(grid.centre(p.cell!)[0] - x, grid.centre(p.cell!)[1] - y);
+    return (view.pieces ?? []).filter((p) => p.cell && p.id !== id && this.movers.has(p.id ?? '')).sort((a, b) => far(a) - far(b))[0]?.id;
   }
 
   /** Its neighbour has moved: it makes the same move by itself. */
@@ -246,6 +268,7 @@ export class Moves {
   /** An order that moves was given: its other ends are asked for when the table has changed. */
   given(choice?: MoveChoice): void {
     this.moved = true;
+    this.table.lastMoved = this.of;
     if (choice) this.table.march.lead(choice);
     this.again = undefined;
   }

@@ -19,6 +19,8 @@ interface Kept {
   keepNumbers: boolean;
   keepFirst: boolean;
   goAlong: boolean;
+  fireAlong: boolean;
+  takeNext: boolean;
   thenMove: boolean;
   sideFolded: boolean | null;
   /** null: in learning games and in somebody's first battle of a game */
@@ -36,7 +38,7 @@ export interface SoundSettings {
 
 const KEY = 'vedette.settings';
 const SOUND: SoundSettings = { muted: false, volume: 60, fights: true, dice: true, turn: true };
-const DEFAULTS: Kept = { theme: null, symbols: 'period', pace: 'normal', name: '', numbers: true, sound: SOUND, notify: false, askDice: 'unread', passEmpty: true, playSingle: true, keepNumbers: true, keepFirst: true, goAlong: true, thenMove: false, sideFolded: null, coach: null };
+const DEFAULTS: Kept = { theme: null, symbols: 'period', pace: 'normal', name: '', numbers: true, sound: SOUND, notify: false, askDice: 'unread', passEmpty: true, playSingle: true, keepNumbers: true, keepFirst: true, goAlong: true, fireAlong: true, takeNext: true, thenMove: false, sideFolded: null, coach: null };
 
 function load(): Kept {
   try {
@@ -131,6 +133,20 @@ class Settings {
   }
   set goAlong(goAlong: boolean) {
     this.set({ goAlong });
+  }
+  /** After a move the nearest piece that has not moved is in hand. */
+  get takeNext(): boolean {
+    return this.kept.takeNext;
+  }
+  set takeNext(takeNext: boolean) {
+    this.set({ takeNext });
+  }
+  /** Who acts later and has no better target fires at whom the one before fired at. */
+  get fireAlong(): boolean {
+    return this.kept.fireAlong;
+  }
+  set fireAlong(fireAlong: boolean) {
+    this.set({ fireAlong });
   }
   /** Who has attacked and could still move is asked. */
   get thenMove(): boolean {

@@ -27,7 +27,7 @@ export class Standing {
 
   /** What ends by itself, because all that act hold their place, or have attacked and are not to move afterwards. */
   readonly ends = $derived.by<Choice | undefined>(() =>
-    this.idle && (this.idle.pieces.every((id) => this.holding.has(id)) || (!settings.thenMove && this.attacked === this.actors)) ? this.idle.end : undefined);
+    this.idle && (this.idle.pieces.every((id) => this.holding.has(id) || this.besides.has(id)) || (!settings.thenMove && this.attacked === this.actors)) ? this.idle.end : undefined);
 
   private attacked = $state('');
   /** Who acts, in which turn. */
@@ -40,8 +40,18 @@ export class Standing {
     return this.table.mine && !this.table.taught && decision?.kind === 'act' && !!decision.acting?.some((id) => this.table.moves.movers.has(id)) && this.canAttack && this.table.choices.some((c) => c.family === 'end' && !c.passes);
   });
 
+  /** Who stands beside those that were told to hold, in which turn: for that turn they hold as well. */
+  private beside = $state.raw<{ turn: number; ids: string[] }>({ turn: -1, ids: [] });
+  private readonly besides = $derived.by<Set<string>>(() => new Set(settings.goAlong && this.beside.turn === this.table.view?.turn.number ? this.beside.ids : []));
+
   hold(pieces: string[]): void {
     this.holding = new Set([...this.holding, ...pieces]);
+    this.beside = { turn: this.table.view?.turn.number ?? -1, ids: [...this.besides, ...this.table.march.neighbours.map((p) => p.id ?? '')] };
+  }
+
+  /** After a take-back they are asked again. */
+  release(): void {
+    this.beside = { turn: -1, ids: [] };
   }
 
   private firstOrder = '';

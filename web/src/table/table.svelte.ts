@@ -21,6 +21,7 @@ import { coarsePointer, settings } from './settings.svelte';
 import { Standing } from './standing.svelte';
 import { READ, Targets } from './targets.svelte';
 import { placeCommands } from './placed';
+import { Volley } from './volley.svelte';
 import { whyNone } from './why';
 
 const NOTHING: Stage = { candidates: [], next: new Map(), ready: [] };
@@ -75,12 +76,15 @@ export class Table extends Screen {
   intercept: ((keys: Key[]) => boolean) | undefined;
   /** overlays that are shown besides those of the piece in hand */
   shown = $state.raw<Overlay[]>([]);
+  /** the piece that was moved last */
+  lastMoved: string | undefined;
   /** cells are large enough to be hit by a finger */
   roomy = $state(false);
 
   readonly moves = new Moves(this);
   readonly march = new March(this);
   readonly targets = new Targets(this);
+  readonly volley = new Volley(this);
   readonly standing = new Standing(this);
   readonly asked = new Asked(this);
   readonly advice = new Advice(this);
@@ -229,6 +233,7 @@ export class Table extends Screen {
   async give(choice: Choice): Promise<void> {
     this.asked.passed = '';
     this.march.byHand();
+    this.volley.lead(choice);
     if ((choice as MoveChoice).destination) this.moves.given(choice as MoveChoice);
     if (choice.order) await this.send('order', (choice as MoveChoice).destination ? this.ring.with(choice.order) : choice.order);
   }
@@ -258,6 +263,8 @@ export class Table extends Screen {
   async undo(): Promise<void> {
     this.asked.takenBack();
     this.march.stop();
+    this.volley.stop();
+    this.standing.release();
     await this.seat.line.request('undo', { seq: this.seat.seq }).then(() => this.clear(), (e) => this.refused(e));
   }
 

@@ -28,7 +28,18 @@ export class Targets {
     if (!table.choices.some((c) => c.final)) return;
     const seq = table.seat.seq;
     const told = await table.seat.line.request('chances').then((r) => r.chances ?? [], () => []);
-    if (seq === table.seat.seq) this.add(told);
+    if (seq !== table.seat.seq) return;
+    this.add(told);
+    this.joinIn();
+  }
+
+  /** Who has nothing better to do fires at whom the others fire at. */
+  private joinIn(): void {
+    const { table } = this;
+    const shot = table.asked.spares && !table.proposal && !table.picked.length ? table.volley.follow() : undefined;
+    if (!shot?.order) return;
+    const names = (table.view?.decision.acting ?? []).map((id) => table.view?.pieces?.find((p) => p.id === id)).map((p) => p?.brief || p?.name || '').join(' and ');
+    void table.send('order', shot.order).then((given) => given && (table.asked.passed = `${names}: at the same target.`));
   }
 
   /** The chances of what one piece may do, sealed shots too: asked once a position. */
