@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Board, Piece } from '../src/generated/view';
+import type { Board, Mark, Piece } from '../src/generated/view';
 import { gridOf } from '../src/draw/grid';
 import { cellRings, unionRing } from '../src/draw/highlights';
 import type { Fixture } from '../dev/fixtures/common';
@@ -9,6 +9,7 @@ import { siege } from '../dev/fixtures/siege';
 import { counterShape } from '../src/draw/counter';
 import { face } from '../src/draw/dice';
 import { enlarged, tagPlaces } from '../src/draw/tags';
+import { clearOf } from '../src/draw/marks';
 import { drawMarks, drawPieces, drawTags, onBoard } from '../src/draw/pieces';
 import { buildingsOf, miniature, sheetOf } from '../src/draw/sheet';
 import { look } from '../src/draw/sides';
@@ -50,6 +51,19 @@ describe.each(all)('a view on %s', (_, { view }) => {
   it('draws its marks and its miniature', () => {
     wellFormed(drawMarks(view, sheet, 1));
     wellFormed(miniature(view.board, 'm').markup);
+  });
+});
+
+describe('a lettered slip on a free table', () => {
+  it('goes aside until nobody stands on it', () => {
+    const grid = gridOf(siege.view.board);
+    const relief = { id: 'relief', kind: 'relief', text: 'The relief column: sighted', at: { x: 600, y: 600 }, side: -1 } as Mark;
+    const [x, y] = grid.point(relief.at!);
+    expect(clearOf(relief, grid, [], 1)).toEqual({ ...relief, at: grid.unpoint(x, y) });
+    const band = { x: x - 40, y: y - 10, w: 80, h: 20 };
+    const [, aside] = grid.point(clearOf(relief, grid, [band], 1).at!);
+    expect(Math.abs(aside - y)).toBeGreaterThan(10 + 6);
+    expect(clearOf({ ...relief, kind: 'fire' }, grid, [band], 1).at).toEqual(relief.at);
   });
 });
 

@@ -107,11 +107,25 @@ function formation(m: Mark, grid: Grid, broken: boolean, colour: string): string
   return `<path d="${box}" fill="none" stroke="${colour}" stroke-width="3" ${broken ? 'stroke-dasharray="10 7"' : ''} stroke-opacity=".9"/><path d="${box}" fill="none" stroke="var(--cream)" stroke-width="1" ${broken ? 'stroke-dasharray="10 7"' : ''}/>`;
 }
 
+const wordOf = (m: Mark): string => m.text || (m.kind ?? '').replaceAll('_', ' ');
+const signWidth = (word: string, large: number): number => (word.length * 4.9 + 9) * large;
+const STEP_ASIDE = 16;
+
+/** A lettered slip on a free table goes aside, up or down, until nobody stands on it. `taken` are the boxes of pieces. */
+export function clearOf(m: Mark, grid: Grid, taken: { x: number; y: number; w: number; h: number }[], large: number): Mark {
+  if (!m.at || !SIGN.has(m.kind ?? '')) return m;
+  const [x, y] = grid.point(m.at);
+  const [w, h] = [signWidth(wordOf(m), large), 13.2 * large];
+  const free = (dy: number): boolean => y + dy > h && y + dy < grid.height - h && taken.every((b) => b.x > x + w / 2 || b.x + b.w < x - w / 2 || b.y > y + dy + h / 2 || b.y + b.h < y + dy - h / 2);
+  for (let i = 0; i < 16; i++) for (const dy of [i * STEP_ASIDE, -i * STEP_ASIDE]) if (free(dy)) return { ...m, at: grid.unpoint(x, y + dy) };
+  return m;
+}
+
 /** Any other mark: a small lettered slip, its letters `large` times their size. */
 function sign(m: Mark, x: number, y: number, k: number, turn: number | undefined, large: number): string {
-  const word = m.text || (m.kind ?? '').replaceAll('_', ' ');
+  const word = wordOf(m);
   const short = SIGN.has(m.kind ?? '') || word.length <= 14 ? word : word.slice(0, 13) + '…';
-  const w = (short.length * 4.9 + 9) * large;
+  const w = signWidth(short, large);
   const arrow = turn === undefined ? '' : `<path transform="rotate(${turn} ${f(x)} ${f(y)})" d="M${f(x)} ${f(y - 16 * k)}l4 7h-8z" fill="var(--ink)"/>`;
   return (
     `<g><rect x="${f(x - w / 2)}" y="${f(y - 6.6 * large)}" width="${f(w)}" height="${f(13.2 * large)}" rx="3" fill="var(--slip)" stroke="${look(m.side).text}" stroke-width="1.1"/>` +

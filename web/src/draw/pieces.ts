@@ -3,15 +3,15 @@
 import type { Piece, View } from '../generated/view';
 import { counter } from './counter';
 import type { Trail } from '../table/trail';
-import { figures, pieceCentre, ringPath } from './figures';
+import { figures, pieceCentre, piecePoints, ringPath } from './figures';
 import { enlarged, tag, tagPlaces, type Box } from './tags';
 import { bearing, type Grid } from './grid';
-import { mark } from './marks';
+import { clearOf, mark } from './marks';
 import { nameLabel, named } from './names';
 import type { Sheet } from './sheet';
 import { stand, standDepth } from './stand';
 import { look } from './sides';
-import { closed, path, rng, seedOf } from './svg';
+import { bounds, closed, path, rng, seedOf } from './svg';
 import { shipOnHex } from './ships';
 import { symbolParts } from './symbols';
 
@@ -161,11 +161,12 @@ export function drawTags(view: View, sheet: Sheet, zoom: number): { id: string; 
 export function drawMarks(view: View, sheet: Sheet, zoom: number): string {
   const letters = sheet.grid.kind === 'plane' ? 1.2 * enlarged(zoom) : 1;
   const occupied = new Set((view.pieces ?? []).filter(onBoard).map((p) => p.cell ?? ''));
+  const taken = sheet.grid.kind === 'plane' ? (view.pieces ?? []).filter(onBoard).map((p) => piecePoints(p, sheet.grid)).filter((list) => list.length).map(bounds) : [];
   // Words that are printed on the map or on the ground already are not said twice.
   const printed = new Set([...(view.board.letterings ?? []).map((l) => l.text), ...(view.board.areas ?? []).map((a) => a.label)]);
   // Where one may leave the sea is told by the arrows of a ship that can: the whole rim would outshine the fleets.
   const sea = view.board.ground === 'sea' || view.board.ground === 'water';
-  return (view.marks ?? []).filter((m) => !sea || m.kind !== 'exit').map((m) => (m.kind === 'objective' && printed.has(m.text) ? { ...m, text: '' } : m)).map((m) => mark(m, sheet.grid, occupied, sheet.features, rng(seedOf(m.id ?? m.kind ?? '')), letters)).join('');
+  return (view.marks ?? []).filter((m) => !sea || m.kind !== 'exit').map((m) => (m.kind === 'objective' && printed.has(m.text) ? { ...m, text: '' } : m)).map((m) => mark(clearOf(m, sheet.grid, taken, letters), sheet.grid, occupied, sheet.features, rng(seedOf(m.id ?? m.kind ?? '')), letters)).join('');
 }
 
 /** Buildings that are cut open: those with somebody inside, at the level chosen or the highest with men. */
