@@ -34,8 +34,11 @@ export async function run(world) {
   await host.waitForSelector('.invitation button:has-text("Copy the invitation")');
   await world.picture(host, 'people-invitation');
   const guest = await world.person();
-  await guest.goto(`${world.url}#/invite/${match}/${token}`);
-  await guest.click('button:has-text("Come to the table")');
+  await guest.goto(`${world.url}#/invite/${match}/${token}/${seat}`);
+  await guest.waitForSelector('main .slip b');
+  const says = (await guest.textContent('main .slip')).replace(/\s+/g, ' ');
+  must(/You will play: Raiders/.test(says) && says.includes('When Empires Clash'), `an invitation names the seat and the game: ${says}`);
+  await guest.click('button:has-text("Take your seat")');
   await guest.waitForSelector('.board', { timeout: 20000 });
   must(!(await guest.evaluate(() => location.href)).includes(token), 'the token leaves the address');
   await until(host, async () => (await host.evaluate(() => document.querySelectorAll('.board').length)) === 1, 'the host sees the table');

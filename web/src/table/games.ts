@@ -87,5 +87,5 @@ export const linkTo = (match: string, token: string): string => `${location.orig
 /** This one takes my seat to another device of mine: token and key. Nobody else should have it. */
 export const elsewhere = (g: Game, seat: string): string =>
   `${location.origin}${location.pathname}#/continue/${g.match}/${seat}/${g.mine[seat]}${g.keys?.[seat] ? `/${g.keys[seat]}` : ''}`;
-/** This one gives the seat to whoever opens it first. */
-export const invitationTo = (match: string, invitation: string): string => `${location.origin}${location.pathname}#/invite/${match}/${invitation}`;
+/** This one gives the seat to whoever opens it first. That it names the seat only tells the guest which one. */
+export const invitationTo = (match: string, invitation: string, seat: string): string => `${location.origin}${location.pathname}#/invite/${match}/${invitation}/${encodeURIComponent(seat)}`;
