@@ -18,6 +18,8 @@ export interface Sheet {
   features: Map<string, XY[]>;
   /** features that are lines, not areas */
   lines: Set<string>;
+  /** where the compass rose is printed */
+  rose: XY;
 }
 
 function numbers(board: Board, grid: Grid): string {
@@ -81,7 +83,7 @@ export function sheetOf(board: Board, id = 'w'): Sheet {
   ground += rose(rx, ry, 0.8);
   ground += `</g>${frame(0, 0, grid.width, grid.height, columns, rows)}${numbers(board, grid)}`;
   const m = MARGIN;
-  return { grid, ground, viewBox: { x: -m, y: -m, w: grid.width + 2 * m, h: grid.height + 2 * m }, ...featuresOf(board, grid) };
+  return { grid, ground, rose: [rx, ry], viewBox: { x: -m, y: -m, w: grid.width + 2 * m, h: grid.height + 2 * m }, ...featuresOf(board, grid) };
 }
 
 /** The buildings of a table, each roofed or open at the level named. */
