@@ -67,7 +67,8 @@ export class Asked {
   readonly question = $derived.by<string>(() => {
     if (!this.sure) return '';
     const { total, noun } = this.table.view?.decision ?? {};
-    return total ? `${total} ${noun || 'pieces'} could still act. End anyway?` : 'Something could still be done. End anyway?';
+    const many = noun || 'pieces';
+    return total ? `${total} ${total === 1 ? many.replace(/s$/, '') : many} could still act. End anyway?` : 'Something could still be done. End anyway?';
   });
 
   /** Pressing ends what nobody has used: asked once. */

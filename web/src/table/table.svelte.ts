@@ -191,6 +191,7 @@ export class Table extends Screen {
 
   async propose(choice: Choice): Promise<void> {
     this.placing = undefined;
+    this.asked.sure = undefined;
     this.proposal = { choice };
     if (!choice.final) return;
     const odds = await this.oddsOf(choice);
