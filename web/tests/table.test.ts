@@ -68,6 +68,19 @@ describe('at the table', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('never asks why a friend cannot be attacked, and of an enemy only that', async () => {
+    const attack = empires.view.choices!.find((c) => c.order?.verb === 'attack')!;
+    const march = { order: { verb: 'escort', piece: 'A01' }, label: 'Escort', family: 'move', touches: [{ kind: 'piece', id: 'A01' }] };
+    const { table, sent } = sit({ ...empires.view, choices: [march, { ...attack, family: 'fire' }] });
+    const own = empires.view.pieces!.find((p) => p.side === empires.view.decision.side && p.id !== 'A01')!.id!;
+    await table.askWhyNot([`piece:${own}`], false);
+    expect(sent.map((s) => s.fields)).toEqual([{ order: { verb: 'escort', piece: own } }]);
+    sent.length = 0;
+    await table.askWhyNot(['piece:B6'], false);
+    expect(sent[0]!.fields.order).toEqual({ verb: 'attack', stand: 'A06', target: 'B6' });
+    expect(sent.some((s) => (s.fields.order as Json | undefined)?.verb === 'escort')).toBe(false);
+  });
+
   it('asks about the thing itself where nothing of its kind can be picked, unless the pointer only rests there', async () => {
     const { table, sent } = sit(empires.view, (s) => (s.fields.about ? { refusal: { clause: 'WEC-SEQ-1', text: 'Not now.' }, general: true } : {}));
     await table.askWhyNot(['piece:B6', 'feature:W1']);
