@@ -64,7 +64,8 @@ async function changed(page, before, timeout) {
 }
 
 /**
- * Plays turns `from` to `to` and counts the clicks of each. Gives a list of { turn, clicks, kinds }; `trace` gets a line for every click.
+ * Plays turns `from` to `to` and counts the clicks of each. `moving`: who can move moves, to a place in the middle of the list,
+ * one drawn 'by lot', or the one nearest to an enemy ('advances'); else it moves only where it must. Gives a list of { turn, clicks, kinds }; `trace` gets a line for every click.
  */
 export async function countClicks(page, { from = 1, to = 2, most = 400, trace = [], moving = false } = {}) {
   const turns = new Map();
@@ -108,7 +109,8 @@ export async function countClicks(page, { from = 1, to = 2, most = 400, trace = 
     const enemies = s.pieces.filter((p) => p.side >= 0 && p.side !== s.own);
     const fromEnemy = (x) => Math.min(...enemies.map((e) => Math.hypot(e.x - x.x, e.y - x.y)));
     const nearest = places.reduce((best, x) => (best && fromEnemy(best) <= fromEnemy(x) ? best : x), undefined);
-    const place = moving === 'advances' ? nearest : moving ? places[(s.order * 7 + 3) % Math.max(1, places.length)] : places.at(-1); // anywhere, as by lot
+    const byLot = places[(s.order * 7 + 3) % Math.max(1, places.length)];
+    const place = moving === 'advances' ? nearest : moving === 'by lot' ? byLot : moving ? places[Math.floor(places.length / 2)] : places.at(-1);
     const pieces = at('piece');
     if (s.proposed && s.go) await go();
     else if (s.menu.length) {

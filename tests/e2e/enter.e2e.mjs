@@ -93,6 +93,7 @@ const both = (pages, ...keys) => Promise.all(pages.map(async (p) => { for (const
 
 /** While one looks back or reads the help there is no badge, and nothing is given. */
 async function elsewhere(page, scenario) {
+  await settled(page); // neighbours of a piece that has moved may still be following it
   const before = (await page.evaluate(see)).given.length;
   const quiet = async (where) => {
     await page.keyboard.press('Enter');

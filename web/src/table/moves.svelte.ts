@@ -178,7 +178,7 @@ export class Moves {
   private goAlong(id: string): void {
     const { table } = this;
     const to = this.of === id && this.reach ? table.march.order(id, this.reach) : undefined;
-    if (!to?.end.order) return;
+    if (!to?.end.order || !table.mine) return;
     const piece = table.view?.pieces?.find((p) => p.id === id);
     void table.send('order', to.end.order).then((given) => given && (table.asked.passed = table.march.followed(piece?.brief || piece?.name || id)));
   }
