@@ -133,8 +133,8 @@ void LiveMatch::take_note(int line, const table::State& before, const table::Sta
     event.kind = "undo";
     event.order = to;
     event.text = {{"text",
-                   std::string(others(undo->seat).empty() ? "Practice: the last " : "By consent the last ") +
-                       (undone == 1 ? "order is" : std::to_string(undone) + " orders are") + " taken back.",
+                   std::string(others(undo->seat).empty() ? "Practice: the last " : "With everybody's consent, the last ") +
+                       (undone == 1 ? "order was" : std::to_string(undone) + " orders were") + " taken back.",
                    ""}};
     log_.push_back({line + 1, event});
     return;

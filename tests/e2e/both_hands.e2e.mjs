@@ -21,7 +21,7 @@ export async function run(world) {
     const [token] = await keys.evaluate(() => Object.values(JSON.parse(localStorage.getItem('vedette.games'))[0].invites));
     const phone = await world.person({ width: 390, height: 844, touch: true });
     await phone.goto(`${world.url}#/invite/${match}/${token}`);
-    await phone.locator('button:has-text("Come to the table"), button:has-text("Take your seat"), .join .btn.go').first().tap();
+    await phone.locator('button:has-text("Take your seat"), .join .btn.go').first().tap();
     await phone.waitForSelector('.board', { timeout: 60000 });
     await keys.evaluate(() => document.activeElement?.blur());
     const start = Date.now();

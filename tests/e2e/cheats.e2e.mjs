@@ -99,7 +99,7 @@ export async function run(world) {
   await player.waitForTimeout(500); // what was remembered is written down
 
   const honest = await verdict(player, world, match);
-  must(honest.says.includes('Everything fits'), `an honest match fits: ${honest.bad}`);
+  must(honest.says.includes('Everything checks out'), `an honest match fits: ${honest.bad}`);
   await world.picture(player, 'verify-honest');
 
   for (const [what, page] of Object.entries(watchers)) {

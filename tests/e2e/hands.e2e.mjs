@@ -34,7 +34,7 @@ export async function run(world) {
   const guest = await world.person({ width: 390, height: 844, touch: true });
   await guest.goto(`${world.url}#/invite/${match}/${Object.values(given.invites)[0]}`);
   await guest.waitForSelector('li:has-text("Raiders: computer")');
-  await guest.click('button:has-text("Come to the table")');
+  await guest.click('button:has-text("Take your seat")');
   await guest.waitForSelector('.board', { timeout: 20000 });
   await until(guest, () => document.querySelector('.acts .go'), 'the guest has the move');
 

@@ -18,7 +18,7 @@ async function four(world) {
   const [seat, token] = await host.evaluate(() => Object.entries(JSON.parse(localStorage.getItem('vedette.games'))[0].invites)[0]);
   const guest = await world.person();
   await guest.goto(`${world.url}#/invite/${match}/${token}`);
-  await guest.click('button:has-text("Come to the table")');
+  await guest.click('button:has-text("Take your seat")');
   await guest.waitForSelector('.board', { timeout: 60000 });
 
   // nobody sees another's hand: of the other seats only backs with a count

@@ -36,7 +36,7 @@ export async function run(world) {
   const first = games.find((g) => !/from order/.test(g.title)).match;
   await page.goto(`${world.url}#/verify/${first}`);
   await page.waitForSelector('.verdict', { timeout: 20000 });
-  must((await page.textContent('.verdict')).includes('Everything fits'), 'the dice are verified');
+  must((await page.textContent('.verdict')).includes('Everything checks out'), 'the dice are verified');
   must((await serious(page)).length === 0, (await serious(page)).join('; '));
   await world.picture(page, 'verify');
 

@@ -52,11 +52,11 @@ async function newcomer(world) {
   must((await lookAt(page)).step === s.step + 1, 'a reload goes on');
   await page.locator('.leave').click();
   await page.waitForSelector('.goon .go');
-  must(/Go on: First orders/.test(await page.textContent('.goon .go')), 'Learn goes on with the lesson begun');
+  must(/Continue: First orders/.test(await page.textContent('.goon .go')), 'Learn goes on with the lesson begun');
   await page.goto(`${world.url}#/`);
   await page.waitForSelector('.goon');
   must(!(await page.locator('.first').count()), 'the welcome is gone');
-  must(/Go on/.test(await page.textContent('.goon')), 'the lobby goes on with it');
+  must(/Continue/.test(await page.textContent('.goon')), 'the lobby goes on with it');
   must(page.errors.length === 0, page.errors.join('; '));
 }
 
