@@ -18,7 +18,7 @@ TEST(Grammar, TheVerbAgreesWithTheName) {
 TEST(Grammar, ANumberBetweenDoesNotChangeOfWhomIsSpoken) {
   const Match match = *Match::begin(tiny::game({}), chance::seed_of("s"));
   const auto told = [&](std::string_view who) {
-    return plain(tell(match.game(), match.state(), "{} [has|have] lost {} of {} and [is|are] tired",
+    return plain(sentence(match.game(), match.state(), "{} [has|have] lost {} of {} and [is|are] tired",
                       {words(who), number(9), number(9)}));
   };
   EXPECT_EQ(told("Boer commandos"), "Boer commandos have lost 9 of 9 and are tired");

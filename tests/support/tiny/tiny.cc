@@ -145,7 +145,7 @@ class Game final : public table::GameOf<State> {
           table::Event& e = events->add("sealed", static_cast<Side>(s.seat));
           e.audience = table::SeatMask::only(static_cast<Seat>(s.seat));
           e.stub = "A pace is chosen.";
-          e.text = tell(*this, state, "Pace {}", {table::number(s.pace[s.seat])});
+          e.text = sentence(*this, state, "Pace {}", {table::number(s.pace[s.seat])});
         }
         s.seat = 1 - s.seat;
         if (s.ready[s.seat]) run(s, dice, events);
@@ -180,8 +180,8 @@ class Game final : public table::GameOf<State> {
       out.winner = s.column[0] > s.column[1] ? 0 : 1;
     out.text = "The race is over.";
     out.cause = s.conceded
-                    ? tell(*this, state, "{} gave up", {table::side_name(static_cast<Side>(s.conceded - 1))})
-                    : tell(*this, state, "The road was run in {} rounds", {table::number(s.round)});
+                    ? sentence(*this, state, "{} gave up", {table::side_name(static_cast<Side>(s.conceded - 1))})
+                    : sentence(*this, state, "The road was run in {} rounds", {table::number(s.round)});
     return out;
   }
 
@@ -225,10 +225,10 @@ class Game final : public table::GameOf<State> {
     const bool planning = s.stage == Stage::plan;
     out.decision.kind = planning ? "seal" : "forced";
     out.decision.prompt =
-        planning ? tell(*this, state, "Choose a pace for {}.", {table::piece(s.seat)})
-                 : tell(*this, state, "{} won the run and must advance.", {table::piece(s.seat)});
-    if (!planning) out.decision.cause = tell(*this, state, "won the run", {});
-    out.decision.waiting = tell(*this, state, planning ? "is choosing a pace" : "is advancing", {});
+        planning ? sentence(*this, state, "Choose a pace for {}.", {table::piece(s.seat)})
+                 : sentence(*this, state, "{} won the run and must advance.", {table::piece(s.seat)});
+    if (!planning) out.decision.cause = sentence(*this, state, "won the run", {});
+    out.decision.waiting = sentence(*this, state, planning ? "is choosing a pace" : "is advancing", {});
   }
 
   void describe(const table::State&, const Order& o, view::Choice& out) const override {
@@ -365,7 +365,7 @@ class Game final : public table::GameOf<State> {
   }
   void tell_advance(const State& s, int cell, table::Events& events) const {
     table::Event& e = events.add("move", static_cast<Side>(s.seat));
-    e.text = tell(*this, s, "{} advances to {}", {table::piece(s.seat), table::cell(cell)});
+    e.text = sentence(*this, s, "{} advances to {}", {table::piece(s.seat), table::cell(cell)});
     e.brief = std::string(s.seat == 0 ? "Red" : "Blue") + " advanced";
     view::Scene& scene = e.scene.emplace();
     scene.kind = "move";
