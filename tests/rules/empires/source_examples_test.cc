@@ -12,6 +12,15 @@ TEST(EmpiresExamples, SX01_TwoForwardOneRightIsAMoveOfThree) {
   Field f;
   f.stand("A1", "NI", "0503", "N");
   f.activate("A1");
+  const std::set<std::string> reached = f.squares("move");
+  for (int x = 1; x <= 12; ++x)
+    for (int y = 1; y <= 12; ++y) {
+      const int squares = std::abs(x - 5) + std::abs(y - 3);  // never across a corner
+      const std::string name = std::to_string(10000 + 100 * x + y).substr(1);
+      if (squares > 0) {
+        EXPECT_EQ(reached.contains(name), squares <= 3) << name;
+      }
+    }
   EXPECT_TRUE(f.legal(move("0605", "N")));
   EXPECT_EQ(f.refusal(move("0606", "N")), "WEC-MOV-3");  // four squares
   f.play(move("0605", "N"));
@@ -23,9 +32,15 @@ TEST(EmpiresExamples, SX02_FourForwardOneLeftIsRangeFive) {
   Field f;
   f.stand("A1", "FA", "0501", "N");
   f.stand("B1", "NI", "0405", "S");
+  f.stand("B2", "NI", "0603", "S");
+  f.stand("B3", "NI", "0902", "S");
   f.activate("A1");
   EXPECT_TRUE(f.legal(attack("A1", "B1")));
   EXPECT_EQ(f.combat("A1", "B1").range, 5);
+  EXPECT_EQ(f.combat("A1", "B2").range, 3) << "two forward, one right";
+  EXPECT_EQ(f.refusal(attack("A1", "B3")), "WEC-FIR-3") << "outside the arc of fire";
+  EXPECT_EQ(f.combat("A1", "B1").attacker, stand_called("A1")) << "who fires attacks";
+  EXPECT_EQ(f.combat("A1", "B1").defender, stand_called("B1"));
 }
 
 TEST(EmpiresExamples, SX03_RangeThreeIsTooFarForSingleShotRifles) {
@@ -75,7 +90,15 @@ TEST(EmpiresExamples, SX08_GunsDestroyAtTwiceTheScore) {
   covers({"WEC-FIR-5", "WEC-FMD-1", "WEC-FRS-3", "WEC-DEF-01", "WEC-DEF-08", "WEC-DIC-1", "WEC-DIC-2",
           "WEC-VIC-1", "WEC-VAL-1"});
   Field f = guns_on_spearmen();
+  EXPECT_EQ(f.modifiers("A1", "B1"), (std::set<std::string>{"WEC-FMD-1+2"}));
+  EXPECT_EQ(f.modifiers("A1", "B1", false), (std::set<std::string>{"WEC-FMD-1+2"}));
   f.play(attack("A1", "B1"), {4, 4, 2});  // 2D6 = 8, D12 = 2: 10 to 4
+  const auto& dice = f.event("fire")->dice;
+  ASSERT_EQ(dice.size(), 3u);
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_EQ(dice[i].sides, i < 2 ? 6 : 12) << "two dice of six against one of twelve";
+    EXPECT_EQ(dice[i].side, i < 2 ? 0 : 1);
+  }
   EXPECT_EQ(f.where("B1"), "destroyed");
   EXPECT_EQ(f.army(1).loss, 2);
   EXPECT_EQ(f.event("fire")->result, "10 to 4: the defender is destroyed");
@@ -147,7 +170,12 @@ TEST(EmpiresExamples, SX16_PairAttacksWithNeighbours) {
   f.activate("B1");
   EXPECT_EQ(f.modifiers("B1", "A1"), (std::set<std::string>{"WEC-CCM-1+2", "WEC-CCM-3+4", "WEC-CCM-4+2"}));
   EXPECT_EQ(f.modifiers("B1", "A1", false), (std::set<std::string>{"WEC-CCM-1+3", "WEC-CCM-3+1"}));
+  EXPECT_EQ(f.combat("B1", "A1").fight, Fight::close) << "next to each other";
+  EXPECT_EQ(f.combat("B1", "A1").attack, 8);
+  EXPECT_EQ(f.combat("B1", "A1").defence, 4);
+  EXPECT_EQ(f.values("attack", "stand"), std::set<std::string>{"B1"}) << "the front stand attacks for both";
   f.play(attack("B1", "A1"), {3, 3, 3});  // 11 to 10
+  EXPECT_EQ(f.event("close_combat")->result, "11 to 10: the defender recoils");
   EXPECT_EQ(f.squares("recoil"), (std::set<std::string>{"0202", "0302", "0402"}));
   f.play(R"({"verb":"recoil","square":"0302","place":"single","facing":"N"})");
   EXPECT_EQ(f.where("A1"), "0302");
