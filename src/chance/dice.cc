@@ -41,10 +41,12 @@ int Dice::pick(int n, Purpose purpose, Stream stream, Place& place) {
   place = {stream, (*counters_)[stream]++, 0};
   ++made_;
   const auto count = static_cast<std::uint64_t>(n);
-  const std::uint64_t surplus = (0 - count) % count;  // 2^64 mod n
   for (;; ++place.attempt) {
     const std::uint64_t value = source_->bits(place, purpose);
-    if (value < 0 - surplus || surplus == 0) return static_cast<int>(value % count) + 1;
+    const auto face = static_cast<int>(value % count) + 1;
+    if (value < 0 - count) return face;  // nearly always: below the last multiple, whatever it is
+    const std::uint64_t surplus = (0 - count) % count;  // 2^64 mod n
+    if (value < 0 - surplus || surplus == 0) return face;
   }
 }
 
@@ -69,6 +71,7 @@ void Dice::note(const Place& place, Purpose purpose, bool is_card, int sides, in
 int Dice::uniform(int n, Purpose purpose, Stream stream) {
   Place place{};
   int value = pick(n, purpose, stream, place);
+  if (!forced_ && !record_) return value;
   const bool forced = forced_die(value, {}, n);
   note(place, purpose, false, n, value, value, forced);
   return value;
