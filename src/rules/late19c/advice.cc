@@ -33,9 +33,18 @@ int Game::advice(const table::State& state, const table::Order& order, const tab
 void Game::advise(const table::State& state, std::span<const table::Order> list,
                   const table::Weights& weights, std::span<int> values) const {
   const State& st = of(state);
-  if (st.top().stage == Stage::activation)
-    return advise_activation(WeighedBoard{{scenario_, st}, weights}, list, values);
-  GameOf::advise(state, list, weights, values);
+  const WeighedBoard board{{scenario_, st}, weights};
+  switch (st.top().stage) {
+    case Stage::activation:
+      return advise_activation(board, list, values);
+    case Stage::plot:
+      return advise_plot(board, list, values);
+    case Stage::naval_moves:
+    case Stage::sailing:
+      return advise_sailing(board, list, values);
+    default:
+      return GameOf::advise(state, list, weights, values);
+  }
 }
 
 }  // namespace vedette::late19c

@@ -1,8 +1,10 @@
 // Land units: fire first, close on the nearest objective not yet taken, hold those that are, strike flanks.
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "rules/late19c/advice.h"
+#include "rules/late19c/advice_foes.h"
 
 namespace vedette::late19c {
 
@@ -85,7 +87,7 @@ Seeker seeker_of(const WeighedBoard& board, UnitIndex u, Cell from) {
   return seeker;
 }
 
-int combat_place(const WeighedBoard& board, const Seeker& seeker, Cell c) {
+int combat_place(const WeighedBoard& board, const Foes& foes, const Seeker& seeker, Cell c) {
   const UnitIndex u = seeker.unit;
   const Side side = board.scenario.side_of(u);
   int value = gives_cover(board.scenario, c) ? board[Term::cover] : 0;
@@ -93,7 +95,7 @@ int combat_place(const WeighedBoard& board, const Seeker& seeker, Cell c) {
   const int here = objective_at(board.scenario, c);
   if (here >= 0) {
     const bool ours = board.state.holder[static_cast<std::size_t>(here)] == side;
-    const bool threatened = distance_to_enemy(board, side, c) <= 6;
+    const bool threatened = foes.distance(c) <= 6;
     value += !ours                                   ? board[Term::objective_taken]
              : threatened || c == board.unit(u).cell ? board[Term::objective_threatened]
                                                      : board[Term::objective_safe];
@@ -109,18 +111,20 @@ int combat_place(const WeighedBoard& board, const Seeker& seeker, Cell c) {
                              c, board.scenario.objectives[static_cast<std::size_t>(seeker.post)].cell) -
                              1);
   else
-    value -= board[Term::way_to_enemy] * distance_to_enemy(board, side, c);
+    value -= board[Term::way_to_enemy] * foes.distance(c);
   // Next to an enemy: his flank is good, his front is not.
+  if (!foes.may_touch(c)) return value;
   const unsigned around = enemies_around(board, side, c), facing = enemies_facing(board, side, c);
   value += board[Term::beside_flank] * count_bits(around & ~facing) -
            board[Term::beside_front] * count_bits(facing);
   return value;
 }
 
-int commander_place(const WeighedBoard& board, UnitIndex u, Cell c) {
-  int value =
-      -board[Term::commander_beside_enemy] * count_bits(enemies_around(board, board.scenario.side_of(u), c));
-  int nearest = 99;
+int commander_place(const WeighedBoard& board, const Foes& foes, UnitIndex u, Cell c) {
+  int value = 0, nearest = 99;
+  if (foes.may_touch(c))
+    value -= board[Term::commander_beside_enemy] *
+             count_bits(enemies_around(board, board.scenario.side_of(u), c));
   each_on_map(board, board.scenario.side_of(u), [&](UnitIndex f) {
     if (!is_deployed_combat_unit(board.unit(f))) return;
     const int d = board.scenario.distance(c, board.unit(f).cell);
@@ -128,15 +132,14 @@ int commander_place(const WeighedBoard& board, UnitIndex u, Cell c) {
     if (d <= 1) value += board[Term::commander_near_unit];
     if (d == 0) value += board[Term::commander_sheltered];  // sheltered by a combat unit
   });
-  value -=
-      board[Term::commander_to_unit] * nearest +
-      board[Term::commander_to_enemy] * std::min(distance_to_enemy(board, board.scenario.side_of(u), c), 12);
+  value -= board[Term::commander_to_unit] * nearest +
+           board[Term::commander_to_enemy] * std::min(foes.distance(c), 12);
   return value;
 }
 
-int gun_place(const WeighedBoard& board, UnitIndex u, Cell c) {
+int gun_place(const WeighedBoard& board, const Foes& foes, UnitIndex u, Cell c) {
   const int range = kArtilleryRange[static_cast<std::size_t>(board.scenario.info(u).gun)];
-  const int enemy = distance_to_enemy(board, board.scenario.side_of(u), c);
+  const int enemy = foes.distance(c);
   int value = gives_cover(board.scenario, c) ? board[Term::gun_cover] : 0;
   value -= board[Term::gun_out_of_range] * std::max(0, enemy - range) +
            board[Term::gun_too_near] * std::max(0, 3 - enemy);
@@ -147,40 +150,51 @@ int gun_place(const WeighedBoard& board, UnitIndex u, Cell c) {
   return value;
 }
 
-int worth_of_place(const WeighedBoard& board, const Seeker& seeker, Cell c) {
+int worth_of_place(const WeighedBoard& board, const Foes& foes, const Seeker& seeker, Cell c) {
   const UnitIndex u = seeker.unit;
   switch (board.unit(u).type) {
     case Type::commander:
-      return commander_place(board, u, c);
+      return commander_place(board, foes, u, c);
     case Type::transport:
       return -board[Term::transport_beside_enemy] *
                  count_bits(enemies_around(board, board.scenario.side_of(u), c)) +
-             board[Term::transport_away] *
-                 std::min(8, distance_to_enemy(board, board.scenario.side_of(u), c));
+             board[Term::transport_away] * std::min(8, foes.distance(c));
     case Type::artillery:
-      return gun_place(board, u, c);
+      return gun_place(board, foes, u, c);
     default:
-      return combat_place(board, seeker, c);
+      return combat_place(board, foes, seeker, c);
   }
 }
 
+// A number for each facing; two more make them fit the processor's registers.
+using ByFacing = std::array<int, 8>;
+
+// For every set of facings: all bits of those that are in it.
+constexpr std::array<ByFacing, 64> kFacingMask = [] {
+  std::array<ByFacing, 64> masks{};
+  for (std::size_t set = 0; set < 64; ++set)
+    for (std::size_t facing = 0; facing < 6; ++facing) masks[set][facing] = (set >> facing) & 1u ? -1 : 0;
+  return masks;
+}();
+
 // What each of the six facings is worth there: enemies that can be fired at next, and adjacent ones looked in the eye.
-std::array<int, 6> worth_of_facings(const WeighedBoard& board, UnitIndex u, Cell c) {
+ByFacing worth_of_facings(const WeighedBoard& board, const Foes& foes, UnitIndex u, Cell c) {
   const bool gun = board.unit(u).type == Type::artillery;
   const int range = gun ? kArtilleryRange[static_cast<std::size_t>(board.scenario.info(u).gun)] : 0;
-  std::array<int, 6> worth{};
-  each_on_map(board, opponent(board.scenario.side_of(u)), [&](UnitIndex e) {
-    const Cell at = board.unit(e).cell;
-    const int d = board.scenario.distance(c, at);
-    const unsigned in_arc =
-        gun ? facings_to_shell(board.scenario, c, at) : facings_to_fire(board.scenario, c, at);
-    const int target = gun ? (d <= range ? board[Term::facing_gun_in_range] : board[Term::facing_gun_beyond])
-                           : std::max(4, board[Term::facing_fire] - board[Term::facing_fire_distance] * d);
-    const int direction = d == 1 ? board.scenario.direction_to(c, at) : -1;
+  const std::uint8_t* const arc = (gun ? board.scenario.gun_arc : board.scenario.rifle_arc).data();
+  const std::uint8_t* const spans = board.scenario.spans.data();
+  const int near = gun ? board[Term::facing_gun_in_range] : board[Term::facing_fire],
+            far = board[Term::facing_gun_beyond], fall = board[Term::facing_fire_distance];
+  ByFacing worth{};
+  foes.each_from(c, [&](std::size_t offset) {
+    const int d = spans[offset];
+    const int target = gun ? (d <= range ? near : far) : std::max(4, near - fall * d);
+    const ByFacing& mask = kFacingMask[arc[offset]];
+    for (std::size_t facing = 0; facing < worth.size(); ++facing) worth[facing] += mask[facing] & target;
+    if (d != 1) return;
+    const int direction = board.scenario.bearings[offset].direction;
     for (int facing = 0; facing < 6; ++facing) {
       int& value = worth[static_cast<std::size_t>(facing)];
-      if ((in_arc >> facing) & 1u) value += target;
-      if (direction < 0) continue;
       value += aspect(facing, direction, front_hexsides(board.scenario)) == Aspect::front
                    ? board[Term::facing_adjacent]
                    : -board[Term::facing_adjacent];
@@ -190,13 +204,17 @@ std::array<int, 6> worth_of_facings(const WeighedBoard& board, UnitIndex u, Cell
   return worth;
 }
 
+}  // namespace
+
 int worth_of_facing(const WeighedBoard& board, UnitIndex u, Cell c, int facing) {
-  return worth_of_facings(board, u, c)[static_cast<std::size_t>(facing)];
+  return worth_of_facings(board, Foes(board, u), u, c)[static_cast<std::size_t>(facing)];
 }
 
-int best_facing_worth(const WeighedBoard& board, UnitIndex u, Cell c) {
-  const unsigned allowed = facings_allowed(board, board.scenario.side_of(u), c);
-  const std::array<int, 6> worth = worth_of_facings(board, u, c);
+namespace {
+
+int best_facing_worth(const WeighedBoard& board, const Foes& foes, UnitIndex u, Cell c) {
+  const unsigned allowed = foes.may_touch(c) ? facings_allowed(board, board.scenario.side_of(u), c) : 63u;
+  const ByFacing worth = worth_of_facings(board, foes, u, c);
   int best = -10000;
   for (int d = 0; d < 6; ++d)
     if ((allowed >> d) & 1u) best = std::max(best, worth[static_cast<std::size_t>(d)]);
@@ -208,29 +226,32 @@ struct Place {
   Cell cell;
   int worth;
 };
-using Places = base::FixedVector<Place, 64>;
+struct Places {
+  std::array<Place, 64> known;
+  std::size_t count = 0;
+};
 
-int worth_of_end(const WeighedBoard& board, const Seeker& seeker, Cell c, Places& known) {
-  for (const Place& place : known)
-    if (place.cell == c) return place.worth;
-  const int worth = may_end_at(board, seeker.unit, c)
-                        ? worth_of_place(board, seeker, c) + best_facing_worth(board, seeker.unit, c) / 2
-                        : -100000;
-  if (!known.full()) known.push_back({c, worth});
+int worth_of_end(const WeighedBoard& board, const Foes& foes, const Seeker& seeker, Cell c, Places& places) {
+  for (std::size_t i = 0; i < places.count; ++i)
+    if (places.known[i].cell == c) return places.known[i].worth;
+  const int worth = may_end_at(board, seeker.unit, c) ? worth_of_place(board, foes, seeker, c) +
+                                                            best_facing_worth(board, foes, seeker.unit, c) / 2
+                                                      : -100000;
+  if (places.count < places.known.size()) places.known[places.count++] = {c, worth};
   return worth;
 }
 
-// The best place that the move can still end at after this step.
-int best_end(const WeighedBoard& board, const Seeker& seeker, const Move& m, Cell to, Places& known) {
-  const Move next = after_step(board, m, to);
-  int best = worth_of_end(board, seeker, to, known);
-  if (next.stops != 0) return best;
+// The best place that the move can still end at after the step in a direction.
+int best_end(const WeighedBoard& board, const Foes& foes, const Seeker& seeker, const Move& m, int direction,
+             Places& places) {
+  const Move next = after_step_toward(board, m, direction);
+  int best = worth_of_end(board, foes, seeker, next.at, places);
+  if (next.stops != 0 || next.steps >= most_steps(board, next)) return best;
   for (int d = 0; d < 6; ++d) {
-    const Cell beyond = board.scenario.neighbour(to, d);
-    if (beyond < 0 || beyond == m.at) continue;
+    if (d == geometry::opposite(direction) || board.scenario.neighbour(next.at, d) < 0) continue;
     Reasons no;
-    check_step(board, next, beyond, no);
-    if (no.legal()) best = std::max(best, best_end(board, seeker, next, beyond, known) - 1);
+    check_step_toward(board, next, d, no);
+    if (no.legal()) best = std::max(best, best_end(board, foes, seeker, next, d, places) - 1);
   }
   return best;
 }
@@ -285,9 +306,18 @@ class ActivationAdvice {
       seeks_ = true;
       seeker_ = seeker_of(board_, m_.unit, m_.at);
       const Unit& unit = board_.unit(m_.unit);
-      here_ = worth_of_place(board_, seeker_, unit.cell) + facing(unit.facing) / 2;
+      here_ = worth_of_place(board_, foes(), seeker_, unit.cell) + facing(unit.facing) / 2;
     }
-    return best_end(board_, seeker_, m_, to, ends_) - here_ - board_[Term::move_cost];
+    return best_end(board_, foes(), seeker_, m_, board_.scenario.direction_to(m_.at, to), ends_) - here_ -
+           board_[Term::move_cost];
+  }
+  int enter(Cell at, int direction) {
+    if (entry_ != at) {
+      entry_ = at;
+      at_entry_ = 3000 + worth_of_place(board_, foes(), seeker_of(board_, m_.unit, at), at) / 4;
+      entry_facings_ = worth_of_facings(board_, foes(), m_.unit, at);
+    }
+    return at_entry_ + entry_facings_[static_cast<std::size_t>(direction)] / 2;
   }
   int face(int direction) {
     const int gain = facing(direction) / 2;
@@ -298,8 +328,12 @@ class ActivationAdvice {
   const Move& move() const { return m_; }
 
  private:
+  const Foes& foes() {
+    if (!foes_) foes_.emplace(board_, m_.unit);
+    return *foes_;
+  }
   int facing(int direction) {
-    if (!faces_) facings_ = worth_of_facings(board_, m_.unit, m_.at);
+    if (!faces_) facings_ = worth_of_facings(board_, foes(), m_.unit, m_.at);
     faces_ = true;
     return facings_[static_cast<std::size_t>(direction)];
   }
@@ -309,8 +343,12 @@ class ActivationAdvice {
   bool seeks_ = false, faces_ = false;
   Seeker seeker_;
   int here_ = 0;
+  std::optional<Foes> foes_;
   Places ends_;
-  std::array<int, 6> facings_;
+  ByFacing facings_;
+  Cell entry_ = kNowhere;  // looked at last, for the six facings there
+  int at_entry_ = 0;
+  ByFacing entry_facings_;
 };
 
 int rate_activation(ActivationAdvice& advice, const Order& o) {
@@ -326,11 +364,7 @@ int rate_activation(ActivationAdvice& advice, const Order& o) {
     case Verb::assault:
       return worth_of_assault(board, m.unit);
     case Verb::enter:
-      return 3000 +
-             worth_of_place(board, seeker_of(board, m.unit, cell_of(board.scenario, o.arg[0])),
-                            cell_of(board.scenario, o.arg[0])) /
-                 4 +
-             worth_of_facing(board, m.unit, cell_of(board.scenario, o.arg[0]), o.arg[1]) / 2;
+      return advice.enter(cell_of(board.scenario, o.arg[0]), o.arg[1]);
     case Verb::mount: {
       const int goal = goal_of(board, m.unit, m.at);
       return goal >= 0 &&
@@ -362,7 +396,9 @@ int advise_pursuit(const WeighedBoard& board, const Order& o) {
   switch (static_cast<Verb>(o.verb)) {
     case Verb::advance: {
       const Seeker seeker = seeker_of(board, f.a, board.unit(f.a).cell);
-      return worth_of_place(board, seeker, f.b) - worth_of_place(board, seeker, board.unit(f.a).cell) +
+      const Foes foes(board, f.a);
+      return worth_of_place(board, foes, seeker, f.b) -
+             worth_of_place(board, foes, seeker, board.unit(f.a).cell) +
              board[Term::advance];
     }
     case Verb::face:
@@ -384,8 +420,9 @@ int advise_hit(const WeighedBoard& board, const Order& o) {
            (holds ? board[Term::loss_holds] : 0);
   }
   const Seeker seeker = seeker_of(board, u, here);
-  return (worth_of_place(board, seeker, cell_of(board.scenario, o.arg[1])) -
-          worth_of_place(board, seeker, here)) /
+  const Foes foes(board, u);
+  return (worth_of_place(board, foes, seeker, cell_of(board.scenario, o.arg[1])) -
+          worth_of_place(board, foes, seeker, here)) /
          2;
 }
 

@@ -1,5 +1,7 @@
 // Guns, torpedoes and ships: present the beam inside range, keep the target, pay with what matters least.
 #include <algorithm>
+#include <array>
+#include <optional>
 
 #include "rules/late19c/advice.h"
 
@@ -71,11 +73,13 @@ int worth_of_hex(const WeighedBoard& board, Side side, Cell c, Weapon weapon) {
 }  // namespace
 
 int worth_of_shell(const WeighedBoard& board, UnitIndex shooter, Weapon weapon, Cell target) {
+  const Scatter s = scatter(board.scenario, board.unit(shooter).cell, target);
+  const Cell short_hex = s.short_hex == board.unit(shooter).cell ? kNowhere : s.short_hex;
+  const auto is_empty = [&](Cell c) { return c < 0 || !anybody_at(board.state, c); };
+  if (is_empty(target) && is_empty(short_hex) && is_empty(s.over_hex)) return 0;
   const int modifier = landing_modifiers(board, shooter, target).total;
   const chance::Ways<4> ways = chance::ways_of<4>([&](auto& die) { return fall(modifier, die); });
-  const Scatter s = scatter(board.scenario, board.unit(shooter).cell, target);
   const Side side = board.scenario.side_of(shooter);
-  const Cell short_hex = s.short_hex == board.unit(shooter).cell ? kNowhere : s.short_hex;
   const auto share = [&](Fall where, Cell c) {
     return static_cast<int>(ways[where]) * worth_of_hex(board, side, c, weapon);
   };
@@ -130,6 +134,16 @@ static int worth_of_aiming(const WeighedBoard& board, UnitIndex u) {
   return best;
 }
 
+void advise_plot(const WeighedBoard& board, std::span<const Order> list, std::span<int> values) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    // Salvoes of one battery at one hex differ only in their guns.
+    const bool again = i > 0 && static_cast<Verb>(list[i].verb) == Verb::plot_battery &&
+                       list[i].verb == list[i - 1].verb && list[i].arg[0] == list[i - 1].arg[0] &&
+                       list[i].arg[1] == list[i - 1].arg[1] && list[i].arg[2] == list[i - 1].arg[2];
+    values[i] = again ? values[i - 1] / list[i - 1].arg[3] * list[i].arg[3] : advise_plot(board, list[i]);
+  }
+}
+
 int advise_plot(const WeighedBoard& board, const Order& o) {
   switch (static_cast<Verb>(o.verb)) {
     case Verb::aim:
@@ -164,90 +178,137 @@ int advise_plot(const WeighedBoard& board, const Order& o) {
 
 namespace {
 
+// What a ship under way looks at: the enemies, and what of them does not hang on where it goes.
+class Lookout {
+ public:
+  Lookout(const WeighedBoard& board, UnitIndex ship)
+      : board_(board), ship_(ship), info_(board.scenario.info(ship)) {
+    const Side side = board.scenario.side_of(ship);
+    each_on_map(board, opponent(side), [&](UnitIndex e) { enemies_[count_++] = enemy(e); });
+  }
+
+  int worth_of_station(const Voyage& v) const;
+  int best_station(const Voyage& v) {
+    ends_.count = 0;
+    ends_of(board_, v, ends_);
+    int best = -100000;
+    for (const Voyage& end : ends_) best = std::max(best, worth_of_station(end));
+    return best;
+  }
+
+ private:
+  struct Enemy {
+    UnitIndex unit;
+    Cell cell;
+    bool is_ship;
+    std::array<int, 2> worth;   // of a hit by each of our batteries
+    std::array<int, 2> range;   // of its batteries
+    std::array<int, 2> menace;  // of one of its guns that bears
+    int torpedoed;              // worth of a torpedo that strikes it
+  };
+
+  Enemy enemy(UnitIndex e) const {
+    const Unit& unit = board_.unit(e);
+    Enemy out{e, unit.cell, unit.is_ship(), {}, {}, {}, 0};
+    for (const int battery : {kMain, kSecondary}) {
+      const auto b = static_cast<std::size_t>(battery);
+      out.worth[b] = worth_of_hit(board_, e, gun_type(info_.ship_class, battery));
+      if (!out.is_ship) continue;
+      const Weapon theirs = gun_type(board_.scenario.info(e).ship_class, battery);
+      out.range[b] = kGunRange[static_cast<std::size_t>(theirs)];
+      out.menace[b] = damage_of_six(theirs, info_.ship_class) * board_[Term::threat_guns];
+    }
+    if (out.is_ship && board_.unit(ship_).torpedoes > 0)
+      out.torpedoed = worth_of_hit(board_, e, Weapon::torpedo) * kTorpedoSixths / 6;
+    return out;
+  }
+
+  const WeighedBoard& board_;
+  const UnitIndex ship_;
+  const UnitInfo& info_;
+  std::array<Enemy, kMaxUnits> enemies_;
+  std::size_t count_ = 0;
+  Ends ends_;  // to work in
+};
+
 // The best salvo of each battery from there, the target's own guns set against it, and torpedoes that would
 // bear.
-int worth_of_station(const WeighedBoard& board, const Voyage& v) {
-  const UnitInfo& info = board.scenario.info(v.ship);
-  const Unit& ship = board.unit(v.ship);
-  const Side side = board.scenario.side_of(v.ship);
+int Lookout::worth_of_station(const Voyage& v) const {
+  const Unit& ship = board_.unit(ship_);
   int best[2] = {0, 0}, torpedo = 0, nearest = 99, threat = 0;
-  const auto guns_on = [&](UnitIndex by, Cell from, int facing, int battery, Cell to) {
-    const geometry::Local at = local_of(board.scenario, from, facing, to);
-    const unsigned guns = working_guns(board, by, battery);
-    int bearing = 0;
-    for (std::size_t i = 0; i < board.scenario.info(by).guns.size(); ++i)
-      bearing += ((guns >> i) & 1u) && mount_bears(board.scenario.info(by).guns[i], at) ? 1 : 0;
-    return std::min(bearing, 4);
-  };
-  for (UnitIndex e = board.scenario.first_of(opponent(side)); e < board.scenario.end_of(opponent(side));
-       ++e) {
-    const Unit& enemy = board.unit(e);
-    if (!enemy.on_map()) continue;
-    const int d = board.scenario.distance(v.at, enemy.cell);
+  for (std::size_t i = 0; i < count_; ++i) {
+    const Enemy& enemy = enemies_[i];
+    const int d = board_.scenario.distance(v.at, enemy.cell);
     nearest = std::min(nearest, d);
-    const bool seen = sees(board, v.at, enemy.cell);
+    const bool seen = sees(board_, v.at, enemy.cell);
     for (const int battery : {kMain, kSecondary}) {
-      const Weapon weapon = gun_type(info.ship_class, battery);
-      if (d <= kGunRange[static_cast<std::size_t>(weapon)] && (seen || !enemy.is_ship()))
-        best[battery] = std::max(best[battery], guns_on(v.ship, v.at, v.facing, battery, enemy.cell) *
-                                                    worth_of_hit(board, e, weapon) * (seen ? 2 : 1) / 3);
-      if (!enemy.is_ship() || !seen) continue;
-      const Weapon theirs = gun_type(board.scenario.info(e).ship_class, battery);
-      if (d <= kGunRange[static_cast<std::size_t>(theirs)])
-        threat += guns_on(e, enemy.cell, enemy.facing, battery, v.at) *
-                  damage_of_six(theirs, info.ship_class) * board[Term::threat_guns];
+      const auto b = static_cast<std::size_t>(battery);
+      if (d <= kGunRange[static_cast<std::size_t>(gun_type(info_.ship_class, battery))] &&
+          (seen || !enemy.is_ship)) {
+        const unsigned mounts = mounts_on(board_.scenario, v.at, v.facing, enemy.cell);
+        best[b] = std::max(best[b], count_bearing(board_, ship_, battery, mounts) * enemy.worth[b] *
+                                        (seen ? 2 : 1) / 3);
+      }
+      if (enemy.is_ship && seen && d <= enemy.range[b]) {
+        const unsigned mounts =
+            mounts_on(board_.scenario, enemy.cell, board_.unit(enemy.unit).facing, v.at);
+        threat += count_bearing(board_, enemy.unit, battery, mounts) * enemy.menace[b];
+      }
     }
-    if (enemy.is_ship() && enemy.torpedoes > 0 && d <= 3 && info.ship_class != Class::torpedo_boat)
-      threat += board[Term::threat_torpedo];
-    if (!enemy.is_ship() || ship.torpedoes == 0 || d > kTorpedoRange || d == 0) continue;
-    const geometry::Local at = local_of(board.scenario, v.at, v.facing, enemy.cell);
-    const bool bears = info.trainable ? is_abeam(at) || at.s == 0 : at.s == 0 || at.f == 0;
-    if (bears) torpedo = std::max(torpedo, worth_of_hit(board, e, Weapon::torpedo) * kTorpedoSixths / 6);
+    if (enemy.is_ship && board_.unit(enemy.unit).torpedoes > 0 && d <= 3 &&
+        info_.ship_class != Class::torpedo_boat)
+      threat += board_[Term::threat_torpedo];
+    if (!enemy.is_ship || ship.torpedoes == 0 || d > kTorpedoRange || d == 0) continue;
+    const geometry::Local at = local_of(board_.scenario, v.at, v.facing, enemy.cell);
+    const bool bears = info_.trainable ? is_abeam(at) || at.s == 0 : at.s == 0 || at.f == 0;
+    if (bears) torpedo = std::max(torpedo, enemy.torpedoed);
   }
-  int value = best[kMain] + best[kSecondary] + torpedo - threat * board[Term::threat_minded] / 1000;
-  const bool boat = info.ship_class == Class::torpedo_boat, hunter = boat && ship.torpedoes > 0;
+  int value = best[kMain] + best[kSecondary] + torpedo - threat * board_[Term::threat_minded] / 1000;
+  const bool boat = info_.ship_class == Class::torpedo_boat, hunter = boat && ship.torpedoes > 0;
   if (boat && !hunter)
-    return board[Term::boat_done] * std::min(nearest, 8) - threat;  // its work is done: it keeps out of sight
-  value -= (hunter                                ? board[Term::boat_hunts]
-            : best[kMain] + best[kSecondary] == 0 ? board[Term::ship_no_target]
-                                                  : board[Term::ship_closes]) *
+    return board_[Term::boat_done] * std::min(nearest, 8) - threat;  // its work is done: it keeps out of sight
+  value -= (hunter                                ? board_[Term::boat_hunts]
+            : best[kMain] + best[kSecondary] == 0 ? board_[Term::ship_no_target]
+                                                  : board_[Term::ship_closes]) *
            nearest;
-  if (!v.moved) value += board[Term::ship_still];  // +1 for guns that have not moved
+  if (!v.moved) value += board_[Term::ship_still];  // +1 for guns that have not moved
   return value;
 }
 
-int best_station(const WeighedBoard& board, const Voyage& v) {
-  Ends ends;
-  ends_of(board, v, ends);
-  int best = -100000;
-  for (const Voyage& end : ends) best = std::max(best, worth_of_station(board, end));
-  return best;
-}
-
-}  // namespace
-
-int advise_sailing(const WeighedBoard& board, const Order& o) {
+int rate_sailing(const WeighedBoard& board, std::optional<Lookout>& lookout, const Order& o) {
   const Verb verb = static_cast<Verb>(o.verb);
   if (verb == Verb::select) return board.unit(o.arg[0]).has(mark::breaking_off) ? 20 : 10;
   if (verb == Verb::end_moves) return 0;
-  Voyage v = voyage_of(board.state, board.state.top());
+  const Voyage v = voyage_of(board.state, board.state.top());
+  if (verb == Verb::exit) return board.unit(v.ship).has(mark::breaking_off) ? 50000 : -50000;
+  if (!lookout) lookout.emplace(board, v.ship);
   switch (verb) {
     case Verb::sail: {
       const Cell to = board.scenario.neighbour(v.at, v.facing);
       const int mine = board.scenario.mines[static_cast<std::size_t>(to)] ? board[Term::mine] : 0;
-      return best_station(board, {v.ship, to, v.facing, v.used + 1, true, true}) - mine;
+      return lookout->best_station({v.ship, to, v.facing, v.used + 1, true, true}) - mine;
     }
     case Verb::turn:
     case Verb::pivot: {
       const int facing = geometry::turned(v.facing, o.arg[0] == 0 ? -1 : 1);
       const int cost = verb == Verb::turn ? 1 : ship_movement(board, v.ship);
-      return best_station(board, {v.ship, v.at, facing, v.used + cost, false, true});
+      return lookout->best_station({v.ship, v.at, facing, v.used + cost, false, true});
     }
-    case Verb::exit:
-      return board.unit(v.ship).has(mark::breaking_off) ? 50000 : -50000;
     default:
-      return worth_of_station(board, v);
+      return lookout->worth_of_station(v);
   }
+}
+
+}  // namespace
+
+int advise_sailing(const WeighedBoard& board, const Order& o) {
+  std::optional<Lookout> lookout;
+  return rate_sailing(board, lookout, o);
+}
+
+void advise_sailing(const WeighedBoard& board, std::span<const Order> list, std::span<int> values) {
+  std::optional<Lookout> lookout;
+  for (std::size_t i = 0; i < list.size(); ++i) values[i] = rate_sailing(board, lookout, list[i]);
 }
 
 // Secondary guns first, then speed, then flotation above the critical point, then main guns.

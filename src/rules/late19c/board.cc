@@ -73,27 +73,45 @@ unsigned working_guns(const Board& board, UnitIndex ship, int battery) {
          (~static_cast<unsigned>(u.guns_gone) | u.guns_going);
 }
 
-static void vacate(const Scenario& scenario, State& st, UnitIndex u) {
+namespace {
+
+CellSet& occupied(const Scenario& scenario, State& st, UnitIndex u) {
+  const auto side = static_cast<std::size_t>(scenario.side_of(u));
+  return st.unit(u).is_ship() ? st.ships_at[side] : st.land_at[side];
+}
+
+// Into the list of its hex, behind those with a smaller index: equal positions are equal bytes.
+void occupy(const Scenario& scenario, State& st, UnitIndex u) {
+  std::uint8_t* link = &st.first_at[static_cast<std::size_t>(st.unit(u).cell)];
+  while (*link != 0 && *link <= u) link = &st.next_at[*link - 1u];
+  st.next_at[static_cast<std::size_t>(u)] = *link;
+  *link = static_cast<std::uint8_t>(u + 1);
+  occupied(scenario, st, u).add(st.unit(u).cell);
+}
+
+void vacate(const Scenario& scenario, State& st, UnitIndex u) {
   Unit& unit = st.unit(u);
   const Cell old = unit.cell;
   if (old == kNowhere) return;
   unit.cell = kNowhere;
-  const Side side = scenario.side_of(u);
-  CellSet& set = unit.is_ship() ? st.ships_at[static_cast<std::size_t>(side)]
-                                : st.land_at[static_cast<std::size_t>(side)];
+  std::uint8_t* link = &st.first_at[static_cast<std::size_t>(old)];
+  while (*link != u + 1) link = &st.next_at[*link - 1u];
+  *link = st.next_at[static_cast<std::size_t>(u)];
+  st.next_at[static_cast<std::size_t>(u)] = 0;
   bool still_there = false;
-  each_at({scenario, st}, side, old,
+  each_at({scenario, st}, scenario.side_of(u), old,
           [&](UnitIndex v) { still_there = still_there || st.unit(v).is_ship() == unit.is_ship(); });
-  if (!still_there) set.remove(old);
+  if (!still_there) occupied(scenario, st, u).remove(old);
 }
+
+}  // namespace
 
 void put(const Scenario& scenario, State& st, UnitIndex u, Cell c) {
   vacate(scenario, st, u);
   Unit& unit = st.unit(u);
   if (c != kNowhere) {
     unit.cell = static_cast<std::int16_t>(c);
-    const std::size_t side = static_cast<std::size_t>(scenario.side_of(u));
-    (unit.is_ship() ? st.ships_at[side] : st.land_at[side]).add(c);
+    occupy(scenario, st, u);
   }
   if (has_load(unit)) put(scenario, st, unit.partner, c);
 }
@@ -101,12 +119,10 @@ void put(const Scenario& scenario, State& st, UnitIndex u, Cell c) {
 void rebuild_occupation(const Scenario& scenario, State& st) {
   st.land_at = {};
   st.ships_at = {};
-  for (UnitIndex u = 0; u < scenario.unit_count(); ++u) {
-    const Unit& unit = st.unit(u);
-    if (unit.cell == kNowhere) continue;
-    const std::size_t side = static_cast<std::size_t>(scenario.side_of(u));
-    (unit.is_ship() ? st.ships_at[side] : st.land_at[side]).add(unit.cell);
-  }
+  st.first_at = {};
+  st.next_at = {};
+  for (UnitIndex u = 0; u < scenario.unit_count(); ++u)
+    if (st.unit(u).cell != kNowhere) occupy(scenario, st, u);
 }
 
 }  // namespace vedette::late19c

@@ -36,8 +36,10 @@ void each_on_map(const Board& board, Side side, Visit visit) {
 }
 template <class Visit>
 void each_at(const Board& board, Side side, Cell cell, Visit visit) {
-  for (UnitIndex u = board.scenario.first_of(side); u < board.scenario.end_of(side); ++u)
-    if (board.unit(u).cell == cell) visit(u);
+  if (cell < 0) return;
+  for (int next = board.state.first_at[static_cast<std::size_t>(cell)]; next != 0;
+       next = board.state.next_at[static_cast<std::size_t>(next) - 1])
+    if (board.scenario.side_of(next - 1) == side) visit(next - 1);
 }
 
 inline bool land_unit_at(const State& st, Side side, Cell c) {

@@ -72,15 +72,17 @@ void check_plot_fire(const Board& board, UnitIndex gun, Cell target, Reasons& no
 
 // --- Naval guns
 
+int count_bearing(const Board& board, UnitIndex ship, int battery, unsigned mounts) {
+  const std::vector<Mount>& guns = board.scenario.info(ship).guns;
+  const unsigned working = working_guns(board, ship, battery);
+  int bearing = 0;
+  for (std::size_t i = 0; i < guns.size(); ++i) bearing += ((working >> i) & 1u) && bears(mounts, guns[i]);
+  return std::min(bearing, 4);
+}
+
 int bearing_guns(const Board& board, UnitIndex ship, int battery, Cell target) {
   const Unit& u = board.unit(ship);
-  const geometry::Local at = local_of(board.scenario, u.cell, u.facing, target);
-  const UnitInfo& info = board.scenario.info(ship);
-  unsigned guns = working_guns(board, ship, battery);
-  int bearing = 0;
-  for (std::size_t i = 0; i < info.guns.size(); ++i)
-    if (((guns >> i) & 1u) && mount_bears(info.guns[i], at)) ++bearing;
-  return std::min(bearing, 4);
+  return count_bearing(board, ship, battery, mounts_on(board.scenario, u.cell, u.facing, target));
 }
 
 void check_plot_battery(const Board& board, UnitIndex ship, int battery, Cell target, int guns, Reasons& no,

@@ -13,6 +13,8 @@ void check_plot_fire(const Board& board, UnitIndex gun, Cell target, Reasons& no
 // --- Naval guns (L19-NAV-GUN)
 
 // Guns of the battery that bear on the hex, at most four.
+// Guns of a battery on mounts that bear, four at most.
+int count_bearing(const Board& board, UnitIndex ship, int battery, unsigned mounts);
 int bearing_guns(const Board& board, UnitIndex ship, int battery, Cell target);
 // Where nothing forbids it, `most` is how many guns may be plotted.
 void check_plot_battery(const Board& board, UnitIndex ship, int battery, Cell target, int guns, Reasons& no,

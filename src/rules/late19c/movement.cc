@@ -55,11 +55,9 @@ static bool step_is_along_road(const Scenario& scenario, Cell from, Cell to) {
   return d >= 0 && scenario.road_between(from, d);
 }
 
-unsigned stops_on_entering(const Board& board, Side side, Cell from, Cell to) {
+unsigned ground_stops(const Board& board, Cell to, bool along_road) {
   unsigned stops = 0;
-  if (is_next_to_enemy(board, side, to)) stops |= stop::enemy;  // L19-LAND-MOV.i, L19-LAND-CC.a
-  const bool road_helps = board.scenario.options.road_negates_woods &&
-                          step_is_along_road(board.scenario, from, to);  // L19-LAND-ROAD.2
+  const bool road_helps = board.scenario.options.road_negates_woods && along_road;  // L19-LAND-ROAD.2
   if (board.scenario.ground_at(to) == Ground::woods && !road_helps) stops |= stop::wood;
   if (board.scenario.ground_at(to) == Ground::trench) stops |= stop::trench;
   if (board.scenario.ground_at(to) == Ground::ford) stops |= stop::ford;
@@ -67,10 +65,23 @@ unsigned stops_on_entering(const Board& board, Side side, Cell from, Cell to) {
   return stops;
 }
 
+unsigned stops_on_entering(const Board& board, Side side, Cell from, Cell to) {
+  const unsigned stops = ground_stops(board, to, step_is_along_road(board.scenario, from, to));
+  return is_next_to_enemy(board, side, to) ? stops | stop::enemy : stops;  // L19-LAND-MOV.i, L19-LAND-CC.a
+}
+
 Move after_step(const Board& board, Move m, Cell to) {
+  return after_step_toward(board, m, board.scenario.direction_to(m.at, to));
+}
+
+Move after_step_toward(const Board& board, Move m, int direction) {
   const auto is_trench = [&](Cell c) { return board.scenario.ground_at(c) == Ground::trench; };
-  m.stops = stops_on_entering(board, board.scenario.side_of(m.unit), m.at, to);
-  if (!step_is_along_road(board.scenario, m.at, to)) m.off_road = true;
+  const Cell to = board.scenario.neighbour(m.at, direction);
+  const bool along_road = board.scenario.road_between(m.at, direction);
+  const Side side = board.scenario.side_of(m.unit);
+  m.stops = ground_stops(board, to, along_road);
+  if (m.may_meet_enemy(board, side, to) && is_next_to_enemy(board, side, to)) m.stops |= stop::enemy;
+  if (!along_road) m.off_road = true;
   // Along the trench nothing is crossed (L19-LAND-TRCH.5).
   if (is_trench(m.at) != is_trench(to)) m.through_trench = true;
   m.at = to;
@@ -131,9 +142,9 @@ bool forbid_because_stopped(unsigned stops, Reasons& no) {
 }
 
 // L19-LAND-MOV.e: the move can still end somewhere if this step is made.
-bool can_end_after(const Board& board, const Move& m, Cell to) {
-  if (may_end_at(board, m.unit, to)) return true;
-  const Move next = after_step(board, m, to);
+bool can_end_after(const Board& board, const Move& m, int direction) {
+  if (may_end_at(board, m.unit, board.scenario.neighbour(m.at, direction))) return true;
+  const Move next = after_step_toward(board, m, direction);
   return next.stops == 0 && can_go_on(board, next);
 }
 
@@ -155,12 +166,17 @@ bool forbid_as_strictly_still(const Scenario& scenario, const Move& m, Reasons& 
 }  // namespace
 
 void check_step(const Board& board, const Move& m, Cell to, Reasons& no) {
-  const Side side = board.scenario.side_of(m.unit);
   if (m.doing == Doing::arriving) return void(no.forbid(clause("L19-GEN-3")));
   if (to < 0) return void(no.forbid(clause("L19-GEO-22")));
-  const int d = board.scenario.direction_to(m.at, to);
-  if (d < 0) return void(no.forbid(clause("L19-LAND-MOV.a")));
-  const bool along_road = board.scenario.road_between(m.at, d);
+  const int direction = board.scenario.direction_to(m.at, to);
+  if (direction < 0) return void(no.forbid(clause("L19-LAND-MOV.a")));
+  check_step_toward(board, m, direction, no);
+}
+
+void check_step_toward(const Board& board, const Move& m, int direction, Reasons& no) {
+  const Side side = board.scenario.side_of(m.unit);
+  const Cell to = board.scenario.neighbour(m.at, direction);
+  const bool along_road = board.scenario.road_between(m.at, direction);
   if (land_unit_at(board.state, table::opponent(side), to) && no.forbid(clause("L19-LAND-MOV.f"))) return;
   if (forbid_beyond_allowance(board, m, along_road, no)) return;
   const auto is_trench = [&](Cell c) { return board.scenario.ground_at(c) == Ground::trench; };
@@ -179,7 +195,7 @@ void check_step(const Board& board, const Move& m, Cell to, Reasons& no) {
     return;
   // Water and rivers without ford or bridge are closed (L19-LAND-RIV.2, L19-COMB-MOV.1).
   if (!row_of(board.scenario.ground_at(to)).land_units && no.forbid(clause("L19-LAND-MOV.j"))) return;
-  if (no.legal() && !can_end_after(board, m, to))
+  if (no.legal() && !can_end_after(board, m, direction))
     no.forbid(has_load(board.unit(m.unit)) ? clause("L19-LAND-TRN.7") : clause("L19-LAND-MOV.e"));
 }
 
@@ -193,12 +209,17 @@ void check_leave_map(const Board& board, const Move& m, Reasons& no) {
   forbid_because_stopped(m.stops, no);
 }
 
+int most_steps(const Board& board, const Move& m) {
+  if (cap_of_start(board.scenario, m, m.along_road())) return 1;
+  return base_movement(board.state, m.unit) + (m.along_road() ? 1 : 0) - (m.fired ? 1 : 0);
+}
+
 bool can_go_on(const Board& board, const Move& m) {
+  if (m.steps >= most_steps(board, m)) return false;
   for (int d = 0; d < 6; ++d) {
-    const Cell next = board.scenario.neighbour(m.at, d);
-    if (next < 0) continue;
+    if (board.scenario.neighbour(m.at, d) < 0) continue;
     Reasons no;
-    check_step(board, m, next, no);
+    check_step_toward(board, m, d, no);
     if (no.legal()) return true;
   }
   Reasons leaves;

@@ -43,17 +43,33 @@ struct Move {
     return faced_;
   }
 
+  // False if no enemy can be next to that hex: he is too far from where the move was when this was asked first. Most
+  // hexes that are thought of are far from the enemy.
+  bool may_meet_enemy(const Board& board, Side side, Cell c) const {
+    if (asked_at_ == kNowhere) {
+      asked_at_ = static_cast<std::int16_t>(at);
+      nearest_ = static_cast<std::int16_t>(distance_to_enemy(board, side, at));
+    }
+    return nearest_ - board.scenario.distance(asked_at_, c) <= 1;
+  }
+
   bool along_road() const { return !off_road && !arrived; }
 
  private:
   static constexpr std::uint8_t kNotAsked = 255;
   mutable std::uint8_t faced_ = kNotAsked;
+  mutable std::int16_t asked_at_ = kNowhere, nearest_ = 0;
 };
 Move move_of(const State& st, const Frame& frame);
 void keep(const Move& move, Frame& frame);
 
 // The clauses of the section, in the order of the list of refusals.
 void check_step(const Board& board, const Move& move, Cell to, Reasons& no);
+// The same for the neighbour in a direction, which is on the map.
+void check_step_toward(const Board& board, const Move& move, int direction, Reasons& no);
+// How many hexes the move can enter at most, by its allowance and where it began: beyond that check_step always
+// forbids.
+int most_steps(const Board& board, const Move& move);
 void check_face(const Board& board, const Move& move, int direction, Reasons& no);
 // Of check_face: what forbids every direction alike, and the directions that are left, one bit each.
 bool forbid_every_facing(const Board& board, const Move& move, Reasons& no);
@@ -64,12 +80,15 @@ void check_leave_map(const Board& board, const Move& move, Reasons& no);
 
 // The move after a step that is legal.
 Move after_step(const Board& board, Move move, Cell to);
+Move after_step_toward(const Board& board, Move move, int direction);
 // Whether a further step, or leaving the map, is legal.
 bool can_go_on(const Board& board, const Move& move);
 // L19-LAND-MOV.c: whether so long a move still leaves time to fire.
 bool may_still_fire_after(const State& st, const Move& move);
 // What stops a unit that enters `to` from `from` (kNowhere: from off the map).
 unsigned stops_on_entering(const Board& board, Side side, Cell from, Cell to);
+// Of these, what the ground does.
+unsigned ground_stops(const Board& board, Cell to, bool along_road);
 // L19-LAND-EXH.4 (i).
 bool comes_nearer_to_enemy(const Board& board, Side side, Cell from, Cell to);
 

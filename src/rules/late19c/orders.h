@@ -9,6 +9,8 @@
 namespace vedette::late19c {
 
 void list(const Board& board, table::OrderList& out);
+// Of a unit that aims, in a plot: only its own orders.
+void list_plots_of(const Board& board, UnitIndex u, table::OrderList& out);
 table::Refusal refuse(const Board& board, const table::Order& order);
 // What the order itself does, and then everything until somebody is asked.
 void begin_order(const Play& play, const table::Order& order);

@@ -64,9 +64,8 @@ void list_battery(const Board& board, UnitIndex ship, int battery, Targets targe
   if (working_guns(board, ship, battery) == 0) return;  // none bears anywhere (L19-NAV-GUN.e)
   const int farthest =
       kGunRange[static_cast<std::size_t>(gun_type(board.scenario.info(ship).ship_class, battery))];
-  const geometry::Axial here = board.scenario.axial_of(u.cell);
   for (const Cell c : targets) {
-    if (geometry::distance(here, board.scenario.axial_of(c)) > farthest) continue;  // most are: asked first
+    if (board.scenario.distance(u.cell, c) > farthest) continue;  // most are: asked first
     Reasons no;
     int most = 0;
     check_plot_battery(board, ship, battery, c, 1, no, &most);
@@ -105,40 +104,55 @@ void list_fire(const Board& board, UnitIndex gun, Targets targets, OrderList& ou
     out.add(order(Verb::unplot, gun, kAbsent));
     return;
   }
+  const int farthest = kArtilleryRange[static_cast<std::size_t>(board.scenario.info(gun).gun)];
   for (const Cell c : targets)
-    offer(out, order(Verb::plot_fire, gun, number_of(board.scenario, c)),
+    if (board.scenario.distance(board.unit(gun).cell, c) <= farthest)  // most are not: asked first
+      offer(out, order(Verb::plot_fire, gun, number_of(board.scenario, c)),
           [&](Reasons& no) { check_plot_fire(board, gun, c, no); });
+}
+
+// The hexes that a side may fire at, found when the first of its units asks.
+class TargetHexes {
+ public:
+  explicit TargetHexes(const Board& board) : board_(board) {}
+  Targets of(Side side) {
+    if (count_ == 0) each_target(board_, side, [&](Cell c) { cells_[count_++] = c; });
+    return {cells_.data(), count_};
+  }
+
+ private:
+  const Board& board_;
+  std::array<Cell, kMaxCells> cells_;
+  std::size_t count_ = 0;
+};
+
+void list_plot(const Board& board, UnitIndex u, TargetHexes& targets, OrderList& out) {
+  const Unit& unit = board.unit(u);
+  const Side side = board.scenario.side_of(u);
+  const bool torpedoes = board.state.top().b != 0,
+             one_by_one = board.scenario.options.empty_hex_fire && !torpedoes,
+             aims = board.state.top().step == u + 1;
+  if (one_by_one && !aims) {
+    for (int battery = kMain; battery <= kSecondary; ++battery)
+      if (unit.plot[static_cast<std::size_t>(battery)] != kNowhere)
+        out.add(order(Verb::unplot, u, unit.is_ship() ? battery : kAbsent));
+    if (can_aim(board, u)) out.add(order(Verb::aim, u));
+  } else if (torpedoes) {
+    if (unit.is_ship()) list_torpedo(board, u, out);
+  } else if (unit.is_ship()) {
+    list_battery(board, u, kMain, targets.of(side), out);
+    list_battery(board, u, kSecondary, targets.of(side), out);
+  } else if (unit.type == Type::artillery) {
+    list_fire(board, u, targets.of(side), out);
+  }
 }
 
 void list_plot(const Board& board, OrderList& out) {
   const Seat seat = static_cast<Seat>(board.state.top().a);
-  const bool torpedoes = board.state.top().b != 0,
-             one_by_one = board.scenario.options.empty_hex_fire && !torpedoes;
-  std::array<Cell, kMaxCells> cells;  // that may be fired at: the same for all units of the seat
-  std::size_t count = 0;
-  const auto targets_of = [&](UnitIndex u) {
-    if (count == 0) each_target(board, board.scenario.side_of(u), [&](Cell c) { cells[count++] = c; });
-    return Targets(cells.data(), count);
-  };
+  TargetHexes targets(board);
   out.add(order(Verb::end_plot));
-  for (UnitIndex u = 0; u < board.scenario.unit_count(); ++u) {
-    const Unit& unit = board.unit(u);
-    if (board.scenario.seat_of(u) != seat || !unit.on_map()) continue;
-    const bool aims = board.state.top().step == u + 1;
-    if (one_by_one && !aims) {
-      for (int battery = kMain; battery <= kSecondary; ++battery)
-        if (unit.plot[static_cast<std::size_t>(battery)] != kNowhere)
-          out.add(order(Verb::unplot, u, unit.is_ship() ? battery : kAbsent));
-      if (can_aim(board, u)) out.add(order(Verb::aim, u));
-    } else if (torpedoes) {
-      if (unit.is_ship()) list_torpedo(board, u, out);
-    } else if (unit.is_ship()) {
-      list_battery(board, u, kMain, targets_of(u), out);
-      list_battery(board, u, kSecondary, targets_of(u), out);
-    } else if (unit.type == Type::artillery) {
-      list_fire(board, u, targets_of(u), out);
-    }
-  }
+  for (UnitIndex u = 0; u < board.scenario.unit_count(); ++u)
+    if (board.scenario.seat_of(u) == seat && board.unit(u).on_map()) list_plot(board, u, targets, out);
 }
 
 // --- Land units
@@ -181,11 +195,12 @@ void list_activation(const Board& board, OrderList& out) {
   }
   const bool may_move = m.doing == Doing::nothing || m.doing == Doing::fired || m.doing == Doing::moving;
   if (may_move && m.stops == 0) {
-    for (int d = 0; d < 6 && !out.satisfied(); ++d) {
+    const bool may_step = m.steps < most_steps(board, m);
+    for (int d = 0; may_step && d < 6 && !out.satisfied(); ++d) {
       const Cell c = board.scenario.neighbour(m.at, d);
       if (c >= 0)
         offer(out, order(Verb::step, number_of(board.scenario, c)),
-              [&](Reasons& no) { check_step(board, m, c, no); });
+              [&](Reasons& no) { check_step_toward(board, m, d, no); });
     }
     if (!out.satisfied()) offer(out, order(Verb::exit), [&](Reasons& no) { check_leave_map(board, m, no); });
   }
@@ -258,6 +273,11 @@ void list_hit(const Board& board, OrderList& out) {
 }
 
 }  // namespace
+
+void list_plots_of(const Board& board, UnitIndex u, OrderList& out) {
+  TargetHexes targets(board);
+  if (board.unit(u).on_map()) list_plot(board, u, targets, out);
+}
 
 void list(const Board& board, OrderList& out) {
   switch (board.state.top().stage) {

@@ -39,12 +39,26 @@ std::string hex_name(const Scenario& scenario, Cell cell) {
   return digits.size() < 4 ? "0" + digits : digits;
 }
 
+// Where every hex lies, and how far apart any two are.
+static void compute_places(Scenario& scenario) {
+  scenario.neighbours = geometry::neighbour_table(scenario.grid);
+  scenario.axial.clear();
+  scenario.linear.clear();
+  for (Cell c = 0; c < scenario.cell_count(); ++c) {
+    scenario.axial.push_back(scenario.grid.axial(c));
+    scenario.linear.push_back(scenario.linear_of(scenario.axial.back()));
+  }
+  const geometry::Axial farthest{scenario.grid.columns, scenario.reach()};
+  scenario.origin = scenario.linear_of(farthest);
+  scenario.spans.assign(scenario.offset_of(farthest) + 1, 0);
+  for (int q = -farthest.q; q <= farthest.q; ++q)
+    for (int r = -farthest.r; r <= farthest.r; ++r)
+      scenario.spans[scenario.offset_of({q, r})] = static_cast<std::uint8_t>(geometry::length({q, r}));
+}
+
 void prepare(Scenario& scenario) {
   const std::size_t n = static_cast<std::size_t>(scenario.cell_count());
-  scenario.neighbours = geometry::neighbour_table(scenario.grid);
-  scenario.axial.resize(n);
-  for (Cell c = 0; c < scenario.cell_count(); ++c)
-    scenario.axial[static_cast<std::size_t>(c)] = scenario.grid.axial(c);
+  compute_places(scenario);
 
   scenario.road_links.assign(n, 0);
   for (const std::vector<Cell>& road : scenario.roads)

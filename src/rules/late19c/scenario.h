@@ -95,10 +95,15 @@ struct Scenario {
 
   // worked out by prepare()
   std::vector<geometry::Axial> axial;
+  std::vector<std::int32_t> linear;  // of two hexes, the difference tells how one lies from the other
+  int origin = 0;                    // offset_of a hex from itself
+  std::vector<std::uint8_t> spans;   // distances, by offset_of
   geometry::NeighbourTable neighbours;
   std::vector<std::uint8_t> road_links;            // one bit for each direction
   std::vector<std::uint64_t> sight;                // direct line of sight, a bit for each pair of cells
   std::vector<std::uint8_t> rifle_arc, gun_arc;    // facings that have a hex in their arc, by offset_of
+  std::vector<std::uint8_t> mount_arc;             // mounts that bear, by facing of the ship and offset_of
+  std::vector<geometry::Bearing> bearings;         // nearest_direction, by offset_of
   std::array<std::vector<std::uint16_t>, 2> home;  // exit cost, see ways_home.h
   std::array<int, 3> first_unit{};                 // of each side; units of side A come first
   std::vector<std::vector<std::uint8_t>>
@@ -119,13 +124,15 @@ struct Scenario {
   }
   geometry::Axial axial_of(Cell c) const { return axial[static_cast<std::size_t>(c)]; }
   // Every range is counted through hexsides: L19-GEO-4, L19-LAND-FIRE.a, L19-NAV-GUN.a.
-  int distance(Cell a, Cell b) const { return geometry::distance(axial_of(a), axial_of(b)); }
+  int distance(Cell a, Cell b) const { return spans[offset_of(a, b)]; }
   // A number for where one hex lies from another.
-  std::size_t offset_of(geometry::Axial v) const {
-    const int reach = grid.rows + grid.columns / 2;
-    return static_cast<std::size_t>((v.q + grid.columns) * (2 * reach + 1) + v.r + reach);
+  int linear_of(geometry::Axial v) const { return v.q * (2 * reach() + 1) + v.r; }
+  std::size_t offset_of(geometry::Axial v) const { return static_cast<std::size_t>(origin + linear_of(v)); }
+  std::size_t offset_of(Cell from, Cell to) const {
+    return static_cast<std::size_t>(origin + linear[static_cast<std::size_t>(to)] -
+                                    linear[static_cast<std::size_t>(from)]);
   }
-  std::size_t offset_of(Cell from, Cell to) const { return offset_of(axial_of(to) - axial_of(from)); }
+  int reach() const { return grid.rows + grid.columns / 2; }  // the largest difference of axial rows
   bool road_between(Cell c, int direction) const {
     return ((road_links[static_cast<std::size_t>(c)] >> direction) & 1u) != 0;
   }

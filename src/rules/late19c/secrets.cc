@@ -88,10 +88,12 @@ void Game::resample(table::State& state, Seat seat, chance::Dice& dice) const {
   if (st.frames.empty()) return;
   const bool plotting = is_plotting({scenario_, st}), deploying = is_deploying(st);
   if (!plotting && !deploying) return;
-  const State before = st;
+  State draft = st;  // as the other seats would see it
+  const Frame asked = st.top();
+  table::OrderList choices;
   for (UnitIndex u = 0; u < scenario_.unit_count(); ++u) {
     const bool unknown = !seats_of(scenario_, scenario_.side_of(u)).has(seat),
-               closed = scenario_.seat_of(u) < before.top().a;
+               closed = scenario_.seat_of(u) < asked.a;
     if (!unknown || !closed) continue;
     if (deploying) {
       if (scenario_.info(u).at == kNowhere) continue;
@@ -99,18 +101,15 @@ void Game::resample(table::State& state, Seat seat, chance::Dice& dice) const {
       put(scenario_, st, u, scenario_.info(u).at);
       continue;
     }
-    State draft = before;  // as that seat would see it
     draft.top().a = static_cast<std::int16_t>(scenario_.seat_of(u));
     draft.top().step = static_cast<std::uint8_t>(u + 1);
-    table::OrderList choices;
-    list({scenario_, draft}, choices);
-    choices.erase_if(
-        [&](const table::Order& o) { return static_cast<Verb>(o.verb) == Verb::end_plot || o.arg[0] != u; });
+    choices.clear();
+    list_plots_of({scenario_, draft}, u, choices);
     if (choices.empty() || dice.uniform(4, "late19c.guess") == 1) continue;
     const table::Order pick = choices[static_cast<std::size_t>(
         dice.uniform(static_cast<int>(choices.size()), "late19c.guess") - 1)];
     carry_out({*this, scenario_, st, dice, nullptr}, pick);
-    st.top().step = before.top().step;  // whoever aims now still does
+    st.top().step = asked.step;  // whoever aims now still does
   }
 }
 

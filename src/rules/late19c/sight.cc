@@ -13,6 +13,10 @@ using geometry::Local;
 
 // --- Arcs
 
+bool is_abeam(Local at) {
+  return at.s != 0 && geometry::compare_angle(at, 1) >= 0 && geometry::compare_angle(at, 5) <= 0;
+}
+
 // Both weapons reach only the hex straight ahead at range 1 (L19-GEO-9, -10).
 static unsigned facings_with(Axial offset, Arc arc) {
   unsigned facings = 0;
@@ -22,25 +26,6 @@ static unsigned facings_with(Axial offset, Arc arc) {
     facings |= reached ? 1u << d : 0u;
   }
   return facings;
-}
-
-void compute_arcs(Scenario& scenario) {
-  const int columns = scenario.grid.columns, reach = scenario.grid.rows + columns / 2;
-  const std::size_t size = scenario.offset_of(Axial{columns, reach}) + 1;
-  scenario.rifle_arc.assign(size, 0);
-  scenario.gun_arc.assign(size, 0);
-  for (int q = -columns; q <= columns; ++q)
-    for (int r = -reach; r <= reach; ++r) {
-      const Axial v{q, r};
-      scenario.rifle_arc[scenario.offset_of(v)] =
-          static_cast<std::uint8_t>(facings_with(v, {0, 2, scenario.options.rifle_arc_inclusive != 0}));
-      scenario.gun_arc[scenario.offset_of(v)] =
-          static_cast<std::uint8_t>(facings_with(v, {0, 1, scenario.options.artillery_arc_strict == 0}));
-    }
-}
-
-bool is_abeam(Local at) {
-  return at.s != 0 && geometry::compare_angle(at, 1) >= 0 && geometry::compare_angle(at, 5) <= 0;
 }
 
 bool mount_bears(Mount mount, Local at) {
@@ -57,6 +42,34 @@ bool mount_bears(Mount mount, Local at) {
       break;
   }
   return true;
+}
+
+static unsigned mounts_with(Axial offset, int facing) {
+  unsigned mounts = 0;
+  for (const Mount mount : {Mount::fore, Mount::aft, Mount::port, Mount::starboard, Mount::all_round})
+    if (mount_bears(mount, geometry::local({}, facing, offset))) mounts |= 1u << static_cast<int>(mount);
+  return mounts;
+}
+
+void compute_arcs(Scenario& scenario) {
+  const int columns = scenario.grid.columns, reach = scenario.reach();
+  scenario.rifle_arc.assign(scenario.spans.size(), 0);
+  scenario.gun_arc.assign(scenario.spans.size(), 0);
+  scenario.mount_arc.assign(scenario.has_ships() ? 6 * scenario.spans.size() : 0, 0);
+  scenario.bearings.assign(scenario.spans.size(), {});
+  for (int q = -columns; q <= columns; ++q)
+    for (int r = -reach; r <= reach; ++r) {
+      const Axial v{q, r};
+      const std::size_t offset = scenario.offset_of(v);
+      scenario.bearings[offset] = geometry::nearest_direction(v);
+      for (int facing = 0; facing < 6 && scenario.has_ships(); ++facing)
+        scenario.mount_arc[6 * offset + static_cast<std::size_t>(facing)] =
+            static_cast<std::uint8_t>(mounts_with(v, facing));
+      scenario.rifle_arc[offset] =
+          static_cast<std::uint8_t>(facings_with(v, {0, 2, scenario.options.rifle_arc_inclusive != 0}));
+      scenario.gun_arc[offset] =
+          static_cast<std::uint8_t>(facings_with(v, {0, 1, scenario.options.artillery_arc_strict == 0}));
+    }
 }
 
 // --- Sight
@@ -154,16 +167,14 @@ bool is_open_toward(const Scenario& scenario, Cell from, Cell to) {
     const Cell c = scenario.neighbour(from, direction);
     return c < 0 || !row_of(scenario.ground_at(c)).enclosing;
   };
-  const geometry::Bearing bearing =
-      geometry::nearest_direction(scenario.axial_of(to) - scenario.axial_of(from));
+  const geometry::Bearing bearing = scenario.bearings[scenario.offset_of(from, to)];
   if (!bearing.tie) return open(bearing.direction);
   const bool first = open(bearing.direction), second = open(geometry::turned(bearing.direction, 1));
   return scenario.options.los_hexside_either ? first && second : first || second;
 }
 
 Scatter scatter(const Scenario& scenario, Cell from, Cell target, bool clockwise) {
-  const geometry::Bearing bearing =
-      geometry::nearest_direction(scenario.axial_of(from) - scenario.axial_of(target));
+  const geometry::Bearing bearing = scenario.bearings[scenario.offset_of(target, from)];
   const int direction = geometry::turned(bearing.direction, bearing.tie && clockwise ? 1 : 0);
   return {scenario.neighbour(target, direction), scenario.neighbour(target, geometry::opposite(direction)),
           bearing.tie};

@@ -33,9 +33,14 @@ inline bool in_small_arms_arc(const Scenario& scenario, Cell from, int facing, C
 inline bool in_artillery_arc(const Scenario& scenario, Cell from, int facing, Cell to) {
   return ((facings_to_shell(scenario, from, to) >> facing) & 1u) != 0;
 }
-// Computes both tables.
+// Computes the tables of arcs and bearings.
 void compute_arcs(Scenario& scenario);
 bool mount_bears(Mount mount, geometry::Local at);
+// From a table: the mounts of a ship that bear on a hex, one bit each.
+inline unsigned mounts_on(const Scenario& scenario, Cell from, int facing, Cell to) {
+  return scenario.mount_arc[6 * scenario.offset_of(from, to) + static_cast<std::size_t>(facing)];
+}
+inline bool bears(unsigned mounts, Mount mount) { return ((mounts >> static_cast<int>(mount)) & 1u) != 0; }
 // Abeam for a trainable tube: 30 to 150 degrees to either side.
 bool is_abeam(geometry::Local at);
 inline geometry::Local local_of(const Scenario& scenario, Cell from, int facing, Cell to) {

@@ -164,6 +164,9 @@ struct State : table::State {
   CellSet wire;
   std::array<CellSet, 2> land_at{};  // hexes with land units, by side: kept in step with the units
   std::array<CellSet, 2> ships_at{};
+  // Who stands in a hex, in the order of the list of units: kept in step with the units as well.
+  std::array<std::uint8_t, kMaxCells> first_at{};  // the first unit of each hex, plus one; 0: nobody
+  std::array<std::uint8_t, kMaxUnits> next_at{};   // the next one in the hex of each unit, plus one
   std::array<Unit, kMaxUnits> units{};
   base::FixedVector<Frame, 11> frames;
   base::FixedVector<Shell, kMaxShells> shells;
