@@ -39,7 +39,9 @@ std::span<const int> Opinion::values(const table::Game& game, const table::State
 
 const table::Order& Opinion::best(const table::Game& game, const table::State& state,
                                   const table::OrderList& list, chance::Dice& lot, int* value) {
-  const std::span<const int> all = values(game, state, list);
+  values_.resize(list.size());
+  game.advise_best(state, {list.begin(), list.end()}, weights(game, state), values_);
+  const std::span<const int> all = values_;
   std::size_t best = 0;
   int best_value = INT_MIN, equals = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {

@@ -247,6 +247,12 @@ class Game {
                       std::span<int> values) const {
     for (std::size_t i = 0; i < list.size(); ++i) values[i] = advice(state, list[i], weights);
   }
+  // The same where only the best is wanted: an order that is worse than one before it may have any value that is less
+  // than that one's.
+  virtual void advise_best(const State& state, std::span<const Order> list, const Weights& weights,
+                           std::span<int> values) const {
+    advise(state, list, weights, values);
+  }
 
   // Names. An id is what orders and files say ("A12", "N1"), spoken is what people read ("2nd Egyptian").
   virtual std::string id_of(const State& state, Kind kind, int slot) const = 0;

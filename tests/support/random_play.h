@@ -14,6 +14,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value_from.hpp>
+#include <climits>
 #include <cstdlib>
 #include <cstring>
 #include <string>
@@ -282,6 +283,16 @@ class RandomPlay {
     const table::Weights weights = game_.standard_weights(game_.side_of(game_.decision(*state_).seat));
     std::vector<int> together(list_.size());
     game_.advise(*state_, {list_.begin(), list_.end()}, weights, together);
+    std::vector<int> best(list_.size());
+    game_.advise_best(*state_, {list_.begin(), list_.end()}, weights, best);
+    int floor = INT_MIN;
+    for (std::size_t i = 0; i < together.size(); ++i) {
+      if (together[i] < floor)
+        EXPECT_LT(best[i], floor) << where();
+      else
+        EXPECT_EQ(best[i], together[i]) << where();
+      floor = std::max(floor, together[i]);
+    }
     constexpr int kSome = 30;
     const int all = static_cast<int>(list_.size());
     for (int i = 0; i < std::min(all, kSome); ++i) {

@@ -1,5 +1,6 @@
 // How a general rates an order, and how good a position looks to a side. In thousandths of a victory point.
 #include <algorithm>
+#include <climits>
 
 #include "rules/eureka/advice_worth.h"
 #include "rules/eureka/clauses.gen.h"
@@ -17,11 +18,16 @@ namespace {
 using table::Order;
 
 constexpr int kNever = -100000;
+// What an activation gains by its first step counts from nothing to the most.
+constexpr int kNoGain = -1, kMostGain = 9;
 
 class Adviser {
  public:
   explicit Adviser(const WeighedBoard& board)
-      : board_(board), frame_(board.state.frame()), side_(decider(board)) {}
+      : board_(board), frame_(board.state.frame()), side_(decider(board)), judge_(board, side_) {}
+
+  // The best worth so far, where nothing less is of interest.
+  void set_floor(int worth) { floor_ = worth; }
 
   int rate(const Order& order) const {
     switch (verb_of(order)) {
@@ -57,7 +63,7 @@ class Adviser {
       case Verb::back:
         return rate_step(back_of(board_, frame_, order.arg[0])) - board_[Term::step_back];
       case Verb::rout_step:
-        return 10 * std::min(4, nearest_enemy(board_, hex_of(board_, order.arg[0]), side_));
+        return 10 * std::min(4, judge_.nearest_enemy(hex_of(board_, order.arg[0])));
       // Melee: results strike the defender only, so whoever can attack does.
       case Verb::attack:
         return rate_attack(order.arg[0]);
@@ -76,7 +82,7 @@ class Adviser {
       case Verb::leader_goes:
         return rate_going(order.arg[0], order.arg[1] != 0);
       case Verb::face:
-        return order.arg[1] == direction_of_threat(board_, board_.hex(order.arg[0]), side_) ? 100 : 0;
+        return order.arg[1] == judge_.direction_of_threat(board_.hex(order.arg[0])) ? 100 : 0;
       case Verb::place:
         return rate_set_up(order.arg[0], hex_of(board_, order.arg[1]), facing_of(order.arg[2]));
       case Verb::swap_done:
@@ -98,16 +104,22 @@ class Adviser {
   // the usual places of their formation, they strike back together.
   int rate_set_up(int counter, int hex, int facing) const {
     if (side_ != kMiners) return -1;
-    const CounterInfo& own = board_.scenario.info(counter);
-    int places = 0;
+    if (usual_of_ != counter) find_usual_places(counter);
+    for (std::size_t i = 0; i < usual_count_; ++i)
+      if (usual_[i] == usual_place(hex, facing)) return 3000 - static_cast<int>(i);
+    return -1;
+  }
+  static int usual_place(int hex, int facing) { return 8 * hex + facing; }
+  void find_usual_places(int counter) const {
+    usual_of_ = counter;
+    usual_count_ = 0;
+    const int formation = board_.scenario.info(counter).formation;
     for (int other :
          board_.scenario.is_leader(counter) ? Range{counter, counter + 1} : board_.scenario.units_of(side_)) {
       const CounterInfo& usual = board_.scenario.info(other);
-      if (usual.formation != own.formation || usual.start == geometry::kNoCell) continue;
-      if (usual.start == hex && usual.start_facing == facing) return 3000 - places;
-      ++places;
+      if (usual.formation == formation && usual.start != geometry::kNoCell)
+        usual_[usual_count_++] = usual_place(usual.start, usual.start_facing);
     }
-    return -1;
   }
 
   // --- fire ---
@@ -132,7 +144,7 @@ class Adviser {
       best = std::max(best, sum - board_.scenario.of(target).morale + bonus_flank + bonus_rear);
     }
     if (best + (darkness_on_fire(board_) < 0 ? 1 : 0) < 1) return -10;  // it cannot succeed
-    return worth_of_fire(board_, best, side_) + board_[Term::target_melee] * board_.scenario.of(target).melee;
+    return judge_.worth_of_fire(best, side_) + board_[Term::target_melee] * board_.scenario.of(target).melee;
   }
 
   bool has_other_target(int unit) const {
@@ -151,8 +163,8 @@ class Adviser {
     const Sector from = sector(board_.map(), board_.hex(frame_.b), board_[frame_.b].facing, board_.hex(unit));
     if (from == Sector::flank) then.flank = 1;
     if (from == Sector::rear) then.rear = 2;
-    const int value = worth_of_fire(board_, then.value(), side_) -
-                      (now.firers > 0 ? worth_of_fire(board_, now.value(), side_) : -1000);
+    const int value = judge_.worth_of_fire(then.value(), side_) -
+                      (now.firers > 0 ? judge_.worth_of_fire(now.value(), side_) : -1000);
     return value - (has_other_target(unit) ? board_[Term::other_target] : board_[Term::only_target]);
   }
 
@@ -160,11 +172,14 @@ class Adviser {
 
   // The orders of one decision ask for the same places again and again.
   int place(int counter, int hex, int facing) const {
-    Known& known = known_[static_cast<std::size_t>(hex * 7 + facing + counter * 11) % kKnown];
-    if (known.counter != counter || known.hex != hex || known.facing != facing)
+    const std::size_t slot = static_cast<std::size_t>(hex * 7 + facing + counter * 11) % kKnown;
+    Known& known = known_[slot];
+    const std::uint64_t bit = std::uint64_t{1} << slot;
+    if ((filled_ & bit) == 0 || known.counter != counter || known.hex != hex || known.facing != facing)
       known = {static_cast<std::int16_t>(counter), static_cast<std::int16_t>(hex), facing,
-               board_.is_leader(counter) ? worth_of_leader_place(board_, counter, hex)
-                                         : worth_of_place(board_, counter, hex, facing)};
+               board_.is_leader(counter) ? judge_.worth_of_leader_place(counter, hex)
+                                         : judge_.worth_of_place(counter, hex, facing)};
+    filled_ |= bit;
     return known.worth;
   }
   int gain(int counter, int hex, int facing) const {
@@ -176,37 +191,38 @@ class Adviser {
   int rate_activation(int counter, int escort) const {
     if (board_.routing(counter))
       return 3000 + (escort == table::kAbsent ? 0 : rate_escort_of_rout(counter, escort));
+    // The nearest to the enemy go first and leave room; leaders follow.
+    const int order =
+        (board_.is_leader(counter) ? 0 : 1000 - 10 * judge_.nearest_enemy(board_.hex(counter))) +
+        (escort == table::kAbsent ? 0 : rate_escort(escort, counter));
+    if (order + kMostGain < floor_ && kNoGain < floor_) return kNoGain;
     Frame frame{Stage::moving, 0, static_cast<std::int16_t>(counter),
                 static_cast<std::int16_t>(board_.scenario.of(counter).mp), -1};
     const int now = place(counter, board_.hex(counter), board_[counter].facing);
     int best = kNever;
-    for (int d = 0; d < geometry::kDirections && best <= 9; ++d)
+    for (int d = 0; d < geometry::kDirections && best <= kMostGain; ++d)
       if (const Step step = step_of(board_, frame, d); !step.clause)
         best = std::max(best, place(counter, step.to, step.facing) - now - 1);
-    for (int turn = -2; turn <= 2 && best <= 9; ++turn)
+    for (int turn = -2; turn <= 2 && best <= kMostGain; ++turn)
       if (const Step step = back_of(board_, frame, turn); !step.clause)
         best = std::max(best, place(counter, step.to, step.facing) - now - 6);
-    if (best <= 0) return -1;
-    // The nearest to the enemy go first and leave room; leaders follow.
-    const int order =
-        board_.is_leader(counter) ? 0 : 1000 - 10 * nearest_enemy(board_, board_.hex(counter), side_);
-    return order + std::min(best, 9) + (escort == table::kAbsent ? 0 : rate_escort(escort, counter));
+    return best <= 0 ? kNoGain : order + std::min(best, kMostGain);
   }
 
   // A Government leader goes with his men while the enemy is far; Lalor and the others stay at the flag.
   int rate_escort(int leader, int unit) const {
     if (side_ == kMiners) return board_.units_in(board_.hex(leader)) == 1 ? 1 : -5;
-    return !board_.scenario.of(unit).mounted && nearest_enemy(board_, board_.hex(leader), side_) > 5 ? 5 : -5;
+    return !board_.scenario.of(unit).mounted && judge_.nearest_enemy(board_.hex(leader)) > 5 ? 5 : -5;
   }
   int rate_escort_of_rout(int unit, int leader) const {
-    return board_.units_in(board_.hex(unit)) == 1 && nearest_enemy(board_, board_.hex(leader), side_) <= 3
+    return board_.units_in(board_.hex(unit)) == 1 && judge_.nearest_enemy(board_.hex(leader)) <= 3
                ? 10
                : -10;
   }
 
   int rate_entry(int counter, int hex, int facing) const {
-    if (board_.is_leader(counter)) return 500 + worth_of_leader_place(board_, counter, hex);
-    return 1000 + worth_of_place(board_, counter, hex, facing) * board_[Term::enter_place] / 1000 -
+    if (board_.is_leader(counter)) return 500 + judge_.worth_of_leader_place(counter, hex);
+    return 1000 + judge_.worth_of_place(counter, hex, facing) * board_[Term::enter_place] / 1000 -
            board_[Term::enter_crowd] * board_.units_in(hex);
   }
 
@@ -237,7 +253,7 @@ class Adviser {
     const int captor =
         board_.marked(target, mark::captor) && side_ == kMiners ? board_[Term::attack_captor] : 0;
     return 10 + captor +
-           worth_of_odds(board_, able_strength(target), board_.scenario.of(target).melee, side_);
+           judge_.worth_of_odds(able_strength(target), board_.scenario.of(target).melee, side_);
   }
 
   int rate_second_target(int target) const {
@@ -247,8 +263,8 @@ class Adviser {
     if (now.targets == 0) return 100;
     const int both =
         board_[Term::both_targets] *
-        worth_of_odds(board_, now.attackers, now.defenders + board_.scenario.of(target).melee, side_) / 100;
-    return both - worth_of_odds(board_, now.attackers, now.defenders, side_) - board_[Term::second_target];
+        judge_.worth_of_odds(now.attackers, now.defenders + board_.scenario.of(target).melee, side_) / 100;
+    return both - judge_.worth_of_odds(now.attackers, now.defenders, side_) - board_[Term::second_target];
   }
 
   int other_targets(int unit) const {
@@ -259,7 +275,7 @@ class Adviser {
           board_.map().distance(board_.hex(enemy), board_.hex(unit)) != 1)
         continue;
       best = std::max(best, board_.routing(enemy) ? board_[Term::other_routing]
-                                                  : worth_of_odds(board_, board_.scenario.of(unit).melee,
+                                                  : judge_.worth_of_odds(board_.scenario.of(unit).melee,
                                                                   board_.scenario.of(enemy).melee, side_));
     }
     return best;
@@ -272,9 +288,9 @@ class Adviser {
         board_.marked(first_target(), mark::captor))
       return 600;
     if (now.targets == 0) return now.attackers > 0 ? -10 : 200 - 10 * own;
-    const int then = worth_of_odds(board_, now.attackers + own, now.defenders, side_);
+    const int then = judge_.worth_of_odds(now.attackers + own, now.defenders, side_);
     if (now.attackers == 0) return 1000 + then - other_targets(unit) * board_[Term::other_attack] / 1000;
-    return then - worth_of_odds(board_, now.attackers, now.defenders, side_) -
+    return then - judge_.worth_of_odds(now.attackers, now.defenders, side_) -
            other_targets(unit) * board_[Term::other_attack] / 1000;
   }
 
@@ -285,7 +301,7 @@ class Adviser {
 
   int rate_refuge(int hex) const {
     const int side = board_.side(frame_.a);
-    int value = board_[Term::refuge_distance] * std::min(4, nearest_enemy(board_, hex, side));
+    int value = board_[Term::refuge_distance] * std::min(4, judge_.nearest_enemy(hex));
     if (board_.in_enemy_zone(hex, side)) value -= board_[Term::refuge_zone];
     if (board_.enemy_unit_adjacent(hex, side)) value -= board_[Term::refuge_adjacent];
     for (int leader : board_.scenario.leaders_of(side))
@@ -298,20 +314,28 @@ class Adviser {
 
   int rate_going(int leader, bool goes) const {
     const int hex = board_.hex(leader);
-    const bool exposed = board_.units_in(hex) <= 1 && nearest_enemy(board_, hex, side_) <= 4;
+    const bool exposed = board_.units_in(hex) <= 1 && judge_.nearest_enemy(hex) <= 4;
     return goes == exposed ? 100 : 0;
   }
 
+  int floor_ = INT_MIN;  // orders that are worth less may be given any worth below it
   const WeighedBoard& board_;
   const Frame& frame_;
   const int side_;
+  const Judgement judge_;
 
   struct Known {
-    std::int16_t counter = -1, hex = -1;
-    int facing = 0, worth = 0;
+    std::int16_t counter, hex;
+    int facing, worth;
   };
   static constexpr std::size_t kKnown = 64;
+  mutable std::uint64_t filled_ = 0;  // places of known_ in use, a bit each
   mutable std::array<Known, kKnown> known_;
+
+  // The usual places of a counter that is set up: hex and facing, in the order of its formation.
+  mutable int usual_of_ = -1;
+  mutable std::size_t usual_count_ = 0;
+  mutable std::array<int, kMaxCounters> usual_;
 };
 
 }  // namespace
@@ -325,6 +349,17 @@ void Game::advise(const table::State& state, std::span<const Order> list, const 
   const WeighedBoard weighed{board(state), weights};
   const Adviser adviser(weighed);
   for (std::size_t i = 0; i < list.size(); ++i) values[i] = adviser.rate(list[i]);
+}
+
+void Game::advise_best(const table::State& state, std::span<const Order> list, const table::Weights& weights,
+                       std::span<int> values) const {
+  const WeighedBoard weighed{board(state), weights};
+  Adviser adviser(weighed);
+  int best = INT_MIN;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    values[i] = adviser.rate(list[i]);
+    if (values[i] > best) adviser.set_floor(best = values[i]);
+  }
 }
 
 }  // namespace vedette::eureka

@@ -2,6 +2,9 @@
 // in thousandths of a victory point.
 #pragma once
 
+#include <array>
+#include <span>
+
 #include "rules/eureka/advice.gen.h"
 #include "rules/eureka/board.h"
 #include "rules/eureka/fire.h"
@@ -17,22 +20,70 @@ struct WeighedBoard : Board {
   int operator[](Term term) const { return weights[term]; }
 };
 
-// The worth of routing an enemy unit: killing it is always a point, scattering it only helps to break the
-// Miners, and breaking them is unwise while behind in points.
-int worth_of_rout(const WeighedBoard& board, int by_side);
+// The judgement of one side on one position. What many orders of a decision ask for is found once, when it is first
+// asked for.
+class Judgement {
+ public:
+  Judgement(const WeighedBoard& board, int side);
 
-// Of one die against a unit.
-int worth_of_fire(const WeighedBoard& board, int number, int by_side);
-int worth_of_melee(const WeighedBoard& board, Column column, int by_side);
-int worth_of_odds(const WeighedBoard& board, int attackers, int defenders, int by_side);
+  // Of one die against a unit; of a melee.
+  int worth_of_fire(int number, int by_side) const;
+  int worth_of_odds(int attackers, int defenders, int by_side) const;
 
-// How good it is for a face-up unit to stand in a hex with a facing.
-int worth_of_place(const WeighedBoard& board, int unit, int hex, int facing);
-int worth_of_leader_place(const WeighedBoard& board, int leader, int hex);
+  // How good it is for a face-up unit of ours to stand in a hex with a facing; for a leader of ours.
+  int worth_of_place(int unit, int hex, int facing) const;
+  int worth_of_leader_place(int leader, int hex) const;
 
-// How far the nearest enemy unit is from a hex; 99 if there is none.
-int nearest_enemy(const Board& board, int hex, int side);
-// The direction in which most of the near enemies lie.
-int direction_of_threat(const Board& board, int hex, int side);
+  // How far the nearest enemy unit is from a hex; 99 if there is none.
+  int nearest_enemy(int hex) const;
+  // The direction in which most of the near enemies lie.
+  int direction_of_threat(int hex) const { return around(hex).threat; }
+
+ private:
+  // An enemy unit on the map.
+  struct Foe {
+    std::int16_t hex;
+    std::uint8_t melee, fire, facing;
+    std::uint8_t strikes_at;  // how far it may come before the next melee
+    std::uint8_t fires_at;    // its range
+  };
+  // What the enemies around a hex mean to whoever of ours stands there.
+  struct Around {
+    std::uint8_t nearest, prey;              // distance of a steady and of a routing enemy; 99: none
+    std::uint8_t threat;                     // direction_of_threat
+    std::array<std::uint8_t, 2> in_sights;   // facings with an enemy to fire at, at one hex and at two
+    std::uint8_t fire_flank, fire_rear;      // facings whose flank or rear enemies fire at
+    std::int16_t melee_now, melee_soon;      // enemy strength that can reach it
+    std::int16_t fire_on;                    // enemy fire that bears on it
+  };
+  // What a unit of ours could strike at there.
+  struct Prospect {
+    int blow = 0;    // what it adds to a melee
+    int quarry = 0;  // routing units that it would catch
+  };
+
+  std::span<const Foe> foes() const;  // the steady ones first
+  void gather_foes() const;
+  int worth_of_rout(int by_side) const;
+  const Around& around(int hex) const;
+  std::uint8_t in_far_sights(int hex) const;  // facings with an enemy to fire at, at any distance
+  Around look_around(int hex) const;
+  Prospect prospect(int unit, int hex) const;
+  int strength_next_to(int hex, int left_out) const;
+  int danger(int unit, const Around& a, int facing, int support) const;
+  int government_place(int unit, int hex, int facing, const Around& a) const;
+  int miners_place(int hex, int facing, const Around& a) const;
+
+  const WeighedBoard& board_;
+  const int side_;
+  mutable int foes_ = -1, steady_ = 0;  // how many, and how many of them steady; -1: not gathered yet
+  mutable std::array<Foe, kMaxCounters> foe_;
+  mutable std::array<bool, 2> rout_known_{};  // by side
+  mutable std::array<int, 2> rout_;
+  mutable std::array<std::uint8_t, 2> melee_known_{};                  // columns, a bit each
+  mutable std::array<std::array<int, kColumnNames.size()>, 2> melee_;  // worth of each column
+  mutable Cells known_;                                          // hexes looked around from
+  mutable std::array<Around, kMaxCells> around_;
+};
 
 }  // namespace vedette::eureka

@@ -40,6 +40,10 @@ struct Map {
   std::array<Cells, kMaxCells>
       sees;  // cells in line of fire (EUR-8.1.18); nothing but trees and the flag block it (EUR-8.1.19)
   std::vector<geometry::Axial> places;  // of every cell
+  // How a hex lies from another, by offset_of.
+  std::vector<int> linear;                // of two cells, the difference tells it
+  int origin = 0;                         // offset_of a hex from itself
+  std::vector<std::uint8_t> front, rear;  // the facings that have it in that sector, a bit each
   // For every pair of cells, worked out once: generals ask for them without end.
   std::vector<std::uint8_t> distances;   // counted through hexsides
   std::vector<std::uint8_t> directions;  // the nearest of the six
@@ -56,6 +60,10 @@ struct Map {
   const std::uint8_t* directions_from(int cell) const { return &directions[pair(cell, 0)]; }
   int distance(int a, int b) const { return distances[pair(a, b)]; }
   std::size_t pair(int a, int b) const { return static_cast<std::size_t>(a * grid.size() + b); }
+  std::size_t offset_of(int from, int to) const {
+    return static_cast<std::size_t>(origin + linear[static_cast<std::size_t>(to)] -
+                                    linear[static_cast<std::size_t>(from)]);
+  }
   bool is_refuge(int side, int cell) const {
     return to_refuge[static_cast<std::size_t>(side)][static_cast<std::size_t>(cell)] == 0;
   }
@@ -160,6 +168,23 @@ struct Scenario {
 // EUR-16.0, EUR-16.3.0: each scenario has its forces and places. Reads the scenario's own part of its file; mistakes
 // go to the reader's faults.
 void read_scenario(table::Reader document, Scenario& out);
+
+// --- sectors (EUR-2.4, EUR-2.5, EUR-7.2 to 7.5)
+
+enum class Sector { front, flank, rear };
+
+// Where a hex lies as seen by a unit; hexes on a border count for the more frontal sector.
+constexpr Sector sector(geometry::Axial unit, int facing, geometry::Axial other) {
+  const geometry::Local at = geometry::local(unit, facing, other);
+  if (geometry::compare_angle(at, 3) <= 0) return Sector::front;
+  return geometry::compare_angle(at, 5) <= 0 ? Sector::flank : Sector::rear;
+}
+// The same of two cells, from the map's table.
+inline Sector sector(const Map& map, int unit_hex, int facing, int other_hex) {
+  const std::size_t offset = map.offset_of(unit_hex, other_hex);
+  if ((map.front[offset] >> facing) & 1) return Sector::front;
+  return (map.rear[offset] >> facing) & 1 ? Sector::rear : Sector::flank;
+}
 
 // Reads the map and computes what follows from it.
 void read_map(table::Reader in, Map& out);

@@ -50,13 +50,37 @@ void build_walls(Map& map) {
     }
 }
 
+// What follows from how one hex lies from another is worked out once for each such offset.
 void measure_pairs(Map& map) {
-  for (int cell = 0; cell < map.grid.size(); ++cell) map.places.push_back(map.grid.axial(cell));
-  for (const geometry::Axial& from : map.places)
-    for (const geometry::Axial& to : map.places) {
-      map.distances.push_back(static_cast<std::uint8_t>(geometry::distance(from, to)));
-      map.directions.push_back(
-          static_cast<std::uint8_t>(from == to ? 0 : geometry::nearest_direction(to - from).direction));
+  const int columns = map.grid.columns, rows = map.grid.rows + columns / 2, width = 2 * rows + 1;
+  const auto linear = [width](geometry::Axial v) { return v.q * width + v.r; };
+  for (int cell = 0; cell < map.grid.size(); ++cell) {
+    map.places.push_back(map.grid.axial(cell));
+    map.linear.push_back(linear(map.places.back()));
+  }
+  map.origin = linear({columns, rows});
+  const std::size_t offsets = 2 * at(map.origin) + 1;
+  map.front.resize(offsets);
+  map.rear.resize(offsets);
+  std::vector<std::uint8_t> distance(offsets), direction(offsets);
+  for (int q = -columns; q <= columns; ++q)
+    for (int r = -rows; r <= rows; ++r) {
+      const geometry::Axial v{q, r};
+      const std::size_t i = at(map.origin + linear(v));
+      distance[i] = static_cast<std::uint8_t>(geometry::length(v));
+      if (v != geometry::Axial{})
+        direction[i] = static_cast<std::uint8_t>(geometry::nearest_direction(v).direction);
+      for (int facing = 0; facing <= kNoFacing; ++facing) {
+        const Sector there = sector({}, facing, v);
+        const auto bit = static_cast<std::uint8_t>(1 << facing);
+        std::uint8_t& facings = there == Sector::front ? map.front[i] : map.rear[i];
+        if (there != Sector::flank) facings = static_cast<std::uint8_t>(facings | bit);
+      }
+    }
+  for (int from = 0; from < map.grid.size(); ++from)
+    for (int to = 0; to < map.grid.size(); ++to) {
+      map.distances.push_back(distance[map.offset_of(from, to)]);
+      map.directions.push_back(direction[map.offset_of(from, to)]);
     }
 }
 
