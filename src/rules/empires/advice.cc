@@ -2,6 +2,10 @@
 // side, shooters at their range, the rush in numbers, the commander out of reach. All in thousandths of a
 // point.
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
+#include <utility>
 
 #include "rules/empires/advice.gen.h"
 #include "rules/empires/clauses.gen.h"
@@ -15,6 +19,45 @@ namespace vedette::empires {
 namespace {
 
 constexpr int kPoint = 1000;
+
+// A copy of the position in which moves are tried and taken back, one for all orders of a decision.
+class Trial {
+ public:
+  explicit Trial(const State& state) : original_(state), state_(state) {}
+
+  State& state() { return state_; }
+  // Says that a stand, and with it its companion, is about to be moved or turned.
+  void touch(StandId id) {
+    if (id == kNoStand) return;
+    touched_[static_cast<std::size_t>(count_++)] = id;
+    if (original_[id].paired()) touched_[static_cast<std::size_t>(count_++)] = original_[id].mate;
+  }
+  void take_back() {
+    for (int i = 0; i < count_; ++i) {
+      const StandId id = touched_[static_cast<std::size_t>(i)];
+      for (const Stand* stand : {&std::as_const(state_)[id], &original_[id]}) {
+        if (stand->square == sq::kNoSquare) continue;
+        for (const int q : squares_of(*stand)) {
+          const auto row = static_cast<std::size_t>(sq::row(q));
+          state_.occupant[static_cast<std::size_t>(q)] = original_.occupant[static_cast<std::size_t>(q)];
+          for (const std::size_t side : {0u, 1u})
+            state_.held[side].rows[row] = original_.held[side].rows[row];
+        }
+      }
+    }
+    for (int i = 0; i < count_; ++i) {
+      const StandId id = touched_[static_cast<std::size_t>(i)];
+      state_[id] = original_[id];
+    }
+    count_ = 0;
+  }
+
+ private:
+  const State& original_;
+  State state_;
+  std::array<StandId, 8> touched_{};
+  int count_ = 0;
+};
 
 class Officer {
  public:
@@ -30,7 +73,7 @@ class Officer {
     if (!is_command(id))
       return value_of(s_, id) * kPoint + (tows_a_gun(s_[id]) ? weights_[Term::gun_in_tow] : 0);
     const int side = side_of(id);
-    const int lead = total_of(s_, 1 - side) - (total_of(s_, side) - value_of(s_, id));
+    const int lead = total(1 - side) - (total(side) - value_of(s_, id));
     if (lead > 0) return weights_[Term::commander];
     return side == own_ ? weights_[Term::own_commander_ahead] : lead == 0 ? 0 : -weights_[Term::commander];
   }
@@ -61,13 +104,13 @@ class Officer {
   int best_attack(State& state, StandId id, bool any_facing) const {
     if (attacker_refusal(o_, state, id)) return 0;
     Stand& a = state[id];
-    const int enemy = 1 - side_of(id), reach = std::max(2, range_of(a.weapon)) + (a.is_large() ? 4 : 0);
+    const int x = sq::column(a.square), y = sq::row(a.square),
+              reach = std::max(2, range_of(a.weapon)) + (a.is_large() ? 4 : 0);
     int best = 0;
-    for (int slot = 0; slot < state.army[static_cast<std::size_t>(enemy)].stands; ++slot) {
-      const StandId target = enemy * kStandsPerSide + slot;
+    for (const Foe& foe : foes_of(side_of(id))) {
+      if (foe.distance(x, y) > reach + foe.size) continue;
+      const StandId target = foe.id;
       const Stand& t = state[target];
-      if (!t.exists() || !t.on_board() || sq::distance(a.square, t.square) > reach + (t.is_large() ? 4 : 0))
-        continue;
       if (!attack_refusal(o_, state, id, target)) {
         best = std::max(best, attack(state, id, target));
       } else if (any_facing && !a.paired() && !a.is_large() && !are_adjacent(a, t)) {
@@ -90,16 +133,12 @@ class Officer {
   // How well a stand stands where it is: reach of the enemy, support, a way back, its weapon's distance.
   int standing(const State& state, StandId id) const {
     const Stand& s = state[id];
-    const int side = side_of(id), enemy = 1 - side;
+    const int side = side_of(id), x = sq::column(s.square), y = sq::row(s.square);
     int nearest = 99, threats = 0;
-    for (int slot = 0; slot < state.army[static_cast<std::size_t>(enemy)].stands; ++slot) {
-      const Stand& e = state[enemy * kStandsPerSide + slot];
-      if (!e.exists() || !e.on_board()) continue;
-      const int d = sq::distance(s.square, e.square);
+    for (const Foe& foe : foes_of(side)) {
+      const int d = foe.distance(x, y);
       nearest = std::min(nearest, d);
-      if (is_transport(e)) continue;
-      if (d <= std::max(move_rate(e) + 1, range_of(e.weapon)))
-        threats += value_of(state, enemy * kStandsPerSide + slot);
+      threats += d <= foe.reach ? foe.value : 0;
     }
     int friends = 0;
     for_each_neighbour(state, s, side, [&](StandId) { ++friends; });
@@ -121,7 +160,7 @@ class Officer {
                           : -weights_[Term::commander_far] * std::max(0, nearest - 7);
     if (is_transport(s)) return nearest <= 5 ? -weights_[Term::transport_near] * (6 - nearest) : 0;
     const int side = side_of(id);
-    const bool behind = total_of(state, side) <= total_of(state, 1 - side);
+    const bool behind = total(side) <= total(1 - side);
     const int drive = behind ? weights_[Term::drive_behind] : weights_[Term::drive_ahead];
     const int wanted =
         range_of(s.weapon) >= 2 && (!is_mounted_cavalry(s) || s.fires_mounted) ? range_of(s.weapon) : 1;
@@ -131,13 +170,10 @@ class Officer {
   // Enemies before the front are good to have there, those on flank and rear are not.
   int facing(const State& state, StandId id) const {
     const Stand& s = state[id];
-    const int enemy = 1 - side_of(id);
     int score = 0;
-    for (int slot = 0; slot < state.army[static_cast<std::size_t>(enemy)].stands; ++slot) {
-      const Stand& e = state[enemy * kStandsPerSide + slot];
-      if (!e.exists() || !e.on_board()) continue;
-      const int weight = weights_[Term::facing] / std::max(1, sq::distance(s.square, e.square));
-      score += zone_from(s, e.square) == sq::Zone::front ? weight : -weight;
+    for (const Foe& foe : foes_of(side_of(id))) {
+      const int weight = weights_[Term::facing] / std::max(1, sq::distance(s.square, foe.square));
+      score += zone_from(s, foe.square) == sq::Zone::front ? weight : -weight;
     }
     return score;
   }
@@ -169,10 +205,11 @@ class Officer {
   }
 
   int after_move(StandId id, StandId mate, int q, Place place) const {
-    State trial = s_;
+    State& trial = this->trial();
     if (q == s_[id].square)
       return standing(s_, id) + (mate == kNoStand ? best_attack(trial, id, true) : 0) - weights_[Term::stay];
     const StandId resident = trial.empty(q) ? kNoStand : trial.at(q);
+    for (const StandId moved : {id, mate, resident}) trial_->touch(moved);
     lift(trial, id);
     if (mate != kNoStand) {
       lift(trial, mate);
@@ -185,13 +222,16 @@ class Officer {
     }
     trial[id].moved = true;
     const bool fought = (s_.top().c & done::fought_first) != 0;
-    return standing(trial, id) + (fought ? 0 : best_attack(trial, id, true));
+    const int worth = standing(trial, id) + (fought ? 0 : best_attack(trial, id, true));
+    trial_->take_back();
+    return worth;
   }
 
   int set_facing(const table::Order& order) const {
     const Frame& frame = s_.top();
     const StandId id = frame.a;
-    State trial = s_;
+    State& trial = this->trial();
+    for (const StandId turned : {id, StandId{frame.b}}) trial_->touch(turned);
     if (frame.b == kNoStand) {
       turn_in_place(trial, id, order.arg[0]);
     } else {
@@ -203,22 +243,27 @@ class Officer {
     int attack = 0;
     if (fights) attack = best_attack(trial, id, false);
     if (fights && frame.b != kNoStand) attack = std::max(attack, best_attack(trial, frame.b, false));
-    return attack + facing(trial, id) * weights_[Term::turn] / 1000 +
+    const int looks = facing(trial, id) * weights_[Term::turn] / 1000;
+    trial_->take_back();
+    return attack + looks +
            (order.arg[1] == static_cast<int>(Formation::back_to_back) ? -weights_[Term::back_to_back] : 0);
   }
 
   int recoil(const table::Order& order) const {
     if (verb_of(order) == Verb::stop) return standing(s_, s_.top().a);
     const StandId id = s_.top().a;
-    State trial = s_;
+    State& trial = this->trial();
     const int q = square_of(order.arg[0]);
     const StandId resident = trial.empty(q) ? kNoStand : trial.at(q);
+    for (const StandId moved : {id, resident}) trial_->touch(moved);
     lift(trial, id);
     if (resident == kNoStand)
       put(trial, id, q, order.arg[2]);
     else
       join(trial, id, resident, static_cast<Place>(order.arg[1]), q);
-    return standing(trial, id) + facing(trial, id) * weights_[Term::turn] / 1000;
+    const int worth = standing(trial, id) + facing(trial, id) * weights_[Term::turn] / 1000;
+    trial_->take_back();
+    return worth;
   }
 
   int counters(const table::Order& order) const {
@@ -278,22 +323,68 @@ class Officer {
   }
 
  private:
+  // An enemy stand on the board.
+  struct Foe {
+    std::int16_t square;
+    std::int8_t x, y;
+    std::int8_t reach;  // from where it threatens with its value
+    std::uint8_t value;
+    std::uint8_t id;
+    std::uint8_t size;  // how much nearer some square of a large stand may be
+
+    int distance(int column, int row) const { return sq::absolute(x - column) + sq::absolute(y - row); }
+  };
+
   bool d12(StandId id) const { return s_.army[static_cast<std::size_t>(side_of(id))].d12 != 0; }
+
+  // What the orders of one decision share is found when the first of them asks.
+  State& trial() const {
+    if (!trial_) trial_.emplace(s_);
+    return trial_->state();
+  }
+  int total(int side) const {
+    int& total = total_[static_cast<std::size_t>(side)];
+    if (total < 0) total = total_of(s_, side);
+    return total;
+  }
+  // Only stands of the side that decides are moved about: its enemies stay where they are.
+  std::span<const Foe> foes_of(int side) const {
+    if (side != foes_side_) gather_foes(side);
+    return {foes_.data(), foe_count_};
+  }
+  void gather_foes(int side) const {
+    foes_side_ = side;
+    foe_count_ = 0;
+    const int enemy = 1 - side;
+    for (int slot = 0; slot < s_.army[static_cast<std::size_t>(enemy)].stands; ++slot) {
+      const StandId id = enemy * kStandsPerSide + slot;
+      const Stand& e = s_[id];
+      if (!e.exists() || !e.on_board()) continue;
+      const int reach = is_transport(e) ? -1 : std::max(move_rate(e) + 1, range_of(e.weapon));
+      foes_[foe_count_++] = {static_cast<std::int16_t>(e.square),
+                             static_cast<std::int8_t>(sq::column(e.square)),
+                             static_cast<std::int8_t>(sq::row(e.square)),
+                             static_cast<std::int8_t>(reach),
+                             static_cast<std::uint8_t>(value_of(s_, id)),
+                             static_cast<std::uint8_t>(id),
+                             static_cast<std::uint8_t>(e.is_large() ? 4 : 0)};
+    }
+  }
 
   const Scenario& sc_;
   const Options& o_;
   const State& s_;
   const table::Weights& weights_;
   int own_ = 0;  // the side that decides
+  mutable std::optional<Trial> trial_;
+  mutable std::array<int, 2> total_{-1, -1};
+  mutable int foes_side_ = -1;
+  mutable std::size_t foe_count_ = 0;
+  mutable std::array<Foe, kStandsPerSide> foes_;
 };
 
-}  // namespace
-
-int Game::advice(const table::State& state, const table::Order& order, const table::Weights& weights) const {
-  const State& s = of(state);
-  if (s.over || s.flow.empty()) return 0;
-  const Officer officer(setting_, s, weights);
-  switch (s.top().stage) {
+int rate(const Officer& officer, Stage stage, const table::Order& order) {
+  switch (stage) {
     case Stage::activation:
       return officer.activation(order);
     case Stage::facing:
@@ -307,6 +398,25 @@ int Game::advice(const table::State& state, const table::Order& order, const tab
     default:
       return officer.set_up(order);
   }
+}
+
+}  // namespace
+
+int Game::advice(const table::State& state, const table::Order& order, const table::Weights& weights) const {
+  const State& s = of(state);
+  if (s.over || s.flow.empty()) return 0;
+  return rate(Officer(setting_, s, weights), s.top().stage, order);
+}
+
+void Game::advise(const table::State& state, std::span<const table::Order> list,
+                  const table::Weights& weights, std::span<int> values) const {
+  const State& s = of(state);
+  if (s.over || s.flow.empty()) return std::fill(values.begin(), values.end(), 0);
+  const Officer officer(setting_, s, weights);
+  if (s.top().stage < Stage::counters)  // laying out the ground, thousands of orders may be listed
+    for (std::size_t i = 0; i < list.size(); ++i) values[i] = officer.set_up(list[i]);
+  else
+    for (std::size_t i = 0; i < list.size(); ++i) values[i] = rate(officer, s.top().stage, list[i]);
 }
 
 }  // namespace vedette::empires

@@ -21,4 +21,16 @@ inline constexpr ArmyWays kD12 =
     chance::ways_of<13>([](auto& c) { return resolve_army_dice(true, c, "empires.combat"); });
 constexpr const ArmyWays& army_ways(bool d12) { return d12 ? kD12 : k2D6; }
 
+// Ways to throw a total or less.
+constexpr ArmyWays summed(const ArmyWays& ways) {
+  ArmyWays sums = ways;
+  for (std::size_t total = 1; total < sums.ways.size(); ++total) sums.ways[total] += sums.ways[total - 1];
+  return sums;
+}
+inline constexpr ArmyWays k2D6AtMost = summed(k2D6), kD12AtMost = summed(kD12);
+constexpr unsigned ways_at_most(bool d12, int total) {
+  if (total < 1) return 0;
+  return static_cast<unsigned>((d12 ? kD12AtMost : k2D6AtMost).ways[total > 12 ? 12 : static_cast<std::size_t>(total)]);
+}
+
 }  // namespace vedette::empires

@@ -1,5 +1,7 @@
 #include "rules/empires/combat.h"
 
+#include <algorithm>
+
 #include "rules/empires/army_dice.h"
 #include "rules/empires/clauses.gen.h"
 #include "rules/empires/tactical_squares.h"
@@ -242,13 +244,23 @@ Chances chances(const Options& o, const Combat& combat, bool attacker_d12, bool 
   const ArmyWays &first = army_ways(attacker_d12), &second = army_ways(defender_d12);
   Chances result;
   result.of = static_cast<int>(first.of * second.of);
-  for (int x = 1; x <= 12; ++x)
-    for (int y = 1; y <= 12; ++y) {
-      const int ways = static_cast<int>(first.ways[static_cast<std::size_t>(x)] *
-                                        second.ways[static_cast<std::size_t>(y)]);
-      const CombatResult r = result_of(o, combat.fight, x + combat.attack, y + combat.defence);
-      result.ways[static_cast<std::size_t>(r)] += ways;
-    }
+  for (int x = 1; x <= 12; ++x) {
+    const int ways = static_cast<int>(first.ways[static_cast<std::size_t>(x)]), score = x + combat.attack;
+    int below = 0;  // defenders' throws looked at so far, in ways: they go up, and the results with them
+    const auto count = [&](int highest) {
+      const int here = static_cast<int>(ways_at_most(defender_d12, highest)) - below;
+      if (here <= 0) return;
+      const CombatResult r = result_of(o, combat.fight, score, highest + combat.defence);
+      result.ways[static_cast<std::size_t>(r)] += ways * here;
+      below += here;
+    };
+    // The last throws that each result can have: twice beaten, beaten, equal.
+    const int half = score >= 0 ? score / 2 : -((1 - score) / 2);
+    count(std::min({half - combat.defence, score - 1 - combat.defence, 12}));
+    count(std::min(score - 1 - combat.defence, 12));
+    count(std::min(score - combat.defence, 12));
+    count(12);
+  }
   return result;
 }
 

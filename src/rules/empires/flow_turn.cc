@@ -113,17 +113,46 @@ void number_by(State& state, int side, Key key) {
   for (const Waiting& w : waiting) give(state, w.id, ++n);
 }
 
-int distance_to_enemy(const State& state, StandId id) {
-  const int enemy = 1 - side_of(id);
-  int nearest = 999;
-  for (int slot = 0; slot < state.army[static_cast<std::size_t>(enemy)].stands; ++slot) {
-    const Stand& e = state[enemy * kStandsPerSide + slot];
-    if (!e.exists() || !e.on_board()) continue;
-    for (int q : squares_of(e))
-      for (int own : squares_of(state[id])) nearest = std::min(nearest, sq::distance(q, own));
+// The squares that the enemies of a side hold.
+class EnemySquares {
+ public:
+  EnemySquares(const State& state, int side) {
+    const int enemy = 1 - side;
+    for (int slot = 0; slot < state.army[static_cast<std::size_t>(enemy)].stands; ++slot) {
+      const Stand& e = state[enemy * kStandsPerSide + slot];
+      if (!e.exists() || !e.on_board()) continue;
+      if (!e.is_large())
+        add(e.square);
+      else
+        for (const int q : squares_of(e)) add(q);
+    }
   }
-  return nearest;
-}
+  int distance_to(const Stand& stand) const {
+    if (!stand.is_large()) return distance_to(stand.square);
+    int nearest = kFar;
+    for (const int q : squares_of(stand)) nearest = std::min(nearest, distance_to(q));
+    return nearest;
+  }
+
+ private:
+  static constexpr int kFar = 999;
+  struct Spot {
+    std::int8_t x, y;
+  };
+  void add(int q) {
+    squares_[count_++] = {static_cast<std::int8_t>(sq::column(q)), static_cast<std::int8_t>(sq::row(q))};
+  }
+  int distance_to(int q) const {
+    const int x = sq::column(q), y = sq::row(q);
+    int nearest = kFar;
+    for (std::size_t i = 0; i < count_; ++i)
+      nearest = std::min(nearest, sq::absolute(squares_[i].x - x) + sq::absolute(squares_[i].y - y));
+    return nearest;
+  }
+
+  std::array<Spot, kStandsPerSide * std::tuple_size_v<decltype(sq::Footprint::squares)>> squares_;
+  std::size_t count_ = 0;
+};
 
 // Was it on a joint counter last turn with a stand that is still on the board, but elsewhere?
 bool is_newly_separated(const State& state, StandId id) {
@@ -206,9 +235,10 @@ void for_each_counter(const State& state, int side, const std::function<void(Sta
 }
 
 void number_by_rule(const Scenario&, State& state, int side) {
+  const EnemySquares enemies(state, side);
   number_by(state, side, [&](StandId id) {
     const auto is_gun = [](const Stand& s) { return is_artillery(s) || s.group() == Group::machine_gun; };
-    return (is_gun(state[id]) ? 0 : 1000) + distance_to_enemy(state, id);
+    return (is_gun(state[id]) ? 0 : 1000) + enemies.distance_to(state[id]);
   });
 }
 

@@ -56,6 +56,8 @@ class Game final : public table::GameOf<State>, public table::Featured {
   int progress(const table::State& state) const override;
   int advice(const table::State& state, const table::Order& order,
              const table::Weights& weights) const override;
+  void advise(const table::State& state, std::span<const table::Order> list, const table::Weights& weights,
+              std::span<int> values) const override;
 
   std::string id_of(const table::State& state, table::Kind kind, int slot) const override;
   int slot_of(const table::State& state, table::Kind kind, std::string_view id) const override;

@@ -80,22 +80,18 @@ void check_square(const Options& o, const State& state, StandId id, int back, in
     no.forbid(clause("WEC-RCL-1"));
 }
 
-// The three squares: straight back and to either side.
+// One of the three squares: straight back (k = 0) or to either side.
 struct Step {
   int back, aside, square, cost;  // aside: -1 straight back
 };
-base::FixedVector<Step, 3> steps_of(const State& state, StandId id) {
+Step step_of(const State& state, StandId id, int k) {
   const Stand& s = state[id];
   const int back = state.army[static_cast<std::size_t>(side_of(id))].baseline;
   const int plus = (back & 1) ? sq::kNorth : sq::kEast;
-  base::FixedVector<Step, 3> steps;
-  for (int k = -1; k <= 1; ++k) {
-    const int aside = k == 0 ? -1 : k > 0 ? plus : sq::opposite(plus);
-    const int square = s.square + sq::step(back) + (k == 0 ? 0 : sq::step(aside));
-    const int climb = sq::absolute(state.terrain.height(square) - state.terrain.height(s.square));
-    steps.push_back({back, aside, square, (k == 0 ? 1 : 2) + climb});
-  }
-  return steps;
+  const int aside = k == 0 ? -1 : k > 0 ? plus : sq::opposite(plus);
+  const int square = s.square + sq::step(back) + (k == 0 ? 0 : sq::step(aside));
+  const int climb = sq::absolute(state.terrain.height(square) - state.terrain.height(s.square));
+  return {back, aside, square, (k == 0 ? 1 : 2) + climb};
 }
 
 void check_recoil(const Options& o, const State& state, StandId id, int spent, const Step& step,
@@ -103,6 +99,10 @@ void check_recoil(const Options& o, const State& state, StandId id, int spent, c
   check_square(o, state, id, step.back, step.aside, step.square, no);
   if (!no.legal() && !no.wants_all()) return;
   if (spent + step.cost > move_rate(state[id])) no.forbid(clause("WEC-RCL-2"));
+}
+
+ClauseId step_refusal(const Options& o, const State& state, StandId id, int spent, const Step& step) {
+  return table::first_reason([&](Reasons& no) { check_recoil(o, state, id, spent, step, no); });
 }
 
 bool stands_on_baseline(const Stand& s, int baseline, Grid grid) {
@@ -116,11 +116,12 @@ bool stands_on_baseline(const Stand& s, int baseline, Grid grid) {
 RecoilSquares recoil_squares(const Options& o, const State& state, StandId id, int spent, Grid) {
   const Stand& s = state[id];
   RecoilSquares out;
-  for (const Step& step : steps_of(state, id)) {
+  for (int k = -1; k <= 1; ++k) {
+    const Step step = step_of(state, id, k);
     RecoilSquare r;
     r.square = step.square;
     r.cost = step.cost;
-    r.refused = table::first_reason([&](Reasons& no) { check_recoil(o, state, id, spent, step, no); });
+    r.refused = step_refusal(o, state, id, spent, step);
     if (!r.refused)
       r.places = state.empty(r.square) || s.is_large()
                      ? Places{}.with(Place::single)
@@ -131,8 +132,8 @@ RecoilSquares recoil_squares(const Options& o, const State& state, StandId id, i
 }
 
 table::Refusal recoil_refusal(const Options& o, const State& state, StandId id, int spent, int square) {
-  for (const Step& step : steps_of(state, id))
-    if (step.square == square)
+  for (int k = -1; k <= 1; ++k)
+    if (const Step step = step_of(state, id, k); step.square == square)
       return table::every_reason([&](Reasons& no) { check_recoil(o, state, id, spent, step, no); });
   return clause("WEC-RCL-1");
 }
@@ -156,8 +157,8 @@ ClauseId recoil_is_fatal(const Options& o, const State& state, StandId id, Grid 
   const RecoilVerdict verdict = recoil_verdict(o, state, id, grid);
   if (verdict.fate == RecoilFate::destroyed) return verdict.reason;
   if (verdict.fate == RecoilFate::exits) return kLegal;
-  for (const RecoilSquare& r : recoil_squares(o, state, id, 0, grid))
-    if (!r.refused) return kLegal;
+  for (const int k : {0, -1, 1})  // most often the way straight back is open
+    if (!step_refusal(o, state, id, 0, step_of(state, id, k))) return kLegal;
   return clause("WEC-RCL-2");
 }
 

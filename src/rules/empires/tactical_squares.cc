@@ -189,7 +189,9 @@ void examine_squares(const Options& o, State& state, const Changed& changed, Cha
                      SquareNewsList* news) {
   if (!state.rectangles.empty()) look_at_known_squares(o, state, changed, why, news);
   for (int q : changed.squares)
-    for (int side = 0; side < 2; ++side) look_for_new_squares(o, state, side, q, news);
+    for (int side = 0; side < 2; ++side)
+      if (!state.holds_enemy_of(side, q))  // no rectangle around him is formed
+        look_for_new_squares(o, state, side, q, news);
 }
 
 bool is_in_ring(const Options& o, const State& state, const Rectangle& r, int q) {
