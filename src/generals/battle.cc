@@ -50,7 +50,7 @@ Battle fight_on(const table::Game& game, std::span<General* const> generals, tab
   }
   battle.outcome = game.outcome(*state);
   battle.turn = game.turn(*state);
-  battle.hash = table::hash_of(game, *state);
+  battle.last = std::move(state);
   return battle;
 }
 

@@ -14,7 +14,7 @@ struct Battle {
   table::Outcome outcome;
   bool broken_off = false;  // an onlooker had seen enough: there is no outcome
   int orders = 0, turn = 0;
-  chance::Digest hash{};  // of the last position
+  table::StateBox last;  // the position it ended in
 };
 
 // Told after every order; the battle goes on while it says yes.

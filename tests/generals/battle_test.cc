@@ -13,9 +13,9 @@ TEST(Battle, SameSeedSameBattle) {
     const auto general = std::move(*make_general(spec));
     General* both[] = {general.get(), general.get()};
     const Battle one = fight(*game, both, 7), two = fight(*game, both, 7), other = fight(*game, both, 8);
-    EXPECT_EQ(one.hash, two.hash) << spec;
+    EXPECT_EQ(one.last, two.last) << spec;
     EXPECT_EQ(one.orders, two.orders) << spec;
-    EXPECT_NE(one.hash, other.hash) << spec;
+    EXPECT_NE(one.last, other.last) << spec;
   }
 }
 
