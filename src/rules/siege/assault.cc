@@ -99,11 +99,8 @@ bool look_round(const Board& board, const Mover& mover, TargetKind kind, int tar
   for (const Spot& spot : board.spots(enemy))
     if (spot.group == target && plane::within(spot.at, mover.at, reach) && !round_figure(spot, mover.r, look))
       return false;
-  for (std::size_t i = 0; i < map.sections.size(); ++i) {
-    const int id = static_cast<int>(i);
-    if (!board.stands(id)) continue;
-    if (board.is_touched_by(id, target) && !along_section(map.sections[i], mover, look)) return false;
-  }
+  for (std::uint64_t m = board.touched_by(target) & board.state.intact; m != 0; m &= m - 1)
+    if (!along_section(map.sections[static_cast<std::size_t>(__builtin_ctzll(m))], mover, look)) return false;
   const std::uint8_t place = board.state.groups[target].place;
   return place == kOutside || map.rooms[place].level != 0 || map.rooms[place].is_roof ||
          along_open_sides(map.rooms[place], mover.r, look);

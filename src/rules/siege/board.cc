@@ -74,90 +74,15 @@ bool is_gutted(const State& state, int building) {
   return state.fire[static_cast<std::size_t>(building)] >= 4;
 }
 
-Board::Board(const Scenario& map, const State& position) : scenario(map), state(position) {
-  std::fill_n(in_room_, scenario.rooms.size(), GroupSet{});
-  std::fill_n(holder_, scenario.rooms.size(), table::kNoSide);
-  columns_ = (scenario.width >> kCrowdBits) + 1;
-  for (auto& rows : occupied_) std::fill_n(rows, (scenario.height >> kCrowdBits) + 1, std::uint64_t{0});
-  const int groups = static_cast<int>(state.groups.size());
-  for (int i = 0; i < groups; ++i) {
-    const Group& g = state.groups[i];
-    men_[i] = 0;
-    first_[i] = kNobody;
-    if (!g.placed) continue;
-    of_side_[g.side()].add(i);
-    if (g.place == kOutside) continue;
-    in_room_[g.place].add(i);
-    holder_[g.place] = g.side();
-  }
-  for (int i = static_cast<int>(state.figures.size()) - 1; i >= 0; --i) {  // so that each chain is in order
-    const Figure& f = state.figures[i];
-    men_[f.group] = static_cast<std::uint8_t>(men_[f.group] + (f.role != Role::model));
-    following_[i] = first_[f.group];
-    first_[f.group] = static_cast<std::uint8_t>(i);
-  }
-  stand_figures();
-}
-
-// Those on the ground take their places among the spots and in the crowd.
-void Board::stand_figures() {
-  const int width = scenario.width, height = scenario.height, columns = columns_;
-  const int figures = static_cast<int>(state.figures.size());
-  Spot* ends[2] = {spots_[0].begin(), spots_[1].begin()};
-  for (int i = 0; i < figures; ++i) {
-    const Figure& f = state.figures[i];
-    const Group& g = state.groups[f.group];
-    if (!g.placed || g.place != kOutside) continue;
-    const Side side = g.side();
-    int r = g.mounted ? kWideRadius : kFootRadius, model = 0;
-    if (f.role == Role::model) {
-      r = kWideRadius;
-      model =
-          1 + (men_[f.group] == 0 ? Neighbour::kAbandoned : 0) + (side == kGarrison ? Neighbour::kFixed : 0);
-    }
-    const int x = std::min<int>(f.x, width), y = std::min<int>(f.y, height);
-    std::uint64_t& row = occupied_[side][y >> kCrowdBits];
-    const std::uint64_t cell = std::uint64_t{1} << (x >> kCrowdBits);
-    std::uint8_t& first = crowd_[side][(y >> kCrowdBits) * columns + (x >> kCrowdBits)];
-    ground_[i] = {f.x,
-                  f.y,
-                  static_cast<std::uint8_t>(r),
-                  f.group,
-                  (row & cell) != 0 ? first : kNobody,
-                  static_cast<std::uint8_t>(model)};
-    row |= cell;
-    first = static_cast<std::uint8_t>(i);
-    const Spot spot{f.at(), static_cast<std::int16_t>(r), f.group, static_cast<std::int16_t>(i)};
-    if (model & Neighbour::kAbandoned) {
-      abandoned_.push_back(spot);
-      continue;
-    }
-    *ends[side]++ = spot;
-  }
-  for (int side : {0, 1}) spots_[side].resize(static_cast<int>(ends[side] - spots_[side].begin()));
-}
-
-void Board::find_touching() const {
-  touching_known_ = true;
-  std::fill_n(&touching_[0][0], 2 * scenario.sections.size(), GroupSet{});
-  for (const auto& spots : spots_)
-    for (const Spot& spot : spots)
-      for (std::uint64_t m = scenario.near(spot.at).sections & intact_at_first_; m != 0; m &= m - 1) {
-        const int s = __builtin_ctzll(m);
-        const int from = scenario.sections[static_cast<std::size_t>(s)].touched_from(spot.at, spot.r);
-        if (from != 0) touching_[s][index_of(from)].add(spot.group);
-      }
-}
-
 GroupSet Board::touching(int section, int from, Side side) const {
   GroupSet set = touching_at(section, from);
-  for (int i = 0; i < 4; ++i) set.words[i] &= of_side_[side].words[i];
+  for (int i = 0; i < 4; ++i) set.words[i] &= of_side(side).words[i];
   return set;
 }
 bool Board::is_touched(int section, int from, Side side) const {
   const GroupSet& set = touching_at(section, from);
   for (int i = 0; i < 4; ++i)
-    if (set.words[i] & of_side_[side].words[i]) return true;
+    if (set.words[i] & of_side(side).words[i]) return true;
   return false;
 }
 
@@ -238,12 +163,12 @@ GroupSet Board::contacts(Point c, int r, Side side, const GroupSet& ignored) con
   for_each_bit(near.buildings, [&](int b) {  // SGE-CON.4
     if (!exists(b)) return;
     for (int id : scenario.buildings[static_cast<std::size_t>(b)].rooms) {
-      if (holder_[id] != enemy) continue;
+      if (holder_of(id) != enemy) continue;
       const Room& room = scenario.rooms[static_cast<std::size_t>(id)];
       if (room.level != 0 || room.is_roof) continue;
       for (int s = 0; s < 4; ++s)
         if (room.is_open(s) && room.sides[static_cast<std::size_t>(s)].touched_from(c, r) > 0)
-          set.add(in_room_[id]);
+          set.add(in_room(id));
     }
   });
   return set;

@@ -1,11 +1,10 @@
-// A position as the rules look at it: who stands where, who touches which section, who holds which room. Made
-// from a state in one pass whenever a question of geometry is asked; never stored.
+// A position as the rules look at it: who stands where, who touches which section, who holds which room. Made whenever a
+// question of geometry is asked.
 #pragma once
 
 #include <algorithm>
 
-#include "rules/siege/scenario.h"
-#include "rules/siege/state.h"
+#include "rules/siege/standing.h"
 
 namespace vedette::siege {
 
@@ -29,39 +28,20 @@ bool is_gutted(const State& state, int building);
 
 // --- The board
 
-struct Spot {  // a ground figure
-  Point at;
-  std::int16_t r;
-  std::uint8_t group;
-  std::int16_t figure;
-};
-
-// A ground figure as the crowd of its side keeps it: those near a place are found by cells of 64 mm.
-struct Neighbour {
-  std::int16_t x, y;
-  std::uint8_t r, group, next;
-  std::uint8_t model;                   // 0: a man
-  static constexpr int kAbandoned = 2;  // a gun model without crew
-  static constexpr int kFixed = 4;      // the model of a garrison gun, which never moves
-  Point at() const { return {x, y}; }
-  bool abandoned() const { return (model & kAbandoned) != 0; }
-  bool fixed() const { return (model & kFixed) != 0; }
-};
-static_assert(sizeof(Neighbour) == 8);
-
 class Board {
  public:
-  Board(const Scenario& map, const State& position);
+  Board(const Scenario& map, const State& position)
+      : scenario(map), state(position), standing_(map, position) {}
 
   const Scenario& scenario;
   const State& state;
 
   // Ground figures by side; gun models without crew stand apart, since they make no contact (SGE-CON.11).
-  const auto& spots(Side side) const { return spots_[side]; }
-  const auto& abandoned() const { return abandoned_; }
-  const GroupSet& of_side(Side side) const { return of_side_[side]; }
+  const auto& spots(Side side) const { return standing_->spots[side]; }
+  const auto& abandoned() const { return standing_->abandoned; }
+  const GroupSet& of_side(Side side) const { return standing_->of_side[side]; }
 
-  int men(int group) const { return men_[group]; }  // as men_of
+  int men(int group) const { return standing_->men[group]; }  // as men_of
 
   // The figures of a group by id: for (int f : board.figures_of(group)) …
   class Members {
@@ -78,13 +58,13 @@ class Board {
     };
     Members(const std::uint8_t* following, int first) : following_(following), first_(first) {}
     Iterator begin() const { return {following_, first_}; }
-    Iterator end() const { return {following_, kNobody}; }
+    Iterator end() const { return {following_, Standing::kNobody}; }
 
    private:
     const std::uint8_t* following_;
     int first_;
   };
-  Members figures_of(int group) const { return {following_, first_[group]}; }
+  Members figures_of(int group) const { return {standing_->following, standing_->first[group]}; }
 
   // Some ground figure of the side within `reach` each way, for which f says yes.
   template <class F>
@@ -92,9 +72,10 @@ class Board {
     const int x0 = column(c.x - reach), x1 = column(c.x + reach), y1 = row(c.y + reach);
     const std::uint64_t wanted = ((std::uint64_t{2} << (x1 - x0)) - 1) << x0;
     for (int y = row(c.y - reach); y <= y1; ++y)
-      for (std::uint64_t m = occupied_[side][y] & wanted; m != 0; m &= m - 1)
-        for (int i = crowd_[side][y * columns_ + __builtin_ctzll(m)]; i != kNobody; i = ground_[i].next)
-          if (f(ground_[i])) return true;
+      for (std::uint64_t m = standing_->occupied[side][y] & wanted; m != 0; m &= m - 1)
+        for (int i = standing_->crowd[side][y * standing_->columns + __builtin_ctzll(m)];
+             i != Standing::kNobody; i = standing_->ground[i].next)
+          if (f(standing_->ground[i])) return true;
     return false;
   }
 
@@ -104,12 +85,14 @@ class Board {
   GroupSet touching(int section, int from, Side side) const;
   // A section is defended against those on the other side of it (SGE-OBS.4).
   bool is_touched(int section, int from, Side side) const;
-  bool is_touched_by(int section, int group) const {  // from either side
-    return touching_at(section, 1).has(group) || touching_at(section, -1).has(group);
-  }
+  // Sections that a group touches from either side, and those that anybody of a side does.
+  std::uint64_t touched_by(int group) const { return touching().touches[group]; }
+  std::uint64_t touched_by_side(Side side) const { return touching().touched[side]; }
+  // Buildings in which a side holds a room on the ground floor.
+  std::uint32_t houses_held_by(Side side) const { return standing_->held_houses[side]; }
   // Groups in a room or on a roof.
-  const GroupSet& in_room(int room) const { return in_room_[room]; }
-  Side holder_of(int room) const { return holder_[room]; }  // kNoSide: empty
+  const GroupSet& in_room(int room) const { return standing_->in_room[room]; }
+  Side holder_of(int room) const { return standing_->holder[room]; }  // kNoSide: empty
 
   // Nothing stands between two points: no intact section is met, no building passed through.
   // A section is met if the closed segments share a point, a building only if its inside is passed (SGE-GEO.8).
@@ -128,38 +111,17 @@ class Board {
   GroupSet contacts(Point c, int r, Side side, const GroupSet& ignored = {}) const;
 
  private:
-  static constexpr int kCrowdBits = 6, kMostCells = (4000 >> kCrowdBits) + 1;
-  static constexpr std::uint8_t kNobody = 255;
-  int column(int x) const { return std::clamp(x, 0, scenario.width) >> kCrowdBits; }
-  int row(int y) const { return std::clamp(y, 0, scenario.height) >> kCrowdBits; }
-  void stand_figures();
-
-  // Who touches which section from where: found when it is first asked, since many questions do without.
-  void find_touching() const;
-  const GroupSet& touching_at(int section, int from) const {
-    if (!touching_known_) find_touching();
-    return touching_[section][index_of(from)];
+  int column(int x) const { return std::clamp(x, 0, scenario.width) >> Standing::kCrowdBits; }
+  int row(int y) const { return std::clamp(y, 0, scenario.height) >> Standing::kCrowdBits; }
+  const Standing& touching() const {
+    if (!standing_->touching_known) (*standing_).find_touching(scenario);
+    return *standing_;
   }
-  static constexpr int index_of(int from) { return from > 0 ? 0 : 1; }
+  const GroupSet& touching_at(int section, int from) const {
+    return touching().touching[section][Standing::index_of(from)];
+  }
 
-  const std::uint64_t intact_at_first_ = state.intact;
-  mutable bool touching_known_ = false;
-  union {  // unions: not blanked beyond what the map needs
-    mutable GroupSet touching_[kMaxSections][2];
-  };
-  union {
-    GroupSet in_room_[kMaxRooms];
-  };
-  Side holder_[kMaxRooms];
-  GroupSet of_side_[2];
-  Scratch<Spot, kMaxFigures> spots_[2];
-  Scratch<Spot, 32> abandoned_;
-  std::uint8_t men_[kMaxFigures], first_[kMaxFigures], following_[kMaxFigures];
-  int columns_;
-  static_assert(kMostCells < 64);
-  std::uint64_t occupied_[2][kMostCells];           // by side: the cells of a row with somebody in them
-  std::uint8_t crowd_[2][kMostCells * kMostCells];  // by side: the first neighbour of each of these
-  Neighbour ground_[kMaxFigures];                   // by figure
+  StandingOf standing_;
 };
 
 // Calls f(section) for each set bit.

@@ -1,8 +1,14 @@
 #include "rules/siege/scenario.h"
 
 #include <algorithm>
+#include <atomic>
 
 namespace vedette::siege {
+
+std::uint64_t Identity::next() {
+  static std::atomic<std::uint64_t> last{0};
+  return ++last;
+}
 
 void Strip::measure() {
   l2 = line.squared_length();

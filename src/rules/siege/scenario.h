@@ -150,7 +150,24 @@ struct Near {
   bool nothing() const { return (sections | buildings | waters) == 0; }
 };
 
+// Every scenario in memory has a number of its own, copies too: what is remembered of one is never taken for another's.
+class Identity {
+ public:
+  Identity() : number_(next()) {}
+  Identity(const Identity&) : Identity() {}
+  Identity& operator=(const Identity&) {
+    number_ = next();
+    return *this;
+  }
+  std::uint64_t number() const { return number_; }
+
+ private:
+  static std::uint64_t next();
+  std::uint64_t number_;
+};
+
 struct Scenario {
+  Identity identity;
   int width = 1200, height = 1200;
   std::vector<Point> compound;
   std::vector<Section> sections;
