@@ -43,9 +43,9 @@ struct Rings {
 constexpr Rings kRings;
 
 template <class Look>
-bool round_figure(const Spot& enemy, int r, Look look) {
-  for (const Vector step : kRings.steps[(r + enemy.r - 2 * kFootRadius) / 10])
-    if (!look(enemy.at + step)) return false;
+bool round_figure(Point enemy, int its_r, int r, Look look) {
+  for (const Vector step : kRings.steps[(r + its_r - 2 * kFootRadius) / 10])
+    if (!look(enemy + step)) return false;
   return true;
 }
 
@@ -60,7 +60,9 @@ bool along_section(const Section& section, const Mover& mover, Look look) {
 }
 
 template <class Look>
-bool along_open_sides(const Room& room, int r, Look look) {
+bool along_open_sides(const Room& room, const Mover& mover, Look look) {
+  const int r = mover.r;
+  if (plane::squared_distance(room.box.grown(r + 5), mover.at) > plane::squared(mover.allowance)) return true;
   for (int s = 0; s < 4; ++s) {
     if (!room.is_open(s)) continue;
     const Segment side = plane::side(room.box, static_cast<BoxSide>(s));
@@ -89,21 +91,25 @@ GroupSet wanted_of(const Board& board, const Mover& mover, TargetKind kind, int 
 
 template <class Look>
 bool look_round(const Board& board, const Mover& mover, TargetKind kind, int target, Look look) {
-  const Side enemy = table::opponent(mover.side);
+  const State& s = board.state;
   const Scenario& map = board.scenario;
   if (kind == TargetKind::section)
     return along_section(map.sections[static_cast<std::size_t>(target)], mover, look);
   if (kind == TargetKind::room)
-    return along_open_sides(map.rooms[static_cast<std::size_t>(target)], mover.r, look);
+    return along_open_sides(map.rooms[static_cast<std::size_t>(target)], mover, look);
   const int reach = mover.allowance + 60;
-  for (const Spot& spot : board.spots(enemy))
-    if (spot.group == target && plane::within(spot.at, mover.at, reach) && !round_figure(spot, mover.r, look))
-      return false;
+  const std::uint8_t place = s.groups[target].place;
+  if (s.groups[target].placed && place == kOutside &&
+      board.men(target) != 0)  // a gun without crew makes no contact (SGE-CON.11)
+    for (int f : board.figures_of(target)) {
+      const Point at = s.figures[f].at();
+      if (plane::within(at, mover.at, reach) && !round_figure(at, radius_of(s, s.figures[f]), mover.r, look))
+        return false;
+    }
   for (std::uint64_t m = board.touched_by(target) & board.state.intact; m != 0; m &= m - 1)
     if (!along_section(map.sections[static_cast<std::size_t>(__builtin_ctzll(m))], mover, look)) return false;
-  const std::uint8_t place = board.state.groups[target].place;
   return place == kOutside || map.rooms[place].level != 0 || map.rooms[place].is_roof ||
-         along_open_sides(map.rooms[place], mover.r, look);
+         along_open_sides(map.rooms[place], mover, look);
 }
 
 bool touches_any(const GroupSet& a, const GroupSet& b) {
@@ -111,6 +117,87 @@ bool touches_any(const GroupSet& a, const GroupSet& b) {
     if (a.words[i] & b.words[i]) return true;
   return false;
 }
+
+// The group's assault led by one of its figures.
+class Assault {
+ public:
+  Assault(const Board& board, int group, int mover, int most)
+      : board_(board),
+        body_(body_of(board, group)),
+        ground_(board, body_.own),
+        mover_(mover),
+        who_(mover_of(board.state, mover)),
+        limit_(std::min(most, who_.allowance)) {}
+
+  // The first place with a straight way, of the first few where somebody who is wanted is touched.
+  bool find_quickly(TargetKind kind, int target, Plan& plan) {
+    constexpr int kFew = 6;
+    int seen = 0;
+    bool found = false;
+    Ways ways;
+    for_each_landing(kind, target, [&](const Landing& to) {
+      if (!ways.gathered()) ways.gather(board_, who_);
+      found = ways.cost(who_.at, to.at, to.contacts) >= 0 && lands(ways, to, limit_, plan);
+      return !found && ++seen < kFew;
+    });
+    return found;
+  }
+
+  // The nearest first, so that few ways have to be looked for; of ways as short, that to the first landing counts. Only
+  // a way shorter than `best` is of interest; -1: any.
+  bool find_shortest(TargetKind kind, int target, int& best, Plan& plan) {
+    Landings landings;
+    for_each_landing(kind, target, [&](const Landing& to) {
+      landings.push_back(to);
+      return true;
+    });
+    if (landings.empty()) return false;
+    const Ways ways(board_, who_);
+    Scratch<Nearness, kMostLandings> order;
+    for (int k = 0; k < landings.size(); ++k)
+      order.push_back({plane::squared_distance(who_.at, landings[k].at), k});
+    std::sort(order.begin(), order.end());
+    int chosen = -1;  // landing of this mover that is the best so far
+    Plan trial;
+    for (const auto& [d2, k] : order) {
+      const int longest = best < 0 ? limit_ : chosen < 0 ? best - 1 : best;
+      if (d2 > plane::squared(longest)) break;
+      if (!lands(ways, landings[k], longest, trial) || (trial.route.length == best && k > chosen)) continue;
+      best = trial.route.length;
+      chosen = k;
+      plan = trial;
+    }
+    return chosen >= 0;
+  }
+
+ private:
+  template <class Look>
+  void for_each_landing(TargetKind kind, int target, Look look) {
+    const GroupSet wanted = wanted_of(board_, who_, kind, target);
+    if (wanted.empty()) return;
+    look_round(board_, who_, kind, target, [&](Point at) {
+      if (!plane::within(who_.at, at, limit_) || !board_.scenario.on_table(at, who_.r)) return true;
+      const Landing landing{at, board_.contacts(at, who_.r, who_.side)};
+      return !touches_any(landing.contacts, wanted) || look(landing);
+    });
+  }
+  // There is a way of at most `longest`, and room for all.
+  bool lands(const Ways& ways, const Landing& to, int longest, Plan& plan) const {
+    if (!ground_.is_free(to.at, who_.r, to.at)) return false;
+    plan.route = find_route(ways, who_.at, to.at, to.contacts, longest);
+    if (!plan.route.found || plan.route.length > longest) return false;
+    if (!cluster(ground_, body_, to.at, to.at - who_.at, to.contacts, plan.places).fits) return false;
+    plan.mover = mover_;
+    return !sally_refusal(board_, who_.side, plan);
+  }
+
+  const Board& board_;
+  Body body_;
+  Ground ground_;
+  int mover_;
+  Mover who_;
+  int limit_;
+};
 
 }  // namespace
 
@@ -123,49 +210,14 @@ Refusal plan_assault(const Board& board, int group, TargetKind kind, int target,
   if (g.place != kOutside) no.also(clause("SGE-BLD.3"));
   if (kind == TargetKind::group && s.groups[target].side() == g.side()) no.also(clause("SGE-FIR.1"));
   if (no) return no;
-  const Body body = body_of(board, group);
   int best = -1;
-  Plan trial;
-  for (std::size_t i = 0; i < s.figures.size(); ++i) {
-    const int mover = static_cast<int>(i);
-    if (s.figures[i].group != group || may_lead(board, group, mover)) continue;
-    const Mover who = mover_of(s, mover);
-    const int limit = std::min(most, who.allowance);
-    const GroupSet wanted = wanted_of(board, who, kind, target);
-    if (wanted.empty()) continue;
-    Landings landings;
-    look_round(board, who, kind, target, [&](Point at) {
-      if (!plane::within(who.at, at, limit) || !board.scenario.on_table(at, who.r)) return true;
-      const GroupSet contacts = board.contacts(at, who.r, who.side);
-      if (touches_any(contacts, wanted)) landings.push_back({at, contacts});
-      return !quick || landings.size() < 6;  // not too many of them
-    });
-    if (landings.empty()) continue;
-    const Ways ways(board, who);
-    // The nearest first, so that few ways have to be looked for; of ways as short, that to the first landing counts.
-    Scratch<Nearness, kMostLandings> order;
-    for (int k = 0; k < landings.size(); ++k)
-      order.push_back({quick ? 0 : plane::squared_distance(who.at, landings[k].at), k});
-    if (!quick) std::sort(order.begin(), order.end());
-    int chosen = -1;  // landing of this mover that is the best so far
-    for (const auto& [d2, k] : order) {
-      const Landing& to = landings[k];
-      const int longest = best < 0 ? limit : chosen < 0 ? best - 1 : best;
-      if (d2 > plane::squared(longest)) break;
-      if (quick && ways.cost(who.at, to.at, to.contacts) < 0) continue;  // a straight way
-      const Ground ground(board, body.own);
-      if (!ground.is_free(to.at, who.r, to.at)) continue;
-      const Route route = find_route(ways, who.at, to.at, to.contacts, longest);
-      if (!route.found || route.length > longest || (route.length == best && k > chosen)) continue;
-      if (!cluster(ground, body, to.at, to.at - who.at, to.contacts, trial.places).fits) continue;
-      trial.mover = mover;
-      trial.route = route;
-      if (sally_refusal(board, who.side, trial)) continue;
-      best = route.length;
-      chosen = k;
-      plan = trial;
-      if (quick) return {};
-    }
+  for (int mover : board.figures_of(group)) {
+    if (may_lead(board, group, mover)) continue;
+    Assault led(board, group, mover, most);
+    if (!quick)
+      led.find_shortest(kind, target, best, plan);
+    else if (led.find_quickly(kind, target, plan))
+      return {};
   }
   return best < 0 ? Refusal(clause("SGE-PTH.8")) : Refusal();
 }

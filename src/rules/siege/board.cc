@@ -54,6 +54,12 @@ int men_of_side(const State& state, Side side) {
   return n;
 }
 
+bool has_men(const State& state, Side side) {
+  for (const Figure& f : state.figures)
+    if (f.role != Role::model && state.groups[f.group].side() == side) return true;
+  return false;
+}
+
 bool has_firearms(const Scenario& map, const State& state, int group) {
   const Group& g = state.groups[group];
   if (g.is_gun()) return false;
@@ -156,11 +162,14 @@ GroupSet Board::contacts(Point c, int r, Side side, const GroupSet& ignored) con
     return false;
   });
   const Near& near = scenario.near(c);
-  for_each_bit(near.sections & state.intact, [&](int s) {  // SGE-CON.3
+  // Most walls are touched by nobody, and most houses empty.
+  std::uint64_t sections = spots(enemy).empty() ? 0 : near.sections & state.intact;
+  if (sections != 0) sections &= touched_by_side(enemy);
+  for_each_bit(sections, [&](int s) {  // SGE-CON.3
     const int from = scenario.sections[static_cast<std::size_t>(s)].touched_from(c, r);
     if (from != 0) set.add(touching(s, -from, enemy));
   });
-  for_each_bit(near.buildings, [&](int b) {  // SGE-CON.4
+  for_each_bit(near.buildings & houses_held_by(enemy), [&](int b) {  // SGE-CON.4
     if (!exists(b)) return;
     for (int id : scenario.buildings[static_cast<std::size_t>(b)].rooms) {
       if (holder_of(id) != enemy) continue;

@@ -21,6 +21,7 @@ int lowest_man_of(const State& state, int group);
 int officer_of(const State& state, int group);
 int model_of(const State& state, int group);
 int men_of_side(const State& state, Side side);
+bool has_men(const State& state, Side side);
 bool has_firearms(const Scenario& map, const State& state, int group);  // SGE-DEF.8, SGE-ATT.1
 bool is_fanatic(const Scenario& map, const State& state, int group);
 int move_allowance(const State& state, int group);  // table of SGE-MOV, SGE-FGN.1

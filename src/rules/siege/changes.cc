@@ -104,7 +104,8 @@ namespace {
 
 bool has_abandoned_gun(const State& s) {
   for (std::size_t g = 0; g < s.groups.size(); ++g)
-    if (s.groups[g].is_gun() && s.groups[g].placed && men_of(s, static_cast<int>(g)) == 0) return true;
+    if (s.groups[g].is_gun() && s.groups[g].placed && lowest_man_of(s, static_cast<int>(g)) == kNoOne)
+      return true;
   return false;
 }
 

@@ -1,6 +1,7 @@
 #include "rules/siege/formation.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "rules/siege/clauses.gen.h"
 
@@ -33,30 +34,79 @@ struct Lattice {
 };
 constexpr Lattice kLattice;
 
+// The first five rings in the order of every direction: only on which side of a few lines u lies matters to them, those
+// square to the difference of two cells of a ring.
+struct FirstRings {
+  static constexpr int kCells = 21;  // i² + j² ≤ 5
+  static constexpr int kSectors = 7, kDirections = 8 * kSectors + 1;
+  Lattice::Cell cells[kDirections][kCells];
+
+  // The eighth of the compass by signs and which is larger; in it the lines 0, 1/3, 1/2 and 1 and the sectors between.
+  static constexpr int direction(Vector u) {
+    if (u == Vector{}) return kDirections - 1;
+    std::int64_t x = u.x < 0 ? -std::int64_t{u.x} : u.x, y = u.y < 0 ? -std::int64_t{u.y} : u.y;
+    const bool steep = y > x;
+    if (steep) std::swap(x, y);
+    const int sector = y == 0       ? 0
+                       : 3 * y < x  ? 1
+                       : 3 * y == x ? 2
+                       : 2 * y < x  ? 3
+                       : 2 * y == x ? 4
+                       : y < x      ? 5
+                                    : 6;
+    return 8 * sector + 4 * steep + 2 * (u.x < 0) + (u.y < 0);
+  }
+  constexpr FirstRings() : cells{} {
+    constexpr Vector kIn[kSectors] = {{1, 0}, {4, 1}, {3, 1}, {5, 2}, {2, 1}, {3, 2}, {1, 1}};
+    for (int d = 0; d < kDirections; ++d) {
+      Vector u = d == kDirections - 1 ? Vector{} : kIn[d / 8];
+      if (d & 4) std::swap(u.x, u.y);
+      if (d & 2) u.x = -u.x;
+      if (d & 1) u.y = -u.y;
+      for (int end = 0; end < kCells; ++end) {
+        const Lattice::Cell cell = kLattice.cells[end];
+        int k = end;
+        for (; k > 0 && cells[d][k - 1].ring == cell.ring &&
+               plane::dot({cell.i, cell.j}, u) < plane::dot({cells[d][k - 1].i, cells[d][k - 1].j}, u);
+             --k)
+          cells[d][k] = cells[d][k - 1];
+        cells[d][k] = cell;
+      }
+    }
+  }
+};
+constexpr FirstRings kFirstRings;
+
 class NearestFirst {
  public:
-  explicit NearestFirst(Vector u) : u_(u) {}
+  explicit NearestFirst(Vector u) : u_(u), first_(kFirstRings.cells[FirstRings::direction(u)]) {}
   static constexpr int size() { return kAcross * kAcross; }
   const Lattice::Cell& operator[](int k) {
+    if (k < FirstRings::kCells) return first_[k];
     while (k >= ready_) sort_next_ring();
     return cells_[k];
   }
 
  private:
-  std::int64_t rear(const Lattice::Cell& c) const { return plane::dot({c.i, c.j}, u_); }
   void sort_next_ring() {
     const int first = ready_;
     int end = first;
-    while (end < size() && kLattice.cells[end].ring == kLattice.cells[first].ring) {
+    std::int64_t rear[kLargestRing];  // of each that is in order
+    for (; end < size() && kLattice.cells[end].ring == kLattice.cells[first].ring; ++end) {
+      const Lattice::Cell cell = kLattice.cells[end];
+      const std::int64_t far = plane::dot({cell.i, cell.j}, u_);
       int k = end;
-      cells_[k] = kLattice.cells[end];
-      for (; k > first && rear(cells_[k]) < rear(cells_[k - 1]); --k) std::swap(cells_[k], cells_[k - 1]);
-      ++end;
+      for (; k > first && far < rear[k - 1 - first]; --k)
+        cells_[k] = cells_[k - 1], rear[k - first] = rear[k - 1 - first];
+      cells_[k] = cell;
+      rear[k - first] = far;
     }
     ready_ = end;
   }
+  static constexpr int kLargestRing = 16;
   Vector u_;
-  int ready_ = 0;
+  const Lattice::Cell* first_;
+  int ready_ = FirstRings::kCells;
   Lattice::Cell cells_[kAcross * kAcross];
 };
 
@@ -64,34 +114,28 @@ class NearestFirst {
 // 10).
 template <class Legal>
 bool fill(Point origin, int pitch, Vector u, int count, Places& out, Legal legal) {
-  enum : std::uint8_t { kUnknown, kBad, kTaken };
-  std::uint8_t mark[(kAcross + 2) * (kAcross + 2)] = {};
-  const auto index = [](int i, int j) { return (j + kSpan + 1) * (kAcross + 2) + i + kSpan + 1; };
-  const auto beside_taken = [&](int i, int j) {
-    for (int dj = -1; dj <= 1; ++dj)
-      for (int di = -1; di <= 1; ++di)
-        if (mark[index(i + di, j + dj)] == kTaken) return true;
-    return false;
+  std::uint32_t taken[kAcross + 2] = {}, known[kAcross + 2] = {};  // rows of bits, an empty one round them
+  const auto bit = [](int i) { return 1u << (i + kSpan + 1); };
+  const auto beside_taken = [&](int i, int row) {
+    return ((taken[row - 1] | taken[row] | taken[row + 1]) & (bit(i - 1) | bit(i) | bit(i + 1))) != 0;
   };
-  mark[index(0, 0)] = kTaken;
+  taken[kSpan + 1] = known[kSpan + 1] = bit(0);
   NearestFirst order(u);
   int first_open = 1;
   for (int found = 0; found < count;) {
     bool took = false;
     for (int k = first_open; k < NearestFirst::size(); ++k) {
       const auto cell = order[k];
-      std::uint8_t& m = mark[index(cell.i, cell.j)];
-      if (m != kUnknown) {
+      const int row = cell.j + kSpan + 1;
+      if ((known[row] & bit(cell.i)) != 0) {
         if (k == first_open) ++first_open;
         continue;
       }
-      if (!beside_taken(cell.i, cell.j)) continue;
+      if (!beside_taken(cell.i, row)) continue;
       const Point at{origin.x + pitch * cell.i, origin.y + pitch * cell.j};
-      if (!legal(at)) {
-        m = kBad;
-        continue;
-      }
-      m = kTaken;
+      known[row] |= bit(cell.i);
+      if (!legal(at)) continue;
+      taken[row] |= bit(cell.i);
       out.push_back(at);
       ++found;
       took = true;
@@ -102,24 +146,38 @@ bool fill(Point origin, int pitch, Vector u, int count, Places& out, Legal legal
   return true;
 }
 
-// A place is good if it is free and makes no contact but those allowed.
+// A place is good if it is free and makes no contact but those allowed. What is near is gathered once for many places.
 class Test {
  public:
   Test(const Ground& ground, const Body& body, Point anchor, const GroupSet& allowed)
       : ground_(ground), body_(body), anchor_(anchor), allowed_(allowed) {}
   bool operator()(Point c) {
-    if (!ground_.is_free(c, body_.r(), anchor_)) return false;
-    if (ground_.contacts(c, body_.r(), body_.side).within(allowed_)) return true;
+    if (!ground_.board().scenario.on_table(c, body_.r())) return false;
+    const Vicinity& near = vicinity_of(c);
+    if (!near.is_free(c)) return false;
+    if (!near.may_touch_enemy() || ground_.contacts(c, body_.r(), body_.side).within(allowed_)) return true;
     barred = true;
     return false;
   }
+  // Nobody and nothing is within 60 mm each way.
+  bool is_clear_round(Point c) { return vicinity_of(c).is_clear(); }
   bool barred = false;
 
  private:
+  // A line goes on at both ends by turns: two are kept.
+  const Vicinity& vicinity_of(Point c) {
+    if (vicinities_[latest_].holds(c)) return vicinities_[latest_];
+    latest_ = 1 - latest_;
+    if (!vicinities_[latest_].holds(c))
+      vicinities_[latest_].gather(ground_, anchor_, c, body_.r(), body_.side);
+    return vicinities_[latest_];
+  }
   const Ground& ground_;
   const Body& body_;
   Point anchor_;
   const GroupSet& allowed_;
+  Vicinity vicinities_[2];
+  int latest_ = 0;
 };
 
 bool is_clear_of(const Places& taken, Point c, int r) {
@@ -165,32 +223,19 @@ bool holds_together(const Places& places, bool mounted) {
   return linked == n;
 }
 
-namespace {
-
-// Nothing is near that could forbid one of the first places of a cluster on foot: nine lie within a pitch of 25 mm each
-// way, twenty-five within two.
-bool is_clear_for(const Ground& ground, int count, Point at) {
-  if (count <= 9) return ground.is_clear_round(at, 25);
-  if (count > 25) return false;
-  for (int x : {-25, 25})
-    for (int y : {-25, 25})
-      if (!ground.is_clear_round({at.x + x, at.y + y}, 25)) return false;
-  return true;
-}
-
-}  // namespace
-
 Fit cluster(const Ground& ground, const Body& body, Point at, Vector u, const GroupSet& allowed,
             Places& out) {
   out.clear();
-  // The first places are taken in order where nothing is near that could forbid one of them.
-  if (!body.mounted && is_clear_for(ground, body.count, at)) {
+  Test good(ground, body, at, allowed);
+  // The first places are taken in order where nothing is near that could forbid one of them: twenty-five on foot lie
+  // within 50 mm each way.
+  const Scenario& map = ground.board().scenario;
+  if (!body.mounted && body.count <= 25 && map.on_table(at, 60) && good.is_clear_round(at)) {
     NearestFirst order(u);
     for (int k = 0; k < body.count; ++k)
       out.push_back({at.x + body.pitch() * order[k].i, at.y + body.pitch() * order[k].j});
     return {true, false};
   }
-  Test good(ground, body, at, allowed);
   if (!good(at)) return {false, good.barred};
   out.push_back(at);
   const bool fits = fill(at, body.pitch(), u, body.count - 1, out, good);
@@ -200,14 +245,14 @@ Fit cluster(const Ground& ground, const Body& body, Point at, Vector u, const Gr
 Fit crew(const Ground& ground, const Body& body, Point model, Vector facing, const GroupSet& allowed,
          Places& out) {
   out.clear();
+  Test good(ground, body, model, allowed);
   // Nothing is near: the four at the corners of the model, since those beside it are too near to it.
-  if (body.count <= 4 && ground.is_clear_round(model, 25)) {
+  if (body.count <= 4 && ground.board().scenario.on_table(model, 35) && good.is_clear_round(model)) {
     NearestFirst order(facing);
     for (int k = 5; k < 5 + body.count; ++k)
       out.push_back({model.x + 25 * order[k].i, model.y + 25 * order[k].j});
     return {true, false};
   }
-  Test good(ground, body, model, allowed);
   const bool fits = fill(model, 25, facing, body.count, out,
                          [&](Point c) { return !plane::nearer_than(c, model, 30) && good(c); });
   return {fits, good.barred};
@@ -232,11 +277,13 @@ Fit fit_of(const Body& body, const Places& places, bool barred) {
 
 Point point_along(const Section& section, int arc, int side, int d) {
   const Vector v = section.line.along();
-  const auto part = [&](std::int64_t n) {
-    return static_cast<std::int32_t>(plane::round_div(n, section.ell));
-  };
-  return {section.line.p.x + part(std::int64_t{v.x} * arc - std::int64_t{side} * v.y * d),
-          section.line.p.y + part(std::int64_t{v.y} * arc + std::int64_t{side} * v.x * d)};
+  const auto part =
+      [&](std::int32_t n) {  // rounded to nearest, halves upwards; all numbers of a table fit 32 bits
+        const std::int32_t twice = 2 * n + section.ell, whole = 2 * section.ell;
+        return twice >= 0 ? twice / whole : -((whole - 1 - twice) / whole);
+      };
+  return {section.line.p.x + part(v.x * arc - side * v.y * d),
+          section.line.p.y + part(v.y * arc + side * v.x * d)};
 }
 
 int arc_of_foot(const Section& section, Point c) {
@@ -277,6 +324,7 @@ namespace {
 // SGE-OBS.15: where a section is gone, the run ends.
 bool is_unbroken(const Board& board, int run, int from, int to) {
   const Run& r = board.scenario.runs[static_cast<std::size_t>(run)];
+  if ((r.mask & ~board.state.intact) == 0) return true;
   for (std::size_t k = 0; k < r.sections.size(); ++k) {
     const int end = k + 1 < r.sections.size() ? r.starts[k + 1] : r.length;
     if (r.starts[k] < std::max(from, to) && end > std::min(from, to) && !board.stands(r.sections[k]))
@@ -350,16 +398,16 @@ Fit edge(const Ground& ground, const Body& body, int edge, int offset, Places& o
   const int r = body.r(), pitch = body.pitch();
   const GroupSet nobody;
   constexpr int kPlaces[] = {0, 1, -1, 2, -2};
-  // Three ranks of five on foot lie within 50 mm along the edge and across: nothing is near that could forbid one.
-  const auto is_clear = [&](int along) {
-    return ground.is_clear_round(edge_place(map, edge, offset + along, r + 2 + pitch), pitch);
-  };
-  if (!body.mounted && body.count <= 15 && is_clear(-pitch) && is_clear(pitch)) {
+  Test good(ground, body, edge_place(map, edge, offset, r + 2), nobody);
+  // Three ranks of five on foot lie within 50 mm along the edge and across.
+  const int length = edge == 1 || edge == 3 ? map.width : map.height;
+  const bool on_table = offset >= 2 * pitch + r && offset <= length - 2 * pitch - r;
+  if (!body.mounted && body.count <= 15 && on_table &&
+      good.is_clear_round(edge_place(map, edge, offset, r + 2 + pitch))) {
     for (int k = 0; k < body.count; ++k)
       out.push_back(edge_place(map, edge, offset + kPlaces[k % 5] * pitch, r + 2 + pitch * (k / 5)));
     return {true, false};
   }
-  Test good(ground, body, edge_place(map, edge, offset, r + 2), nobody);
   for (int rank = 0; rank < 12 && out.size() < body.count; ++rank)
     for (int place : kPlaces) {
       if (out.size() == body.count) break;
@@ -377,8 +425,10 @@ Fit in_room(const Board& board, const Body& body, int room, int front, Places& o
       board.scenario.rooms[static_cast<std::size_t>(room)].cells[static_cast<std::size_t>(front)];
   Scratch<Point, kMaxFigures> taken;
   if (board.holder_of(room) != table::kNoSide)
-    for (const Figure& f : board.state.figures)
-      if (board.in_room(room).has(f.group) && !body.own.has(f.group)) taken.push_back(f.at());
+    for (int w = 0; w < 4; ++w)
+      for_each_bit(board.in_room(room).words[w] & ~body.own.words[w], [&](int bit) {
+        for (int f : board.figures_of(64 * w + bit)) taken.push_back(board.state.figures[f].at());
+      });
   for (Point cell : cells) {
     if (out.size() == body.count) break;
     const bool is_taken = std::any_of(taken.begin(), taken.end(), [&](Point t) {

@@ -20,18 +20,58 @@ class Ground {
   bool overlaps_somebody(Point c, int r) const;  // SGE-GEO.6
   bool is_separated(Point a, Point b) const;     // by an intact section, a building or water
 
-  // Nothing at all stands or lies near: foot figures may stand anywhere within `span` (at most 25 mm) each way
-  // without a further question.
-  bool is_clear_round(Point c, int span) const;
-
   GroupSet contacts(Point c, int r, Side side) const { return board_->contacts(c, r, side, ignored_); }
 
   const Board& board() const { return *board_; }
+  // Somebody who may not be overlapped: a garrison gun never moves, so its model is in the way also of its own crew.
+  bool is_in_the_way(const Neighbour& n) const {
+    return (n.fixed() || !ignored_.has(n.group)) && n.at() != leaver_;
+  }
 
  private:
   const Board* board_;
   GroupSet ignored_;
   Point leaver_;
+};
+
+// What is near a place, gathered once for the many places of a formation: those who stand in the way, and what could bar a
+// place or separate it from the formation's anchor. Every answer is that of Ground::is_free() with this anchor.
+class Vicinity {
+ public:
+  Vicinity() {}
+  void gather(const Ground& ground, Point anchor, Point centre, int r, Side side);
+  bool holds(Point c) const {
+    return c.x - centre_.x <= kSpan && centre_.x - c.x <= kSpan && c.y - centre_.y <= kSpan &&
+           centre_.y - c.y <= kSpan;
+  }
+  bool is_free(Point c) const;                       // c is held
+  bool may_touch_enemy() const { return enemies_; }  // some place held may make a contact
+  // Nobody and nothing is there: every place held is free, if it is on the table, and makes no contact.
+  bool is_clear() const {
+    return walls_.empty() && houses_ == 0 && waters_ == 0 && !enemies_ && others_.empty();
+  }
+
+  static constexpr int kSpan = Scenario::kSpan;
+
+ private:
+  struct Wall {
+    Point p;
+    Vector along;
+    std::int64_t clear;   // as Strip::clear()
+    std::int64_t anchor;  // cross product of the anchor: on which side it lies
+    const Segment* line;
+  };
+  bool is_barred_by_walls(Point c) const;
+  bool is_barred_by_houses(Point c) const;
+  bool is_barred_by_waters(Point c) const;
+
+  const Ground* ground_ = nullptr;
+  Point anchor_, centre_{-30000, -30000};
+  int r_ = 0;
+  bool enemies_ = false;
+  std::uint32_t houses_ = 0, waters_ = 0;
+  Scratch<Wall, kMaxSections> walls_;
+  Scratch<Neighbour, 40> others_;  // those in the way; if it is full, they are asked for anew
 };
 
 }  // namespace vedette::siege

@@ -303,7 +303,8 @@ namespace {
 
 // SGE-OBS.7: opposite the foot of the old place, else the nearest legal one along the section, first towards
 // Q.
-bool find_landing(const Board& board, const Body& body, const Section& section, Point from, Point& landing) {
+bool landing_beyond(const Board& board, const Body& body, const Section& section, Point from,
+                    Point& landing) {
   const int foot = arc_of_foot(section, from), there = -plane::side_of(section.line, from);
   const Ground ground(board, body.own);
   for (int step = 0; step <= 50; step += 5)
@@ -321,35 +322,50 @@ bool find_landing(const Board& board, const Body& body, const Section& section, 
 
 }  // namespace
 
-Refusal plan_cross(const Board& board, int group, int mover, int id, const Aim& aim, Plan& plan) {
-  const State& s = board.state;
-  const Group& g = s.groups[group];
-  const Section& section = board.scenario.sections[static_cast<std::size_t>(id)];
-  Refusal no = may_move(board, group);
-  for (ClauseId c : may_lead(board, group, mover).clauses) no.also(c);
+Crossing::Crossing(const Board& board, int group, int mover, int section)
+    : board_(board), group_(group), mover_(mover), section_(section), no_(find_landing()) {}
+
+Refusal Crossing::find_landing() {
+  const State& s = board_.state;
+  const Group& g = s.groups[group_];
+  const Section& section = board_.scenario.sections[static_cast<std::size_t>(section_)];
+  Refusal no = may_move(board_, group_);
+  for (ClauseId c : may_lead(board_, group_, mover_).clauses) no.also(c);
   if (g.is_gun()) no.also(clause("SGE-FGN.1"));
   if (g.mounted) no.also(section.is_low() ? clause("SGE-OBS.13") : clause("SGE-OBS.12"));
   if (no) return no;
-  const Point at = s.figures[mover].at();
-  const int from =
-      g.place == kOutside && board.stands(id) ? section.touched_from(at, radius_of(s, s.figures[mover])) : 0;
-  if (from == 0) return clause("SGE-OBS.6");
+  const Point at = s.figures[mover_].at();
+  from_ = g.place == kOutside && board_.stands(section_)
+              ? section.touched_from(at, radius_of(s, s.figures[mover_]))
+              : 0;
+  if (from_ == 0) return clause("SGE-OBS.6");
   // High walls like low ones, on foot (SGE-OBS.9).
-  if (board.is_touched(id, -from, table::opponent(g.side()))) return clause("SGE-OBS.5");
-  const Body body = body_of(board, group);
+  if (board_.is_touched(section_, -from_, table::opponent(g.side()))) return clause("SGE-OBS.5");
+  const Body body = body_of(board_, group_);
+  if (!landing_beyond(board_, body, section, at, landing_)) return clause("SGE-OBS.7");
+  contacts_ = board_.contacts(landing_, body.r(), body.side);
+  return no;
+}
+
+Refusal Crossing::form_up(const Aim& aim, Plan& plan) const {
+  const Point at = board_.state.figures[mover_].at();
   Aim landing = aim;
-  if (!find_landing(board, body, section, at, landing.to)) return clause("SGE-OBS.7");
-  landing.run = section.run;
-  landing.side = -from;
-  plan.mover = mover;
-  plan.crossed = id;
-  const GroupSet contacts = board.contacts(landing.to, body.r(), body.side);
-  no = form_up(board, group, at, landing, contacts, plan);
+  landing.to = landing_;
+  landing.run = board_.scenario.sections[static_cast<std::size_t>(section_)].run;
+  landing.side = -from_;
+  plan.mover = mover_;
+  plan.crossed = section_;
+  Refusal no = siege::form_up(board_, group_, at, landing, contacts_, plan);
   plan.route.points.clear();
   plan.route.points.push_back(at);
-  plan.route.points.push_back(landing.to);
-  if (!no) no = sally_refusal(board, body.side, plan);
+  plan.route.points.push_back(landing_);
+  if (!no) no = sally_refusal(board_, board_.state.groups[group_].side(), plan);
   return no;
+}
+
+Refusal plan_cross(const Board& board, int group, int mover, int section, const Aim& aim, Plan& plan) {
+  const Crossing over(board, group, mover, section);
+  return over.refusal() ? over.refusal() : over.form_up(aim, plan);
 }
 
 }  // namespace vedette::siege

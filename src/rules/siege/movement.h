@@ -68,6 +68,23 @@ Refusal plan_enter(const Board& board, int group, int mover, int door, std::span
 Refusal plan_way_in(const Board& board, int group, int mover, int door, std::span<const Place16> via,
                     Plan& plan);
 Refusal fill_room(const Board& board, int group, int room, int front, bool joins, Plan& plan);
+// Over a section, asked for several formations: where the mover lands is found once (SGE-OBS.6, SGE-OBS.7).
+class Crossing {
+ public:
+  Crossing(const Board& board, int group, int mover, int section);
+  const Refusal& refusal() const { return no_; }  // of every formation
+  Refusal form_up(const Aim& aim, Plan& plan) const;
+
+ private:
+  Refusal find_landing();
+
+  const Board& board_;
+  int group_, mover_, section_;
+  int from_ = 0;
+  Point landing_;
+  GroupSet contacts_;
+  Refusal no_;
+};
 Refusal plan_cross(const Board& board, int group, int mover, int section, const Aim& aim, Plan& plan);
 Refusal plan_floor(const Board& board, int group, int room, int front, bool joins, Plan& plan);
 Refusal plan_room(const Board& board, int group, int room, int front, bool joins, Plan& plan);

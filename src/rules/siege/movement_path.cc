@@ -17,7 +17,9 @@ Mover mover_of(const State& state, int figure) {
   return mover;
 }
 
-Ways::Ways(const Board& board, const Mover& mover) : board_(&board), mover_(mover) {
+void Ways::gather(const Board& board, const Mover& mover) {
+  board_ = &board;
+  mover_ = mover;
   const Scenario& map = board.scenario;
   const int far = mover.allowance + 80;
   const Box near{{mover.at.x - far, mover.at.y - far}, {mover.at.x + far, mover.at.y + far}};
@@ -98,7 +100,7 @@ bool meets_strip(Segment line, std::int64_t l2, std::int64_t width, Segment leg)
 
 }  // namespace
 
-bool Ways::enters(const Zone& zone, Segment leg) const {
+inline bool Ways::enters(const Zone& zone, Segment leg) const {
   if (zone.is_strip) return meets_strip(zone.line, zone.l2, zone.width, leg);
   const int reach = zone.reach;
   if (std::max(leg.p.x, leg.q.x) < zone.centre.x - reach ||
@@ -156,10 +158,37 @@ void Ways::meet_sections(std::uint64_t sections, Segment way, Leg& out) const {
   });
 }
 
+Ways Ways::within(Box box) const {
+  const Scenario& map = board_->scenario;
+  const auto is_off = [&](Segment line, int by) {
+    return std::max(line.p.x, line.q.x) + by < box.low.x || std::min(line.p.x, line.q.x) - by > box.high.x ||
+           std::max(line.p.y, line.q.y) + by < box.low.y || std::min(line.p.y, line.q.y) - by > box.high.y;
+  };
+  const Box wide = box.grown(1);
+  Ways few;
+  few.board_ = board_;
+  few.mover_ = mover_;
+  few.few_ = true;
+  for_each_bit(sections_, [&](int s) {
+    if (!is_off(map.sections[static_cast<std::size_t>(s)].line, 0)) few.sections_ |= std::uint64_t{1} << s;
+  });
+  for_each_bit(buildings_, [&](int b) {
+    if (plane::boxes_overlap(map.buildings[static_cast<std::size_t>(b)].box, wide)) few.buildings_ |= 1u << b;
+  });
+  for_each_bit(waters_, [&](int w) {
+    if (plane::boxes_overlap(map.areas[static_cast<std::size_t>(w)].bounds, wide)) few.waters_ |= 1u << w;
+  });
+  const int strip = mover_.r + kTouch + 1;  // as wide as it is
+  for (const Zone& zone : zones_)
+    if (zone.is_strip ? !is_off(zone.line, strip) : !is_off({zone.centre, zone.centre}, zone.reach))
+      few.zones_.push_back(zone);
+  return few;
+}
+
 int Ways::cost(Point a, Point b, const GroupSet& contacts) const {
   const Scenario& map = board_->scenario;
   const Segment way{a, b};
-  const Near near = map.along(way);
+  const Near near = few_ ? Near{sections_, buildings_, waters_} : map.along(way);
   bool open = map.on_table(a) && map.on_table(b);
   if (!mover_.mounted)
     for (std::uint64_t m = sections_ & near.sections; open && m != 0; m &= m - 1)
@@ -190,8 +219,9 @@ namespace {
 
 struct Vertex {
   Point at;
-  std::int32_t rest;       // lower bound to the destination
-  std::int32_t cost = -1;  // best so far; -1: not reached
+  std::int32_t rest;         // lower bound to the destination
+  std::int32_t cost = -1;    // best so far; -1: not reached
+  std::int32_t to_end = -1;  // cost of the leg to the destination; -1: it is barred
   std::int16_t before = -1;
   std::uint8_t hops = 0;
   bool waiting = false;
@@ -211,10 +241,7 @@ bool lower_list(const Vertices& v, int a, int b) {
 class Search {
  public:
   Search(const Ways& ways, Point from, Point to, const GroupSet& contacts, int limit)
-      : ways_(ways), to_(to), contacts_(contacts), limit_(limit) {
-    // Points that are together at most `limit` from both ends lie in an ellipse half as wide as that.
-    const Point middle{(from.x + to.x) / 2, (from.y + to.y) / 2};
-    box_ = Box{middle, middle}.grown(limit_ / 2 + 2);
+      : box_(box_of(from, to, limit)), ways_(ways.within(box_)), to_(to), contacts_(contacts), limit_(limit) {
     add(from, from);
     add(to, from);
     const Board& board = ways.board();
@@ -237,6 +264,7 @@ class Search {
   }
 
   Route run() {
+    if (!some_reach_the_end()) return {};
     v_[0].cost = 0;
     v_[0].waiting = true;
     for (int at = next(); at >= 0; at = next()) {
@@ -254,6 +282,18 @@ class Search {
   }
 
  private:
+  // Points that are together at most `limit` from both ends lie in an ellipse half as wide as that.
+  static Box box_of(Point from, Point to, int limit) {
+    const Point middle{(from.x + to.x) / 2, (from.y + to.y) / 2};
+    return Box{middle, middle}.grown(limit / 2 + 2);
+  }
+  // The last legs are looked at first: often there is none, and no way need be looked for.
+  bool some_reach_the_end() {
+    bool any = false;
+    for (int i = 0; i < v_.size(); ++i)
+      if (i != 1) any = (v_[i].to_end = ways_.cost(v_[i].at, to_, contacts_)) >= 0 || any;
+    return any;
+  }
   void add(Point at, Point) { v_.push_back({at, static_cast<std::int32_t>(plane::length_up(at, to_))}); }
   void consider_round(Point c, const int (&step)[2], Point from) {
     const int signs[4][2] = {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
@@ -292,7 +332,7 @@ class Search {
     if (target.cost >= 0) most = std::min(most, target.cost - source.cost);
     if (most < 0 || !plane::within(source.at, target.at, most)) return;
     static const GroupSet nobody;
-    const int step = ways_.cost(source.at, target.at, to == 1 ? contacts_ : nobody);
+    const int step = to == 1 ? source.to_end : ways_.cost(source.at, target.at, nobody);
     if (step < 0) return;
     const int cost = source.cost + step;
     if (cost > limit_) return;
@@ -309,11 +349,11 @@ class Search {
     target.waiting = true;
   }
 
-  const Ways& ways_;
+  Box box_;  // no vertex outside it can serve
+  Ways ways_;
   Point to_;
   const GroupSet& contacts_;
   int limit_;
-  Box box_;  // no vertex outside it can serve
   Vertices v_;
 };
 
@@ -321,7 +361,7 @@ class Search {
 
 Route find_route(const Ways& ways, Point from, Point to, const GroupSet& contacts, int most) {
   Route straight;
-  if (plane::length_up(from, to) > ways.mover().allowance) return straight;
+  if (!plane::within(from, to, ways.mover().allowance)) return straight;
   const int cost = ways.cost(from, to, contacts);
   if (cost >= 0 && cost <= ways.mover().allowance) {
     straight.found = true;

@@ -32,7 +32,10 @@ struct Zone {
 // Everything that can bar a mover's way, gathered once for all the ways he might take.
 class Ways {
  public:
-  Ways(const Board& board, const Mover& mover);
+  Ways() {}
+  Ways(const Board& board, const Mover& mover) { gather(board, mover); }
+  void gather(const Board& board, const Mover& mover);
+  bool gathered() const { return board_ != nullptr; }
 
   struct Leg {
     bool open = true;       // SGE-PTH.3
@@ -45,16 +48,20 @@ class Ways {
   // What a path costs; -1 if the leg is barred or enters a zone outside `contacts`.
   int cost(Point a, Point b, const GroupSet& contacts) const;
 
+  // Those that do not leave a box: little of what bars them is left.
+  Ways within(Box box) const;
+
   const Mover& mover() const { return mover_; }
   const Board& board() const { return *board_; }
 
  private:
   bool enters(const Zone& zone, Segment leg) const;
   void meet_sections(std::uint64_t sections, Segment way, Leg& out) const;
-  const Board* board_;
+  const Board* board_ = nullptr;
   Mover mover_;
   std::uint64_t sections_ = 0;
   std::uint32_t buildings_ = 0, waters_ = 0;
+  bool few_ = false;  // what is along a leg need not be looked up
   Scratch<Zone, 544> zones_;
 };
 

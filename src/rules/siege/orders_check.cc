@@ -28,6 +28,8 @@ Seat acting_seat(const Scenario& map, const State& s) {
   return s.delegate >= 0 ? s.delegate : map.captain[static_cast<std::size_t>(owner_of_card(s.card))];
 }
 
+}  // namespace
+
 Refusal select_refusal(const Scenario& map, const State& s, int group) {
   const Group& g = s.groups[group];
   Refusal no;
@@ -38,6 +40,8 @@ Refusal select_refusal(const Scenario& map, const State& s, int group) {
   if (s.delegate >= 0 && owner_of(s, group) != acting_seat(map, s)) no.also(clause("SGE-ACT.27"));
   return no;
 }
+
+namespace {
 
 bool names(const Order& o, int arg, int first, std::size_t count) {  // the feature is of the right kind
   return o.arg[static_cast<std::size_t>(arg)] >= first &&

@@ -68,10 +68,11 @@ bool list_assaults(const Board& board, int group, Sink& sink) {
   return true;
 }
 
-bool list_moves(const Board& board, int group, Sink& sink) {
+bool list_moves(const Board& board, int group, Sink& sink, Formations formations) {
   const State& s = board.state;
   const Scenario& map = board.scenario;
   const Group& g = s.groups[group];
+  const int reach = move_allowance(s, group);
   Plan plan;
   for (int mover : board.figures_of(group)) {
     const Point at = s.figures[mover].at();
@@ -80,18 +81,24 @@ bool list_moves(const Board& board, int group, Sink& sink) {
       if (!sink.add(order(Verb::move, mover))) return false;
       for (std::size_t d = 0; d < map.doors.size(); ++d) {
         const int door = static_cast<int>(d);
-        if (!may_enter_by(board, group, door, at) && !sink.add(order(Verb::enter, mover, slot::door + door)))
+        if (plane::within(at, map.doors[d].outside, reach) &&  // mostly it is too far (SGE-PTH.2)
+            !may_enter_by(board, group, door, at) && !sink.add(order(Verb::enter, mover, slot::door + door)))
           return false;
       }
       for (std::uint64_t m = map.near(at).sections & s.intact; m != 0; m &= m - 1) {
         const int section = __builtin_ctzll(m);
-        for (int formation = 0; formation < 4; ++formation) {
+        if (map.sections[static_cast<std::size_t>(section)].touched_from(at,
+                                                                         radius_of(s, s.figures[mover])) == 0)
+          continue;  // SGE-OBS.6
+        const Crossing over(board, group, mover, section);
+        for (int formation = 0; formation < 4 && !over.refusal(); ++formation) {
           Aim aim;
           aim.formation = formation == 0 ? Formation::cluster : Formation::line;
           aim.spacing = spacing_of(formation, false);
-          const Refusal no = plan_cross(board, group, mover, section, aim, plan);
+          const Refusal no = over.form_up(aim, plan);
           if (no && no.clause() != clause("SGE-FRM.5") && no.clause() != clause("SGE-MOV.17")) break;
           if (!no && !sink.add(order(Verb::cross, mover, section, formation))) return false;
+          if (!no && formations == Formations::any) break;
         }
       }
     } else {
@@ -173,18 +180,26 @@ bool list_other(const Board& board, int group, Sink& sink) {
         return false;
     }
   if (special_refusal(board, group)) return true;
-  const auto count = [](const auto& list) { return static_cast<int>(list.size()); };
-  for (int i = 0; i < count(board.scenario.sections); ++i)
-    if (board.scenario.sections[static_cast<std::size_t>(i)].removable &&
-        !pull_down_refusal(board, group, i) && !sink.add(order(Verb::pull_down, i)))
+  const Scenario& map = board.scenario;
+  Near near;  // what the group touches is near it
+  if (g.place != kOutside)
+    near.buildings = 1u << map.rooms[g.place].building;
+  else
+    for (int i : board.figures_of(group)) near.add(map.near(s.figures[i].at()));
+  for (std::uint64_t m = near.sections & s.intact; m != 0; m &= m - 1) {
+    const int i = __builtin_ctzll(m);
+    if (map.sections[static_cast<std::size_t>(i)].removable && !pull_down_refusal(board, group, i) &&
+        !sink.add(order(Verb::pull_down, i)))
       return false;
-  for (int i = 0; i < count(board.scenario.buildings); ++i) {
+  }
+  for (std::uint32_t m = near.buildings; m != 0; m &= m - 1) {
+    const int i = __builtin_ctz(m);
     if (!set_fire_refusal(board, group, i) && !sink.add(order(Verb::set_fire, slot::building + i)))
       return false;
     if (!douse_refusal(board, group, i) && !sink.add(order(Verb::douse, slot::building + i))) return false;
   }
-  if (!board.scenario.options.special_build) return true;
-  for (int i = 0; i < count(board.scenario.gaps); ++i)
+  if (!map.options.special_build) return true;
+  for (int i = 0; i < static_cast<int>(map.gaps.size()); ++i)
     if (!build_refusal(board, group, i) && !sink.add(order(Verb::build, slot::gap + i))) return false;
   return true;
 }
@@ -201,10 +216,11 @@ class Any final : public Sink {
 
 }  // namespace
 
-bool list_actions(const Board& board, int group, Sink& sink) {
+bool list_actions(const Board& board, int group, Sink& sink, Formations formations) {
   if (!list_fire(board, group, sink)) return false;
   if (board.state.groups[group].melee != 0) return true;  // SGE-MOV.18
-  if (!may_move(board, group) && !(list_assaults(board, group, sink) && list_moves(board, group, sink)))
+  if (!may_move(board, group) &&
+      !(list_assaults(board, group, sink) && list_moves(board, group, sink, formations)))
     return false;
   return list_gun_work(board, group, sink) && list_other(board, group, sink);
 }
@@ -229,7 +245,7 @@ bool can_act(const Board& board, int group) {  // SGE-ACT.26
       if (!may_leave_by(board, group, static_cast<int>(d)))
         list_destinations(board, group, mover, kLeavePath, static_cast<int>(d), {}, any, 1);
   }
-  if (!any.found && s.groups[group].place != kOutside) list_moves(board, group, any);
+  if (!any.found && s.groups[group].place != kOutside) list_moves(board, group, any, Formations::any);
   return any.found;
 }
 
@@ -277,6 +293,15 @@ void list_fall_backs(const Board& board, const Frame& f, Sink& sink) {
         return;
 }
 
+void list_casualties(const Scenario& map, const State& s, const Frame& f, Sink& sink) {
+  const int hit = f.b >= 0 ? slot_of(s, static_cast<GroupId>(f.b)) : kNoOne;
+  for (std::size_t i = 0; i < s.figures.size(); ++i) {
+    const int group = s.figures[i].group;
+    if (hit != kNoOne ? group != hit : !in_fight(s, s.groups[group])) continue;  // most are not concerned
+    if (!take_refusal(map, s, static_cast<int>(i)) && !sink.add(order(Verb::take, i))) return;
+  }
+}
+
 void list_occupations(const Board& board, const Frame& f, Sink& sink) {
   const State& s = board.state;
   const int group = slot_of(s, static_cast<GroupId>(f.a));
@@ -314,8 +339,7 @@ void list_all(const Scenario& map, const State& s, Sink& sink) {
       for (std::size_t g = 0; g < s.groups.size(); ++g) {
         if (s.groups[g].side() != owner_of_card(s.card)) continue;
         owners |= 1u << s.groups[g].seat;
-        const Order o = order(Verb::select, g);
-        if (!refusal_of(map, s, o) && !sink.add(o)) return;
+        if (!select_refusal(map, s, static_cast<int>(g)) && !sink.add(order(Verb::select, g))) return;
       }
       for (Order o : {order(Verb::pass), order(Verb::end_card), order(Verb::give_back)})
         if (!refusal_of(map, s, o) && !sink.add(o)) return;
@@ -336,8 +360,7 @@ void list_all(const Scenario& map, const State& s, Sink& sink) {
       return;
     case Stage::casualties:
       if (!sink.add(order(Verb::take_auto))) return;
-      for (std::size_t i = 0; i < s.figures.size(); ++i)
-        if (!take_refusal(map, s, static_cast<int>(i)) && !sink.add(order(Verb::take, i))) return;
+      list_casualties(map, s, f, sink);
       return;
     case Stage::regroup:
       if (!sink.add(order(Verb::keep_groups))) return;

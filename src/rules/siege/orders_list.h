@@ -17,8 +17,9 @@ class Sink {
 };
 
 void list_all(const Scenario& map, const State& s, Sink& sink);
-// Actions of one group, without passing.
-bool list_actions(const Board& board, int group, Sink& sink);
+// Actions of one group, without passing. A crossing in all the formations that are legal, or in one of them.
+enum class Formations : std::uint8_t { all, any };
+bool list_actions(const Board& board, int group, Sink& sink, Formations formations = Formations::all);
 // Destinations of the path under way; `most` of them.
 bool list_destinations(const Board& board, int group, int mover, int kind, int door,
                        std::span<const Place16> via, Sink& sink, int most);
@@ -31,6 +32,7 @@ void list_more_assaults(const Board& board, int group, Sink& sink);
 
 // Every clause that forbids the order in this position; nothing: it is legal.
 Refusal refusal_of(const Scenario& map, const State& s, const table::Order& order);
+Refusal select_refusal(const Scenario& map, const State& s, int group);
 // Of the chosen group's action, and of the end of its path; where it is legal, what it comes to.
 Refusal action_refusal(const Board& board, int group, const table::Order& order, Plan& plan);
 Refusal path_end(const Board& board, const table::Order& order, Plan& plan);

@@ -14,6 +14,8 @@ void Strip::measure() {
   l2 = line.squared_length();
   strip_foot = plane::root_down(plane::squared(kFootRadius + kTouch) * l2);
   strip_wide = plane::root_down(plane::squared(kWideRadius + kTouch) * l2);
+  clear_foot = plane::root_up(plane::squared(kFootRadius) * l2);
+  clear_wide = plane::root_up(plane::squared(kWideRadius) * l2);
 }
 
 int Room::front() const {
@@ -108,9 +110,28 @@ void find_corners(Scenario& map) {
   }
 }
 
+Near near_box(const Scenario& map, Box square) {
+  Near near;
+  for (std::size_t i = 0; i < map.sections.size(); ++i) {
+    const Segment s = map.sections[i].line;
+    const Box hull{{std::min(s.p.x, s.q.x), std::min(s.p.y, s.q.y)},
+                   {std::max(s.p.x, s.q.x), std::max(s.p.y, s.q.y)}};
+    if (plane::boxes_overlap(hull.grown(1), square)) near.sections |= std::uint64_t{1} << i;
+  }
+  for (std::size_t i = 0; i < map.buildings.size(); ++i)
+    if (plane::boxes_overlap(map.buildings[i].box, square)) near.buildings |= 1u << i;
+  for (std::size_t i = 0; i < map.areas.size(); ++i)
+    if (map.areas[i].kind == AreaKind::water && plane::boxes_overlap(map.areas[i].bounds, square))
+      near.waters |= 1u << i;
+  return near;
+}
+
 }  // namespace
 
 void Scenario::prepare() {
+  fire_steps = 0;
+  for (std::size_t i = 0; i < sections.size(); ++i)
+    if (sections[i].fire_step) fire_steps |= std::uint64_t{1} << i;
   for (Section& section : sections) {
     section.measure();
     section.ell = static_cast<int>(plane::root_down(section.l2));
@@ -118,7 +139,9 @@ void Scenario::prepare() {
   for (Run& run : runs) {
     run.starts.clear();
     run.length = 0;
+    run.mask = 0;
     for (int s : run.sections) {
+      run.mask |= std::uint64_t{1} << s;
       run.starts.push_back(run.length);
       run.length += sections[static_cast<std::size_t>(s)].ell;
     }
@@ -141,12 +164,14 @@ void Scenario::prepare() {
   grid_columns = (width >> kCellBits) + 1;
   grid_rows = (height >> kCellBits) + 1;
   cells.assign(static_cast<std::size_t>(grid_columns * grid_rows), {});
+  wide_cells = cells;
   compound_cells.assign(cells.size(), Within::no);
   for (int y = 0; y < grid_rows; ++y)
     for (int x = 0; x < grid_columns; ++x) {
-      Near& cell = cells[static_cast<std::size_t>(y * grid_columns + x)];
       const Point low{x << kCellBits, y << kCellBits}, high{(x + 1) << kCellBits, (y + 1) << kCellBits};
-      const Box square = Box{low, high}.grown(kReach);
+      const std::size_t cell = static_cast<std::size_t>(y * grid_columns + x);
+      cells[cell] = near_box(*this, Box{low, high}.grown(kReach));
+      wide_cells[cell] = near_box(*this, Box{low, high}.grown(kReach + kSpan + (1 << kCellBits)));
       // A cell that no side of the outline comes near lies on one side of it.
       bool crossed = false;
       for (std::size_t i = 0; i < compound.size(); ++i) {
@@ -154,20 +179,7 @@ void Scenario::prepare() {
         const Box side{{std::min(p.x, q.x), std::min(p.y, q.y)}, {std::max(p.x, q.x), std::max(p.y, q.y)}};
         crossed = crossed || plane::boxes_overlap(side.grown(1), Box{low, high}.grown(1));
       }
-      compound_cells[static_cast<std::size_t>(y * grid_columns + x)] = crossed           ? Within::partly
-                                                                       : in_outline(low) ? Within::wholly
-                                                                                         : Within::no;
-      for (std::size_t i = 0; i < sections.size(); ++i) {
-        const Segment s = sections[i].line;
-        const Box hull{{std::min(s.p.x, s.q.x), std::min(s.p.y, s.q.y)},
-                       {std::max(s.p.x, s.q.x), std::max(s.p.y, s.q.y)}};
-        if (plane::boxes_overlap(hull.grown(1), square)) cell.sections |= std::uint64_t{1} << i;
-      }
-      for (std::size_t i = 0; i < buildings.size(); ++i)
-        if (plane::boxes_overlap(buildings[i].box, square)) cell.buildings |= 1u << i;
-      for (std::size_t i = 0; i < areas.size(); ++i)
-        if (areas[i].kind == AreaKind::water && plane::boxes_overlap(areas[i].bounds, square))
-          cell.waters |= 1u << i;
+      compound_cells[cell] = crossed ? Within::partly : in_outline(low) ? Within::wholly : Within::no;
     }
 }
 

@@ -22,9 +22,11 @@ enum class AreaKind : std::uint8_t { trees, rocks, ruin, bushes, mounds, carcass
 struct Strip {
   Segment line;
   std::int64_t l2 = 0, strip_foot = 0, strip_wide = 0;
+  std::int64_t clear_foot = 0, clear_wide = 0;  // |cross| ≥ clear: a base is nowhere nearer than its radius
 
   void measure();
   std::int64_t width(int r) const { return r == kFootRadius ? strip_foot : strip_wide; }
+  std::int64_t clear(int r) const { return r == kFootRadius ? clear_foot : clear_wide; }
   // +1 or -1: the side from which a base of radius r at c touches; 0: it does not (SGE-OBS.2).
   int touched_from(Point c, int r) const {
     const Vector v = line.along(), to = c - line.p;
@@ -55,6 +57,7 @@ struct Run {
   std::vector<int> sections;  // joined end to end
   std::vector<int> starts;    // arc length at the beginning of each
   int length = 0;
+  std::uint64_t mask = 0;  // its sections as a set
   bool named = false;
 };
 
@@ -190,6 +193,7 @@ struct Scenario {
   Options options{};
   std::array<Seat, 2> captain{};
   table::SeatMask umpires;
+  std::uint64_t fire_steps = 0;      // sections that have one
   std::vector<Corner> corners;       // ends of sections, corners of buildings and waters
   std::vector<std::string> remarks;  // what the validator warns of
   bool standard = true;              // SGE-DEF.1, SGE-DEF.5
@@ -198,6 +202,9 @@ struct Scenario {
   static constexpr int kCellBits = 5, kReach = 36;
   int grid_columns = 0, grid_rows = 0;
   std::vector<Near> cells;
+  // And what lies near any place within kSpan each way of a place in the cell.
+  static constexpr int kSpan = 60;
+  std::vector<Near> wide_cells;
   enum class Within : std::uint8_t { no, partly, wholly };
   std::vector<Within> compound_cells;  // whether each lies in the compound
   const Near& near(Point c) const {
@@ -205,6 +212,17 @@ struct Scenario {
   }
   const Near& near_on_table(Point c) const {
     return cells[static_cast<std::size_t>((c.y >> kCellBits) * grid_columns + (c.x >> kCellBits))];
+  }
+  // What lies near any place of a box.
+  Near near_in(Box box) const {
+    const auto wide = [&](int x, int y) -> const Near& {
+      const int column = std::clamp(x, 0, width) >> kCellBits, row = std::clamp(y, 0, height) >> kCellBits;
+      return wide_cells[static_cast<std::size_t>(row * grid_columns + column)];
+    };
+    Near all;
+    for (int y = box.low.y + kSpan; y - kSpan < box.high.y; y += 2 * kSpan)
+      for (int x = box.low.x + kSpan; x - kSpan < box.high.x; x += 2 * kSpan) all.add(wide(x, y));
+    return all;
   }
   // Everything that the line may meet, and perhaps more. Every point of it is within 32 mm of the end of a
   // piece of at most 64 mm each way.

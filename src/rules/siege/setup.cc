@@ -164,6 +164,16 @@ table::Order order_of(const Deployment& d, const Scenario& map) {
   }
 }
 
+// The middle of the formation is barred already: most places fall by this, which costs little.
+bool is_plainly_barred(const Board& board, const Deployment& d) {
+  if (d.as != 0 && d.as != 3) return false;
+  if (!board.scenario.in_compound(d.at)) return true;
+  const Group& g = board.state.groups[d.group];
+  const GroupSet nobody;
+  const int r = d.as == 3 || g.mounted ? kWideRadius : kFootRadius;
+  return !Ground(board, nobody).is_free(d.at, r, d.at);
+}
+
 // What is legal for one group is legal for another of the same kind and size that is still to be placed: the
 // answers for the places all groups are offered, in the order in which they are asked.
 class Verdicts {
@@ -177,7 +187,7 @@ class Verdicts {
   bool legal(const Board& board, const Deployment& d) {
     const int i = next_++;
     if (i < known_) return legal_[i];
-    const bool is = !deploy_refusal(board, d);
+    const bool is = !is_plainly_barred(board, d) && !deploy_refusal(board, d);
     if (i < kMost) legal_[i] = is, known_ = i + 1;
     return is;
   }
@@ -199,7 +209,7 @@ bool list_places(const Board& board, int group, Verdicts& verdicts, Sink& sink) 
     const table::Order o = order_of(d, map);
     if (is_suggested) {
       suggested = o;
-      return deploy_refusal(board, d) ? true : sink.add(o);
+      return is_plainly_barred(board, d) || deploy_refusal(board, d) ? true : sink.add(o);
     }
     if (!verdicts.legal(board, d) || o == suggested) return true;  // or offered already
     return sink.add(o);

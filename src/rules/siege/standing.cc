@@ -88,7 +88,8 @@ void Standing::stand_figures(const Scenario& map, const State& s) {
       r = kWideRadius;
       model = 1 + (base.alone ? Neighbour::kAbandoned : 0) + (base.side == kGarrison ? Neighbour::kFixed : 0);
     }
-    const int x = std::min<int>(f.x, map.width) >> kCrowdBits, y = std::min<int>(f.y, map.height) >> kCrowdBits;
+    const int x = std::min<int>(f.x, map.width) >> kCrowdBits,
+              y = std::min<int>(f.y, map.height) >> kCrowdBits;
     std::uint64_t& row = occupied[base.side][y];
     std::uint8_t& last = crowd[base.side][y * columns + x];
     const std::uint64_t cell = std::uint64_t{1} << x;

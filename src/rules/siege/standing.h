@@ -45,9 +45,9 @@ struct Standing {
   Scratch<Spot, 32> abandoned;
   bool touching_known = false;
   int columns = 0;
-  std::uint64_t touched[2];         // by side: sections that somebody touches
-  std::uint32_t held_houses[2];     // by side: buildings in which it holds a ground-floor room
-  std::uint64_t intact = 0;         // sections that stood
+  std::uint64_t touched[2];      // by side: sections that somebody touches
+  std::uint32_t held_houses[2];  // by side: buildings in which it holds a ground-floor room
+  std::uint64_t intact = 0;      // sections that stood
   static_assert(kMostCells < 64);
   std::uint64_t occupied[2][kMostCells];           // by side: the cells of a row with somebody in them
   std::uint8_t crowd[2][kMostCells * kMostCells];  // by side: the first neighbour of each of these

@@ -1,6 +1,7 @@
 // The words of the siege: sides, roles, groups, classes of protection. See clauses.toml for what they mean.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "geometry/plane_sight.h"
@@ -71,6 +72,12 @@ template <class T, int N>
 class Scratch {
  public:
   Scratch() {}
+  Scratch(const Scratch& o) : count_(o.count_) { std::copy_n(o.items_, count_, items_); }
+  Scratch& operator=(const Scratch& o) {
+    count_ = o.count_;
+    std::copy_n(o.items_, count_, items_);
+    return *this;
+  }
   void push_back(const T& value) {
     if (count_ < N) items_[count_++] = value;
   }

@@ -21,13 +21,13 @@ void end_game(Play& p, int winner, ClauseId reason) {
 }
 
 void check_victory(Play& p) {
-  if (!is_over(p.state) && men_of_side(p.state, kGarrison) == 0) end_game(p, kAttackers, clause("SGE-WIN.2"));
+  if (!is_over(p.state) && !has_men(p.state, kGarrison)) end_game(p, kAttackers, clause("SGE-WIN.2"));
 }
 
 namespace {
 
 bool is_exhausted(const Scenario& map, const State& s) {  // SGE-END.2
-  if (men_of_side(s, kAttackers) > 0) return false;
+  if (has_men(s, kAttackers)) return false;
   for (std::size_t i = 0; i < map.types.size(); ++i)
     if (s.pool[i] > 0 && (!map.types[i].gun || s.guns[i] > 0)) return false;
   return true;
