@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "rules/siege/flow.h"
+#include "rules/siege/known_lines.h"
 
 namespace vedette::siege {
 
@@ -26,7 +27,7 @@ int way_to_harm(const WeighedBoard& board, Point c) {
   for (const Spot& spot : board.spots(kGarrison)) {
     if (!plane::nearer_than(spot.at, c, best)) continue;
     const int d = distance(spot.at, c);
-    if (board.nothing_between(c, spot.at))
+    if (nothing_known_between(board, c, spot.at))
       best = d;
     else if (inside)
       best = std::min(best, d + board[Term::way_round]);
@@ -221,7 +222,7 @@ class Prospects {
     const int straight = about(from_, goal);
     const bool goal_inside = map_.in_compound(goal);
     if (goal_inside == inside_)
-      return board_.nothing_between(from_, goal) ? straight : straight + board_[Term::way_hidden];
+      return nothing_known_between(board_, from_, goal) ? straight : straight + board_[Term::way_hidden];
     if (!gates_known_) find_gates();
     int best = 4000;
     for (const Gate& gate : gates_) best = std::min(best, gate.cost + about(gate.at, goal));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/siege/clauses.gen.h"
+#include "rules/siege/known_lines.h"
 #include "rules/siege/verbs.h"
 
 namespace vedette::siege {
@@ -13,9 +14,8 @@ constexpr int kTreeTop = 100;
 std::uint64_t manned_steps(const Board& board, Point at, int r) {
   const Scenario& map = board.scenario;
   std::uint64_t mask = 0;
-  for_each_bit(map.near(at).sections & board.state.intact, [&](int s) {
+  for_each_bit(map.near(at).sections & board.state.intact & map.fire_steps, [&](int s) {
     const Section& section = map.sections[static_cast<std::size_t>(s)];
-    if (!section.fire_step) return;
     const int from = section.touched_from(at, r);
     if (from != 0 && section.is_inner(from)) mask |= std::uint64_t{1} << s;
   });
@@ -44,11 +44,11 @@ bool rooms_allow(const Board& board, const Eye& a, const Eye& b) {
   const Scenario& map = board.scenario;
   if (a.place != kOutside && b.place != kOutside && building_of(board, a) == building_of(board, b))
     return a.place == b.place;
-  for (const auto& [from, to] : {std::pair{a, b}, std::pair{b, a}})
-    if (from.place != kOutside && !map.rooms[from.place].is_roof &&
-        !leaves_by_open_side(map.rooms[from.place], from.at, to.at))
-      return false;
-  return true;
+  const auto sees_out = [&map](const Eye& from, const Eye& to) {
+    return from.place == kOutside || map.rooms[from.place].is_roof ||
+           leaves_by_open_side(map.rooms[from.place], from.at, to.at);
+  };
+  return sees_out(a, b) && sees_out(b, a);
 }
 
 // The box of a line, and a millimetre more.
@@ -94,23 +94,26 @@ int terrain_in_the_way(const Board& board, const Eye& a, const Eye& b, const pla
   return kNoOne;
 }
 
+// A man stands in the line, as high as he is.
+bool figure_blocks(const Board& board, const plane::SightLine& line, const Figure& f) {
+  const bool mounted = board.state.groups[f.group].mounted != 0;
+  const int r = mounted ? kWideRadius : kFootRadius;
+  if (!plane::disc_blocks(line, f.at(), r, 1000000)) return false;
+  const int top = floor_of(board, f) + (mounted ? kMountedHeight : kFootHeight);
+  return plane::disc_blocks(line, f.at(), r, top);
+}
+
 // Friends block, a group never itself (SGE-LOS.5, SGE-LOS.6). The group that does, kNoOne if none.
 int group_in_the_way(const Board& board, const Eye& a, const Eye& b, const plane::SightLine& line) {
   if (a.group == kNoOne) return kNoOne;
   const State& state = board.state;
   const Side firing = state.groups[a.group].side();
   const Box wide = hull_of(line).grown(kWideRadius);
-  const auto blocks = [&](const Figure& f, const Group& g) {
-    const int r = g.mounted ? kWideRadius : kFootRadius;
-    if (!plane::disc_blocks(line, f.at(), r, 1000000)) return false;
-    const int top = floor_of(board, f) + (g.mounted ? kMountedHeight : kFootHeight);
-    return plane::disc_blocks(line, f.at(), r, top);
-  };
   const auto somebody_outdoors = [&](Side side) {
     for (const Spot& spot : board.spots(side)) {
       if (!plane::closed_contains(wide, spot.at) || spot.group == a.group || spot.group == b.group) continue;
       const Figure& f = state.figures[spot.figure];
-      if (f.role != Role::model && blocks(f, state.groups[spot.group])) return static_cast<int>(spot.group);
+      if (f.role != Role::model && figure_blocks(board, line, f)) return static_cast<int>(spot.group);
     }
     return kNoOne;
   };
@@ -129,7 +132,8 @@ int group_in_the_way(const Board& board, const Eye& a, const Eye& b, const plane
     if (group == a.group || group == b.group || (g.side() != firing && !enemies)) continue;
     for (int f : board.figures_of(group)) {
       const Figure& man = state.figures[f];
-      if (plane::closed_contains(wide, man.at()) && blocks(man, g) && !passes_below(man)) return group;
+      if (plane::closed_contains(wide, man.at()) && figure_blocks(board, line, man) && !passes_below(man))
+        return group;
     }
   }
   return kNoOne;
@@ -177,32 +181,43 @@ bool sees(const Board& board, const Eye& shooter, const Eye& target) {
 
 namespace {
 
-// Looks from one to several, or from several to one: the wall or house that hid the last is asked first, since it mostly
-// hides the next too.
+// Looks from one to several, or from several to one.
 class Lookout {
  public:
-  explicit Lookout(const Board& board) : board_(board) {}
+  explicit Lookout(const Board& board) : board_(board), known_(known_lines(board)) {}
   bool sees(const Eye& from, const Eye& to) {
-    if (is_hidden_as_before(from, to)) return false;
-    const Obstruction found = obstruction(board_, from, to);
-    const int feature = found.feature;
+    if (from.place != kOutside && from.place == to.place) return true;  // the same room
+    const plane::SightLine line{from.at, to.at, from.height, to.height};
+    return !is_hidden(from, to, line) && group_in_the_way(board_, from, to, line) == kNoOne;
+  }
+
+ private:
+  bool is_hidden(const Eye& from, const Eye& to, const plane::SightLine& line) {
+    const auto part = [](int n) { return std::uint64_t{static_cast<std::uint16_t>(n)}; };
+    const std::uint64_t eyes = part(from.height) | part(to.height) << 16 | std::uint64_t{from.place} << 32 |
+                               std::uint64_t{to.place} << 40;
+    return known_.answer(KnownLines::line(from.at, to.at, eyes, from.steps | to.steps), [&] {
+      return !rooms_allow(board_, from, to) || is_hidden_as_before(from, to, line) ||
+             is_hidden_now(from, to, line);
+    });
+  }
+  bool is_hidden_now(const Eye& from, const Eye& to, const plane::SightLine& line) {
+    const int feature = terrain_in_the_way(board_, from, to, line);
     section_ =
         feature >= slot::section && feature < slot::section + kMaxSections ? feature - slot::section : kNoOne;
     building_ = feature >= slot::building && feature < slot::building + kMaxBuildings
                     ? feature - slot::building
                     : kNoOne;
-    return !found;
+    return feature != kNoOne;
   }
-
- private:
-  bool is_hidden_as_before(const Eye& from, const Eye& to) const {
-    if (section_ == kNoOne && building_ == kNoOne) return false;
-    if (from.place != kOutside && from.place == to.place) return false;  // the same room
-    const plane::SightLine line{from.at, to.at, from.height, to.height};
-    return section_ != kNoOne ? section_blocks(board_, from, to, line, section_)
-                              : building_blocks(board_, from, to, line, building_);
+  // The wall or house that hid the last is asked first, since it mostly hides the next too.
+  bool is_hidden_as_before(const Eye& from, const Eye& to, const plane::SightLine& line) const {
+    return section_ != kNoOne    ? section_blocks(board_, from, to, line, section_)
+           : building_ != kNoOne ? building_blocks(board_, from, to, line, building_)
+                                 : false;
   }
   const Board& board_;
+  KnownLines& known_;
   int section_ = kNoOne, building_ = kNoOne;
 };
 

@@ -1,0 +1,28 @@
+#include "rules/siege/known_lines.h"
+
+#include <memory>
+
+namespace vedette::siege {
+
+void KnownLines::turn_to(const Board& board) {
+  if (map_ == board.scenario.identity.number() && intact_ == board.state.intact && fire_ == board.state.fire)
+    return;
+  map_ = board.scenario.identity.number();
+  intact_ = board.state.intact;
+  fire_ = board.state.fire;
+  if (++ground_ == 0) kept_.fill({}), ground_ = 1;
+}
+
+KnownLines& known_lines(const Board& board) {
+  thread_local const auto known = std::make_unique<KnownLines>();
+  known->turn_to(board);
+  return *known;
+}
+
+bool nothing_known_between(const Board& board, Point a, Point b) {
+  constexpr std::uint64_t kNoEyes = UINT64_MAX;
+  return known_lines(board).answer(KnownLines::line(a, b, kNoEyes, 0),
+                                   [&] { return board.nothing_between(a, b); });
+}
+
+}  // namespace vedette::siege
