@@ -1,8 +1,10 @@
 // How good an order looks to a computer general at first sight.
 #include <algorithm>
+#include <climits>
 #include <functional>
 
 #include "rules/siege/advice_attack.h"
+#include "rules/siege/advice_memory.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/game.h"
 #include "rules/siege/orders_list.h"
@@ -14,7 +16,9 @@ namespace {
 class Adviser {
  public:
   Adviser(const Game& game, const State& s, const table::Weights& weights)
-      : game_(game), map_(game.map()), s_(s), board_(map_, s, weights) {}
+      : game_(game), map_(game.map()), s_(s), board_(map_, s, weights), thoughts_(thoughts_of_this_thread()) {
+    thoughts_.turn_to(map_, s, weights);
+  }
 
   int value(const table::Order& o) {
     switch (s_.flow.back().stage) {
@@ -57,28 +61,35 @@ class Adviser {
   int place_value(const table::Order& o) const;
   int menu_value(const table::Order& o);
   int order_value(int group, const table::Order& o);
+  int think_of(int group, const table::Order& o);
+  int cross_value(int group, int mover, int section);
+  int enter_value(int group, int door) const;
   int shot_value(const WeighedBoard& board, int group, int target) const;
   int fire_value(int group, int target) const;
   int best_shot(const WeighedBoard& board, int group) const;
   int shot_from(int group, Point to) const;
   bool mans_wall(int group) const;
   int arrive_value(int group, Point to, bool line, int run) const;
+  int arrive_value(int group, const table::Order& o);
   int path_value(const table::Order& o);
   int leader(int group);
   int best_destination(int group);
+  int most_of_going(int group) const;
   int find_leader(int group) const;
   int find_best_destination(int group);
   int regroup_value(const table::Order& o) const;
   int fall_back_value(const table::Order& o) const;
   int occupy_value(const table::Order& o) const;
 
+  static constexpr int kRefused = INT_MIN;
+
   const Game& game_;
   const Scenario& map_;
   const State& s_;
   WeighedBoard board_;
-  // Of the group that was asked for last: many orders of one group are judged one after another.
-  int led_group_ = kNoOne, leader_ = kNoOne;
-  int sent_group_ = kNoOne, best_destination_ = 0;
+  Thoughts& thoughts_;
+  // The crossing that was asked for last: its formations are judged one after another.
+  int crossing_group_ = kNoOne, crossing_mover_ = kNoOne, crossed_ = kNoOne, cross_value_ = 0;
 };
 
 // A shot of the attackers.
@@ -177,6 +188,15 @@ int Adviser::arrive_value(int group, Point to, bool line, int run) const {
                   : march;
 }
 
+int Adviser::arrive_value(int group, const table::Order& o) {
+  if (const int* known = thoughts_.value_of(group, o)) return *known;
+  const bool line = static_cast<Verb>(o.verb) == Verb::to && o.arg[2] > 0;
+  const int value =
+      arrive_value(group, {o.arg[0], o.arg[1]}, line, line ? run_of_slot(map_, o.arg[3]) : kNoOne);
+  thoughts_.keep(group, o, value);
+  return value;
+}
+
 // Scores the destinations it is offered and keeps the best.
 class BestOf final : public Sink {
  public:
@@ -193,8 +213,7 @@ class BestOf final : public Sink {
 };
 
 int Adviser::leader(int group) {
-  if (led_group_ != group) leader_ = find_leader(group), led_group_ = group;
-  return leader_;
+  return thoughts_.leaders.of(group, [&] { return find_leader(group); });
 }
 
 // A band is led by whoever has the best prospects (SGE-MOV.13).
@@ -210,8 +229,7 @@ int Adviser::find_leader(int group) const {
 }
 
 int Adviser::best_destination(int group) {
-  if (sent_group_ != group) best_destination_ = find_best_destination(group), sent_group_ = group;
-  return best_destination_;
+  return thoughts_.best_destinations.of(group, [&] { return find_best_destination(group); });
 }
 
 int Adviser::find_best_destination(int group) {
@@ -219,10 +237,7 @@ int Adviser::find_best_destination(int group) {
   if (may_move(board_, group) || g.place != kOutside) return -100000;
   const int lead = leader(group);
   if (lead == kNoOne) return -100000;
-  BestOf sink([&](const table::Order& o) {
-    const bool line = static_cast<Verb>(o.verb) == Verb::to && o.arg[2] > 0;
-    return arrive_value(group, {o.arg[0], o.arg[1]}, line, line ? run_of_slot(map_, o.arg[3]) : kNoOne);
-  });
+  BestOf sink([&](const table::Order& o) { return arrive_value(group, o); });
   list_destinations(board_, group, lead, kMovePath, 0, {}, sink, 8);
   return sink.best;
 }
@@ -233,16 +248,70 @@ int Adviser::menu_value(const table::Order& o) {
   if (verb == Verb::end_card) return -board_[Term::end_card];
   if (verb != Verb::select) return -1000;
   const int group = o.arg[0];
-  int best = best_destination(group);
+  const bool attackers = s_.groups[group].side() == kAttackers;
+  const int best = attackers ? best_destination(group) : -100000;
   BestOf sink([&](const table::Order& action) {
     const Verb what = static_cast<Verb>(action.verb);
-    return what == Verb::move || what == Verb::pass ? -100000 : order_value(group, action);
+    if (what == Verb::move || what == Verb::pass) return -100000;
+    // The way to a door is dear to find: not for a house that is worth no more than what is known.
+    if (what == Verb::enter && attackers &&
+        enter_value(group, action.arg[1] - slot::door) <= std::max(best, sink.best))
+      return -100000;
+    return order_value(group, action);
   });
-  list_actions(board_, group, sink);
+  list_actions(board_, group, sink, Formations::any);
+  // A squad that has something better to do need not think of where it could go.
+  if (!attackers && sink.best < most_of_going(group)) return std::max(best_destination(group), sink.best) - 1;
   return std::max(best, sink.best) - 1;
 }
 
+// More than this no destination of a squad is worth (see arrive_value).
+int Adviser::most_of_going(int group) const {
+  if (may_move(board_, group) || s_.groups[group].place != kOutside) return -100000;
+  const int lead = reference_of(s_, group);
+  if (lead == kNoOne || board_.houses_held_by(kAttackers) != 0) return INT_MAX;
+  // Nobody can be met: no enemy in reach, nor a wall that he holds.
+  const Point at = s_.figures[lead].at();
+  const int reach = move_allowance(s_, group) + 2 * kWideRadius + kTouch;
+  for (const Spot& spot : board_.spots(kAttackers))
+    if (plane::within(spot.at, at, reach)) return INT_MAX;
+  for (std::uint64_t m = board_.touched_by_side(kAttackers); m != 0; m &= m - 1)
+    if (plane::within(map_.sections[static_cast<std::size_t>(__builtin_ctzll(m))].line, at, reach))
+      return INT_MAX;
+  const int furthest = 3;  // metres that nearest() counts
+  const int wall =
+      mans_wall(group)
+          ? 0
+          : std::max(0, board_[Term::man_wall] + furthest * std::max(0, -board_[Term::man_wall_distance]));
+  return wall - board_[Term::garrison_move] + std::max(0, -board_[Term::garrison_outside]);
+}
+
 int Adviser::order_value(int group, const table::Order& o) {
+  if (const int* known = thoughts_.value_of(group, o)) return *known;
+  const int value = think_of(group, o);
+  thoughts_.keep(group, o, value);
+  return value;
+}
+
+// What the attackers gain by going over a section in CLUSTER.
+int Adviser::cross_value(int group, int mover, int section) {
+  if (crossing_group_ == group && crossing_mover_ == mover && crossed_ == section) return cross_value_;
+  crossing_group_ = group, crossing_mover_ = mover, crossed_ = section;
+  Plan plan;
+  if (plan_cross(board_, group, mover, section, Aim{}, plan)) return cross_value_ = kRefused;
+  const Point to = plan.places[0];
+  const int contact = contact_worth(board_, group, to, kFootRadius);
+  return cross_value_ = contact != 0 ? contact + board_[Term::cross_contact] : prospect(board_, group, to, 1);
+}
+
+// What the attackers gain by going into a house, if there is a way.
+int Adviser::enter_value(int group, int door) const {
+  const int room = map_.doors[static_cast<std::size_t>(door)].room;
+  return prospect_inside(board_, group, map_.rooms[static_cast<std::size_t>(room)].building) *
+         board_[Term::enter_house] / 1000;
+}
+
+int Adviser::think_of(int group, const table::Order& o) {
   const Group& g = s_.groups[group];
   const bool attackers = g.side() == kAttackers;
   switch (static_cast<Verb>(o.verb)) {
@@ -256,8 +325,9 @@ int Adviser::order_value(int group, const table::Order& o) {
     }
     case Verb::assault: {
       const int target = o.arg[0];
-      const int mine = men_of(s_, group) +
-                       (s_.groups[target].melee ? men_in_melee(board_, s_.groups[target].melee, g.side()) : 0);
+      const int mine =
+          men_of(s_, group) +
+          (s_.groups[target].melee ? men_in_melee(board_, s_.groups[target].melee, g.side()) : 0);
       if (!attackers)
         return mean_kills(mine, 6, 20) -
                board_[Term::assault_losses] * mean_kills(men_of(s_, target), 6, 20) / 100 -
@@ -268,21 +338,15 @@ int Adviser::order_value(int group, const table::Order& o) {
     }
     case Verb::cross: {
       if (!attackers) return -2500;
-      Plan plan;
-      Aim aim;
-      if (plan_cross(board_, group, o.arg[0], o.arg[1], aim, plan)) return -5000;
-      const Point to = plan.places[0];
-      const int contact = contact_worth(board_, group, to, kFootRadius);
-      return (contact != 0 ? contact + board_[Term::cross_contact] : prospect(board_, group, to, 1)) -
-             (o.arg[2] ? 5 : 0);
+      const int value = cross_value(group, o.arg[0], o.arg[1]);
+      return value == kRefused ? -5000 : value - (o.arg[2] ? 5 : 0);
     }
     case Verb::enter: {
       if (!attackers) return -400;
-      const int door = o.arg[1] - slot::door, room = map_.doors[static_cast<std::size_t>(door)].room;
+      const int door = o.arg[1] - slot::door;
       Plan plan;
       if (plan_way_in(board_, group, o.arg[0], door, {}, plan)) return -5000;
-      return prospect_inside(board_, group, map_.rooms[static_cast<std::size_t>(room)].building) *
-             board_[Term::enter_house] / 1000;
+      return enter_value(group, door);
     }
     case Verb::leave:
       if (!attackers) return -400;
@@ -342,9 +406,8 @@ int Adviser::path_value(const table::Order& o) {
   switch (static_cast<Verb>(o.verb)) {
     case Verb::to:
     case Verb::to_gun: {
-      const bool line = static_cast<Verb>(o.verb) == Verb::to && o.arg[2] > 0;
       const bool joins = static_cast<Verb>(o.verb) == Verb::to && o.arg[5] == 1;
-      return arrive_value(group, {o.arg[0], o.arg[1]}, line, line ? run_of_slot(map_, o.arg[3]) : kNoOne) +
+      return arrive_value(group, o) +
              (joins ? (s_.groups[group].side() == kAttackers ? board_[Term::band_joins]
                                                              : -board_[Term::squad_joins])
                     : 0);
