@@ -56,16 +56,4 @@ struct Zones : Stacking {
   }
 };
 
-// --- sectors (EUR-2.4, EUR-2.5, EUR-7.2 to 7.5)
-
-enum class Sector { front, flank, rear };
-
-// Where a hex lies as seen by a unit; hexes on a border count for the more frontal sector.
-inline Sector sector(const Map& map, int unit_hex, int facing, int other_hex) {
-  const geometry::Local at = geometry::local(map.places[static_cast<std::size_t>(unit_hex)], facing,
-                                             map.places[static_cast<std::size_t>(other_hex)]);
-  if (geometry::compare_angle(at, 3) <= 0) return Sector::front;
-  return geometry::compare_angle(at, 5) <= 0 ? Sector::flank : Sector::rear;
-}
-
 }  // namespace vedette::eureka
