@@ -70,17 +70,19 @@ unsigned stops_on_entering(const Board& board, Side side, Cell from, Cell to) {
   return is_next_to_enemy(board, side, to) ? stops | stop::enemy : stops;  // L19-LAND-MOV.i, L19-LAND-CC.a
 }
 
-Move after_step(const Board& board, Move m, Cell to) {
+Move after_step(const Board& board, const Move& m, Cell to) {
   return after_step_toward(board, m, board.scenario.direction_to(m.at, to));
 }
 
-Move after_step_toward(const Board& board, Move m, int direction) {
+Move after_step_toward(const Board& board, const Move& before, int direction) {
   const auto is_trench = [&](Cell c) { return board.scenario.ground_at(c) == Ground::trench; };
-  const Cell to = board.scenario.neighbour(m.at, direction);
-  const bool along_road = board.scenario.road_between(m.at, direction);
-  const Side side = board.scenario.side_of(m.unit);
+  const Cell to = board.scenario.neighbour(before.at, direction);
+  const bool along_road = board.scenario.road_between(before.at, direction);
+  const Side side = board.scenario.side_of(before.unit);
+  const bool may_meet_enemy = before.may_meet_enemy(board, side, to);  // asked of the first move, kept by the next
+  Move m = before;
   m.stops = ground_stops(board, to, along_road);
-  if (m.may_meet_enemy(board, side, to) && is_next_to_enemy(board, side, to)) m.stops |= stop::enemy;
+  if (may_meet_enemy && is_next_to_enemy(board, side, to)) m.stops |= stop::enemy;
   if (!along_road) m.off_road = true;
   // Along the trench nothing is crossed (L19-LAND-TRCH.5).
   if (is_trench(m.at) != is_trench(to)) m.through_trench = true;

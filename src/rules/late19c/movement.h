@@ -79,8 +79,8 @@ void check_enter(const Board& board, const Move& move, Cell at, int direction, R
 void check_leave_map(const Board& board, const Move& move, Reasons& no);
 
 // The move after a step that is legal.
-Move after_step(const Board& board, Move move, Cell to);
-Move after_step_toward(const Board& board, Move move, int direction);
+Move after_step(const Board& board, const Move& move, Cell to);
+Move after_step_toward(const Board& board, const Move& move, int direction);
 // Whether a further step, or leaving the map, is legal.
 bool can_go_on(const Board& board, const Move& move);
 // L19-LAND-MOV.c: whether so long a move still leaves time to fire.
