@@ -241,10 +241,12 @@ class Adviser {
 
   int able_strength(int target) const {
     int sum = 0;
-    for (int unit : board_.scenario.units_of(side_))
-      if (board_.on_map(unit) &&
-          !may_attack_hex(board_, unit, board_.hex(target), board_[target].cluster).clause)
-        sum += board_.scenario.of(unit).melee;
+    for (const int near : board_.map().neighbours[at(board_.hex(target))]) {
+      if (near == geometry::kNoCell || board_.side_in(near) != side_) continue;
+      for (int unit : board_.stack(near))
+        if (!may_attack_hex(board_, unit, board_.hex(target), board_[target].cluster).clause)
+          sum += board_.scenario.of(unit).melee;
+    }
     return sum;
   }
 

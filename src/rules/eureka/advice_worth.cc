@@ -165,6 +165,7 @@ Judgement::Around Judgement::look_around(int hex) const {
     threat.from[directions[foe.hex]] += kThreat[at(distance)];
     prey = std::min(prey, distance);
   }
+  count_friends(hex, a);
   a.nearest = static_cast<std::uint8_t>(nearest);
   a.prey = static_cast<std::uint8_t>(prey);
   a.threat = static_cast<std::uint8_t>(threat.direction());
@@ -172,6 +173,25 @@ Judgement::Around Judgement::look_around(int hex) const {
   a.melee_soon = static_cast<std::int16_t>(melee_soon);
   a.fire_on = static_cast<std::int16_t>(fire_on);
   return a;
+}
+
+void Judgement::count_friends(int hex, Around& a) const {
+  int friends = 0, support = 0, units = 0;
+  const auto count = [&](int cell) {
+    if (cell == geometry::kNoCell || board_.side_in(cell) != side_) return;
+    for (int c : board_.stack(cell)) {
+      if (board_.is_leader(c)) continue;
+      units += cell == hex ? 1 : 0;
+      if (board_.routing(c)) continue;
+      ++friends;
+      support += board_.scenario.of(c).melee;
+    }
+  };
+  count(hex);
+  for (const int near : board_.map().neighbours[at(hex)]) count(near);
+  a.friends = static_cast<std::int16_t>(friends);
+  a.support = static_cast<std::int16_t>(support);
+  a.units = static_cast<std::int16_t>(units);
 }
 
 std::uint8_t Judgement::in_far_sights(int hex) const {
@@ -279,22 +299,10 @@ int Judgement::worth_of_place(int unit, int hex, int facing) const {
     const Prospect p = prospect(unit, hex);
     value += p.quarry + p.blow * board_[government ? Term::government_blow : Term::miners_blow] / 100;
   }
-  int friends = 0, support = 0, here = 0;
-  const auto count = [&](int cell) {
-    int units = 0;
-    if (board_.side_in(cell) != side_) return units;
-    for (int c : board_.stack(cell)) {
-      if (c == unit || board_.is_leader(c)) continue;
-      ++units;
-      if (board_.routing(c)) continue;
-      ++friends;
-      support += board_.scenario.of(c).melee;
-    }
-    return units;
-  };
-  here = count(hex);
-  for (const int near : board_.map().neighbours[at(hex)])
-    if (near != geometry::kNoCell) count(near);
+  // The unit itself is none of its friends.
+  const bool counted = board_.face_up(unit) && board_.map().distance(board_.hex(unit), hex) <= 1;
+  const int friends = a.friends - (counted ? 1 : 0), support = a.support - (counted ? own.melee : 0),
+            here = a.units - (board_.on_map(unit) && board_.hex(unit) == hex ? 1 : 0);
   value += board_[Term::friends] * std::min(friends, 4);
   value -= danger(unit, a, facing, support) * board_[Term::danger] / 100;
   // A third unit in a hex is idle.

@@ -47,7 +47,7 @@ class Judgement {
     std::uint8_t strikes_at;  // how far it may come before the next melee
     std::uint8_t fires_at;    // its range
   };
-  // What the enemies around a hex mean to whoever of ours stands there.
+  // What friends and enemies around a hex mean to whoever of ours stands there.
   struct Around {
     std::uint8_t nearest, prey;              // distance of a steady and of a routing enemy; 99: none
     std::uint8_t threat;                     // direction_of_threat
@@ -55,6 +55,8 @@ class Judgement {
     std::uint8_t fire_flank, fire_rear;      // facings whose flank or rear enemies fire at
     std::int16_t melee_now, melee_soon;      // enemy strength that can reach it
     std::int16_t fire_on;                    // enemy fire that bears on it
+    std::int16_t friends, support;           // steady units of ours there or next to it, and their melee points
+    std::int16_t units;                      // of ours there, steady or not
   };
   // What a unit of ours could strike at there.
   struct Prospect {
@@ -68,6 +70,7 @@ class Judgement {
   const Around& around(int hex) const;
   std::uint8_t in_far_sights(int hex) const;  // facings with an enemy to fire at, at any distance
   Around look_around(int hex) const;
+  void count_friends(int hex, Around& a) const;
   Prospect prospect(int unit, int hex) const;
   int strength_next_to(int hex, int left_out) const;
   int danger(int unit, const Around& a, int facing, int support) const;

@@ -59,10 +59,11 @@ void Game::resample(table::State& state, table::Seat seat, chance::Dice& dice) c
   const int cluster = declare.b;
   const Board b{scenario_, s};
   for (int unit : scenario_.units_of(kGovernment)) {
-    if (s.counters[static_cast<std::size_t>(unit)].cluster != cluster) continue;
+    if (s.counters[static_cast<std::size_t>(unit)].cluster != cluster || !b.on_map(unit)) continue;
     base::FixedVector<int, kMaxCounters> targets;
     for (int target : scenario_.units_of(kMiners))
       if (b[target].cluster == cluster && b.on_map(target) &&
+          b.map().distance(b.hex(unit), b.hex(target)) == 1 &&  // most are farther: asked first
           !may_attack_hex(b, unit, b.hex(target), cluster).clause)
         targets.push_back(target);
     if (targets.empty()) continue;
