@@ -1,4 +1,5 @@
 #include "rules/empires/field.h"
+#include "support/draws_have_odds.h"
 #include "support/odds_are_what_apply_does.h"
 #include "table/view.h"
 
@@ -55,6 +56,20 @@ TEST(EmpiresOdds, AreWhatApplyDoes) {
   const auto compared = support::odds_are_what_apply_does(rule_set(), parts, 25);
   for (const char* part : {"attack, combat", "take_initiative, activations", "auto_counters, initiative"})
     EXPECT_TRUE(compared.contains(part)) << part << " was never compared";
+}
+
+TEST(EmpiresOdds, OfEveryOrderThatDraws) {
+  constexpr std::string_view kChosen = "the computer chooses for the player, who asked it to";
+  constexpr std::string_view kBoth = "both sides throw alike before the battle, whatever was ordered";
+  support::orders_that_draw_have_odds(rule_set(), {{"empires.terrain", kChosen},
+                                                   {"empires.edge", kChosen},
+                                                   {"empires.army", kChosen},
+                                                   {"empires.terrain_number", kBoth},
+                                                   {"empires.terrain_first", kBoth},
+                                                   {"empires.baseline", kBoth},
+                                                   {"empires.points", kBoth},
+                                                   {"empires.commander", kBoth},
+                                                   {"empires.depth", kBoth}});
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // Refusals that name the very rule, and corners of the rules that the other files do not reach.
 #include "rules/empires/field.h"
+#include "rules/empires/recoil.h"
 #include "rules/empires/setup_deploy.h"
 #include "rules/empires/setup_placing.h"
 
@@ -271,6 +272,81 @@ TEST(EmpiresRefusals, TheRearSquareOfALargeGunHasRoomForOneMore) {
   EXPECT_EQ(placed.of[0].behind, stand_called("A1"));
   add(24, "TR");
   EXPECT_FALSE(place_army(f.game().setting(), f.s(), 0, 2, false).complete);
+}
+
+// --- Several rules at once ------------------------------------------------------------------------
+
+TEST(EmpiresRefusals, AMoveIsToldEveryRuleInItsWay) {
+  covers({"WEC-THR-3", "WEC-MOV-3", "WEC-STK-2", "WEC-ADJ-4", "WEC-TRR-1", "WEC-ACT-1", "WEC-FAC-2",
+          "WEC-WDR-1r", "WEC-WDR-3r", "WEC-WDR-5r"});
+  Field f;
+  f.stand("A1", "FA", "0505", "N");
+  f.stand("A2", "FA", "0507", "N");
+  f.stand("B1", "NI", "0510", "S");
+  f.terrain({"0509"}, Ground::wood);
+  f.activate("A1");
+  const Clauses held = f.refusals(move("0510", "N"));
+  EXPECT_EQ(held.front(), "WEC-THR-3") << "held by the enemy";
+  EXPECT_EQ(held.back(), "WEC-MOV-3") << "and too far";
+  EXPECT_EQ(f.refusals(move("0509", "N")), (Clauses{"WEC-TRR-1", "WEC-ADJ-4", "WEC-MOV-3"}));
+  EXPECT_EQ(f.refusals(move("0507", "N")), Clauses{"WEC-STK-2"});
+  EXPECT_EQ(f.refusals(verb("exit")), (Clauses{"WEC-WDR-5r", "WEC-WDR-3r"}));
+  f.army(0).withdrawing = 1;
+  EXPECT_EQ(f.refusals(move("0507", "N")), (Clauses{"WEC-STK-2", "WEC-WDR-1r"}));
+  f.army(0).withdrawing = 0;
+}
+
+TEST(EmpiresRefusals, AWayBarredByTwoRulesTogether) {
+  covers({"WEC-THR-1", "WEC-TRR-1", "WEC-MOV-5r"});
+  // North are friends, on both sides a wood: a gun would have to break one rule, whichever way it goes.
+  Field f;
+  f.stand("A1", "FA", "0501", "N");
+  f.stand("A2", "FA", "0502", "N");
+  f.terrain({"0401", "0601"}, Ground::wood);
+  f.activate("A1");
+  EXPECT_EQ(f.refusals(move("0503", "N")), Clauses{"WEC-THR-1"});
+  EXPECT_EQ(f.refusals(move("0602", "N")), (Clauses{"WEC-THR-1", "WEC-TRR-1"}));
+}
+
+TEST(EmpiresRefusals, ATurnOutOfLineBreaksTwoRules) {
+  covers({"WEC-STK-3", "WEC-STK-8r", "WEC-STK-5"});
+  Field f;
+  f.pair("A1", "A2", "RI", "0505", "N");
+  f.activate("A2");
+  EXPECT_EQ(f.refusals(move("0505", "E")), (Clauses{"WEC-STK-3", "WEC-STK-8r"}));
+}
+
+TEST(EmpiresRefusals, LimberingIsToldEveryRuleInItsWay) {
+  covers({"WEC-TRP-1", "WEC-TRP-4", "WEC-TRP-5r", "WEC-TRP-7r", "WEC-LRG-4"});
+  Field f;
+  f.stand("A1", "PT", "0505", "N");
+  f.stand("A2", "FA", "0508", "N", {.deep = 2, .depth = 80});
+  f["A2"].moved = true;
+  f.activate("A1");
+  EXPECT_EQ(f.refusals(R"({"verb":"limber","gun":"A2"})"),
+            (Clauses{"WEC-TRP-1", "WEC-LRG-4", "WEC-TRP-7r", "WEC-TRP-4"}));
+}
+
+TEST(EmpiresRefusals, DeployingIsToldEveryRuleInItsWay) {
+  covers({"WEC-DEP-2", "WEC-OOB-9r"});
+  Field f = Field::of("empires/wells", {{"free_deploy", true}});
+  f.terrain({"0512"}, Ground::water);
+  const Clauses no = f.refusals(R"({"verb":"deploy","stand":"A1","square":"0512"})");
+  ASSERT_GE(no.size(), 2u);
+  EXPECT_EQ(no[0], "WEC-DEP-2");
+  EXPECT_EQ(no[1], "WEC-OOB-9r");
+}
+
+TEST(EmpiresRefusals, ARecoilIsToldEveryRuleInItsWay) {
+  covers({"WEC-RCL-2", "WEC-ADJ-3", "WEC-TRR-6r"});
+  Field f;
+  f.stand("A1", "RI", "0505", "N");
+  f.stand("B1", "NI", "0403", "E");
+  f.terrain({"0504"}, Ground::water);
+  const auto no = recoil_refusal(f.options(), f.s(), stand_called("A1"), 0, at("0504"));
+  Clauses named;
+  for (const table::ClauseId c : no.clauses) named.emplace_back(table::id_of(f.game(), c));
+  EXPECT_EQ(named, (Clauses{"WEC-TRR-6r", "WEC-ADJ-3"}));
 }
 
 }  // namespace
