@@ -1,4 +1,5 @@
 #include "rules/heroes/game.h"
+#include "support/draws_have_odds.h"
 #include "support/odds_are_what_apply_does.h"
 #include "table/view.h"
 
@@ -313,6 +314,12 @@ std::vector<OddsPart> parts(const std::string& verb, const Odds& odds) {
 }
 
 TEST(HeroesOdds, AreWhatApplyDoes) { support::odds_are_what_apply_does(rule_set(), parts, 8); }
+
+// The last order of a turn, whatever it is, is followed by the deal for the next one.
+TEST(HeroesOdds, OfEveryOrderThatDraws) {
+  constexpr std::string_view kDeal = "every seat is dealt its cards for the turn, whatever was ordered before";
+  support::orders_that_draw_have_odds(rule_set(), {{"heroes.deal", kDeal}, {"heroes.heroic_card", kDeal}});
+}
 
 }  // namespace
 }  // namespace vedette::heroes

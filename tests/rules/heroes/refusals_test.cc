@@ -154,5 +154,58 @@ TEST(HeroesRefusals, PointsFarOffTheTableAreNoOrders) {
   EXPECT_FALSE(table::order_of_json(t.game(), *t.box(), far).ok());
 }
 
+// --- Several rules at once -----------------------------------------------------------------------------------------------
+
+using Clauses = std::vector<std::string>;
+
+bool names(const Clauses& all, std::initializer_list<std::string_view> wanted) {
+  for (const std::string_view one : wanted)
+    if (std::find(all.begin(), all.end(), one) == all.end()) return false;
+  return true;
+}
+
+TEST(HeroesRefusals, ADeclarationIsToldEveryRuleInItsWay) {
+  covers({"HVE-FIRE-2", "HVE-H2H-14", "HVE-ACT-20", "HVE-FORM-14", "HVE-ORG-13"});
+  Table t({"U regular inf none 3 column 2 500 300 0"}, {"H irregular inf none 8 horde 4 500 301 180"});
+  t.activate("U");
+  const Clauses fire = t.all_refusals(R"({"verb":"declare","program":"F"})");
+  EXPECT_TRUE(names(fire, {"HVE-ORG-13", "HVE-FIRE-2"})) << "no firearms, and in column";
+  t.engage("H", "U", kFront, 0, 1);
+  const Clauses engaged =
+      t.all_refusals(R"({"verb":"declare","program":"CM","formation":"square","param":"ring"})");
+  EXPECT_TRUE(names(engaged, {"HVE-H2H-14", "HVE-ACT-20", "HVE-FORM-14"})) << "in a fight, and too few";
+  const Clauses charge = t.all_refusals(R"({"verb":"declare","program":"MH","target":"H"})");
+  EXPECT_TRUE(names(charge, {"HVE-ACT-20", "HVE-CHG-2"}));
+}
+
+TEST(HeroesRefusals, AVolleyIsToldEveryRuleInItsWay) {
+  covers({"HVE-FIRE-19", "HVE-FIRE-8", "HVE-FIRE-4"});
+  Table t({"U regular inf fire_reg 8 close 1 500 300 0"},
+          {"H irregular inf none 8 horde 4 500 400 180", "K irregular inf none 8 horde 4 500 700 180"});
+  t.activate("U");
+  t.declare(R"("program":"F")");
+  const Clauses far = t.all_refusals(R"({"verb":"fire","target":"K"})");
+  EXPECT_TRUE(names(far, {"HVE-FIRE-19", "HVE-FIRE-4"})) << "too far, and another is nearer";
+}
+
+TEST(HeroesRefusals, AnArrivalIsToldEveryRuleInItsWay) {
+  covers({"HVE-GEO-15", "HVE-GEO-19"});
+  Table t({"U regular inf fire_reg 8 close 1 500 300 0"}, {"H irregular inf none 8 horde 4 500 700 180"});
+  t.activate("U");
+  t.declare(R"("program":"M")");
+  t.play(R"({"verb":"roll"})", {1, 1});
+  const Clauses no = t.all_refusals(R"({"verb":"arrive","at":[500,720]})");
+  EXPECT_TRUE(names(no, {"HVE-GEO-15", "HVE-GEO-19"})) << "too far, and upon the enemy";
+}
+
+TEST(HeroesRefusals, ACardIsToldEveryRuleInItsWay) {
+  covers({"HVE-HERO-5", "HVE-HLC-1", "HVE-HLC-10"});
+  Table t({"U regular inf fire_reg 8 close 1 500 300 0"}, {"H irregular inf none 8 horde 4 500 700 180"});
+  t.activate("U");
+  const Clauses no = t.all_refusals(R"({"verb":"play_hlc","card":"rally"})");
+  EXPECT_TRUE(names(no, {"HVE-HERO-5", "HVE-HLC-1", "HVE-HLC-10"}))
+      << "no Hero, no such card, and nobody to rally";
+}
+
 }  // namespace
 }  // namespace vedette::heroes
