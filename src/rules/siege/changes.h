@@ -3,10 +3,12 @@
 
 #include "rules/siege/board.h"
 #include "rules/siege/clauses.gen.h"
+#include "table/reasons.h"
 #include "table/teller.h"
 
 namespace vedette::siege {
 
+using table::Asked;
 using table::ClauseId;
 using table::Refusal;
 

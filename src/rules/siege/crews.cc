@@ -66,7 +66,7 @@ void turn(Play& p, int group, Point towards) {
   }
 }
 
-Refusal crew_join_refusal(const Board& board, int gun, int squad, int figure, Point* place) {
+Refusal crew_join_refusal(const Board& board, int gun, int squad, int figure, Point* place, Asked asked) {
   const State& s = board.state;
   const Group& g = s.groups[gun];
   const Group& q = s.groups[squad];
@@ -74,14 +74,13 @@ Refusal crew_join_refusal(const Board& board, int gun, int squad, int figure, Po
   if (!g.is_gun() || g.side() != kGarrison) return clause("SGE-GUN.3");
   if (g.melee != 0 || q.melee != 0)
     no.also(clause("SGE-MOV.18")).also(clause("SGE-MEL.2")).also(clause("SGE-GUN.4"));
-  if (q.side() != kGarrison || q.is_gun() || s.figures[figure].group != squad ||
-      s.figures[figure].role != Role::man)
-    no.also(clause("SGE-GUN.4"));
+  const bool one_of_them = q.side() == kGarrison && !q.is_gun() && s.figures[figure].group == squad;
+  if (!one_of_them || s.figures[figure].role != Role::man) no.also(clause("SGE-GUN.4"));
   if (board.men(gun) >= 4) no.also(clause("SGE-GUN.3")).also(clause("SGE-GUN.4"));
   const Point model = s.figures[model_of(s, gun)].at();
   const int range = board.scenario.options.crew_range;
   if (range > 0 && !plane::within(model, s.figures[figure].at(), range)) no.also(clause("SGE-GUN.4"));
-  if (no) return no;
+  if (no && (asked == Asked::first || !one_of_them || board.men(gun) >= 4)) return no;
   // The lattice is laid out as for the whole crew; of its places the first that is free is the new man's, the
   // others stay where they are (SGE-GUN.10).
   Body whole;
@@ -92,13 +91,13 @@ Refusal crew_join_refusal(const Board& board, int gun, int squad, int figure, Po
   const Point joiner = s.figures[figure].at();
   const Ground cleared(board, whole.own, joiner), ground(board, nobody, joiner);
   Places all;
-  if (!crew(cleared, whole, model, {g.fx, g.fy}, nobody, all).fits) return clause("SGE-GUN.10");
+  if (!crew(cleared, whole, model, {g.fx, g.fy}, nobody, all).fits) return no.also(clause("SGE-GUN.10"));
   for (Point c : all) {
     if (!ground.is_free(c, kFootRadius, model)) continue;
     if (place) *place = c;
-    return {};
+    return no;
   }
-  return clause("SGE-GUN.10");
+  return no.also(clause("SGE-GUN.10"));
 }
 
 void crew_join(Play& p, int gun, int squad, int figure) {
@@ -130,18 +129,18 @@ int last_of_crew(const State& s, int gun) {
 
 }  // namespace
 
-Refusal crew_leave_refusal(const Board& board, int gun, int squad, Places* out) {
+Refusal crew_leave_refusal(const Board& board, int gun, int squad, Places* out, Asked asked) {
   const State& s = board.state;
   const Group& g = s.groups[gun];
   const Group& q = s.groups[squad];
   Refusal no;
   if (!g.is_gun() || g.side() != kGarrison) return clause("SGE-GUN.5");
   if (g.melee != 0 || q.melee != 0) no.also(clause("SGE-MOV.18")).also(clause("SGE-MEL.2"));
-  if (s.gun_level != 2 || board.men(gun) == 0 || q.kind != GroupKind::squad || q.side() != kGarrison ||
-      board.men(squad) >= 7)
-    no.also(clause("SGE-GUN.5"));
+  const bool has_room = board.men(gun) > 0 && q.kind == GroupKind::squad && q.side() == kGarrison &&
+                        board.men(squad) < 7;
+  if (s.gun_level != 2 || !has_room) no.also(clause("SGE-GUN.5"));
   if (q.mounted) no.also(clause("SGE-GUN.10"));
-  if (no) return no;
+  if (no && (asked == Asked::first || !has_room || !q.placed)) return no;
   Reform who;
   who.body = body_of(board, squad);
   who.body.count += 1;
@@ -150,9 +149,9 @@ Refusal crew_leave_refusal(const Board& board, int gun, int squad, Places* out) 
   who.joiner = s.figures[last_of_crew(s, gun)].at();
   Places places;
   const GroupSet nobody;
-  if (!reform(board, who, nobody, places)) return clause("SGE-FRM.12");
+  if (!reform(board, who, nobody, places)) return no.also(clause("SGE-FRM.12"));
   if (out) *out = places;
-  return {};
+  return no;
 }
 
 void crew_leave(Play& p, int gun, int squad) {
@@ -218,14 +217,19 @@ bool are_joined(const Board& board, int a, int b, bool& near) {
 
 }  // namespace
 
-Refusal combine_refusal(const Board& board, int keep, int other, Places* out) {
+Refusal combine_refusal(const Board& board, int keep, int other, Places* out, Asked asked) {
   const State& s = board.state;
   const Group& k = s.groups[keep];
   const Group& o = s.groups[other];
   Refusal no;
-  if (k.side() == kAttackers || o.side() == kAttackers) return clause("SGE-MOV.2");
-  if (keep == other || k.kind != GroupKind::squad || o.is_gun()) return clause("SGE-MOV.4");
-  if (k.melee != 0 || o.melee != 0) no.also(clause("SGE-MOV.18")).also(clause("SGE-MOV.6"));
+  const bool bands = k.side() == kAttackers || o.side() == kAttackers;
+  if (bands) no.also(clause("SGE-MOV.2"));
+  if (!bands && (keep == other || k.kind != GroupKind::squad || o.is_gun())) no.also(clause("SGE-MOV.4"));
+  if (no && asked == Asked::first) return no;
+  const bool are_squads = !no;
+  if (k.melee != 0 || o.melee != 0)
+    no.also(clause("SGE-MOV.18")).also(clause("SGE-MOV.6")).also(clause("SGE-MEL.2"));
+  if (!are_squads) return no;
   if (board.men(keep) + board.men(other) > 7) no.also(clause("SGE-MOV.5"));
   bool near = false;
   const bool joined = are_joined(board, keep, other, near);
@@ -234,7 +238,8 @@ Refusal combine_refusal(const Board& board, int keep, int other, Places* out) {
     return g.place == kOutside ? 0 : board.scenario.rooms[g.place].level;
   };
   if (near && (!joined || level(k) != level(o))) no.also(clause("SGE-MOV.6"));
-  if (no) return no;
+  const bool fits_by_number = board.men(keep) + board.men(other) <= 7;
+  if (no && (asked == Asked::first || !near || !fits_by_number)) return no;
   Reform who;
   who.body = body_of(board, keep);
   who.body.count += board.men(other);
@@ -244,9 +249,9 @@ Refusal combine_refusal(const Board& board, int keep, int other, Places* out) {
   who.officer = s.figures[officer_of(s, keep)].at();
   Places places;
   const GroupSet nobody;
-  if (!reform(board, who, nobody, places)) return clause("SGE-FRM.12");
+  if (!reform(board, who, nobody, places)) return no.also(clause("SGE-FRM.12"));
   if (out) *out = places;
-  return {};
+  return no;
 }
 
 void combine(Play& p, int keep, int other) {
@@ -274,7 +279,7 @@ void combine(Play& p, int keep, int other) {
 Refusal withdraw_refusal(const State& s, int group) {
   const Group& g = s.groups[group];
   Refusal no;
-  if (g.side() != kAttackers) return clause("SGE-MOV.15");
+  if (g.side() != kAttackers) no.also(clause("SGE-MOV.15"));
   if (g.melee != 0) no.also(clause("SGE-MOV.15")).also(clause("SGE-MOV.18")).also(clause("SGE-MEL.2"));
   if (g.is_gun() && (g.fired || men_of(s, group) == 0)) no.also(clause("SGE-MOV.15"));
   return no;

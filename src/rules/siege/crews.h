@@ -11,13 +11,16 @@ namespace vedette::siege {
 // --- Guns and crews (SGE-GUN)
 Refusal turn_refusal(const Board& board, int group, Point towards);
 void turn(Play& p, int group, Point towards);
-Refusal crew_join_refusal(const Board& board, int gun, int squad, int figure, Point* place = nullptr);
+Refusal crew_join_refusal(const Board& board, int gun, int squad, int figure, Point* place = nullptr,
+                          Asked asked = Asked::first);
 void crew_join(Play& p, int gun, int squad, int figure);
-Refusal crew_leave_refusal(const Board& board, int gun, int squad, Places* places = nullptr);
+Refusal crew_leave_refusal(const Board& board, int gun, int squad, Places* places = nullptr,
+                           Asked asked = Asked::first);
 void crew_leave(Play& p, int gun, int squad);
 
 // --- Combining, withdrawing (SGE-MOV.2 to 7, SGE-MOV.15)
-Refusal combine_refusal(const Board& board, int keep, int other, Places* places = nullptr);
+Refusal combine_refusal(const Board& board, int keep, int other, Places* places = nullptr,
+                        Asked asked = Asked::first);
 void combine(Play& p, int keep, int other);
 Refusal withdraw_refusal(const State& s, int group);
 void withdraw(Play& p, int group);

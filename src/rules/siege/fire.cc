@@ -15,29 +15,56 @@ int fire_dice(const State& s, int group) {
   return s.groups[group].is_gun() ? 2 * men : men;  // 8 dice, less 2 per crewman lost (SGE-GUN.7, SGE-FGN.3)
 }
 
-Refusal fire_refusal(const Board& board, int group, int target) {
+namespace {
+
+// What keeps the group from firing at anybody.
+Refusal shooter_refusal(const Board& board, int group) {
   const State& s = board.state;
   const Group& g = s.groups[group];
-  const Group& t = s.groups[target];
   Refusal no;
-  if (t.side() == g.side() || !t.placed) return clause("SGE-FIR.1");
   if (g.is_gun()) {
     if (board.men(group) == 0) no.also(clause("SGE-GUN.7"));
   } else if (!has_firearms(board.scenario, s, group)) {
     no.also(clause("SGE-FIR.8"));
   }
   if (g.side() == kGarrison && (g.is_gun() ? s.gun_level : s.rifle_level) == 2) no.also(clause("SGE-AMM.4"));
-  if (t.is_gun() && board.men(target) == 0) no.also(clause("SGE-GUN.9"));
-  if (t.melee != 0 && t.melee != g.melee) no.also(clause("SGE-FIR.9"));
-  if (g.melee != 0 && t.melee != g.melee)
-    no.also(clause("SGE-FIR.10"));  // its own it may, till it is fought: SGE-MEL.5
-  if (no) return no;
+  return no;
+}
+
+// The target is not seen, or a gun does not bear on it.
+void refuse_unseen(const Board& board, int group, int target, Refusal& no) {
+  const Group& g = board.state.groups[group];
+  const Group& t = board.state.groups[target];
   const Sighting seen = glimpse(board, group, target);
-  if (seen.seen) return no;
-  if (seen.in_sight_not_in_arc) return clause("SGE-GUN.6");
+  if (seen.seen) return;
+  if (seen.in_sight_not_in_arc) return void(no.also(clause("SGE-GUN.6")));
   no.also(g.side() == kGarrison ? clause("SGE-LOS.7") : clause("SGE-LOS.8"));
   if (g.kind != GroupKind::squad && g.side() == kGarrison) no.also(clause("SGE-LOS.9"));
   if (g.side() == kAttackers && t.kind != GroupKind::squad) no.also(clause("SGE-LOS.9"));
+}
+
+}  // namespace
+
+Refusal fire_refusal(const Board& board, int group, int target, Asked asked) {
+  const State& s = board.state;
+  const Group& g = s.groups[group];
+  const Group& t = s.groups[target];
+  Refusal no;
+  if (t.side() == g.side() || !t.placed) {
+    no.also(clause("SGE-FIR.1"));
+    if (asked == Asked::all)
+      for (const ClauseId also : shooter_refusal(board, group).clauses) no.also(also);
+    if (g.melee != 0) no.also(clause("SGE-FIR.10"));
+    return no;
+  }
+  no = shooter_refusal(board, group);
+  const bool nobody_there = t.is_gun() && board.men(target) == 0;
+  if (nobody_there) no.also(clause("SGE-GUN.9"));
+  if (t.melee != 0 && t.melee != g.melee) no.also(clause("SGE-FIR.9"));
+  if (g.melee != 0 && t.melee != g.melee)
+    no.also(clause("SGE-FIR.10"));  // its own it may, till it is fought: SGE-MEL.5
+  if (no && asked == Asked::first) return no;
+  if (board.men(group) > 0 && !nobody_there) refuse_unseen(board, group, target, no);
   return no;
 }
 

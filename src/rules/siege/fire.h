@@ -10,7 +10,7 @@
 
 namespace vedette::siege {
 
-Refusal fire_refusal(const Board& board, int group, int target);
+Refusal fire_refusal(const Board& board, int group, int target, Asked asked = Asked::first);
 int fire_dice(const State& s, int group);  // SGE-FIR.2, SGE-GUN.7
 void fire(Play& p, int group, int target);
 std::string cover_words(Cover cover);

@@ -101,7 +101,7 @@ Refusal open_path_refusal(const Board& board, int group, const Order& o) {
     if (board.state.groups[group].place != kOutside) no.also(clause("SGE-BLD.3"));
     return no;
   }
-  if (!names(o, 1, slot::door, map.doors.size())) return clause("SGE-BLD.4");
+  if (!names(o, 1, slot::door, map.doors.size())) return Refusal(clause("SGE-BLD.4")).also(no.clause());
   const int door = o.arg[1] - slot::door;
   const Refusal at_door = verb == Verb::enter
                               ? may_enter_by(board, group, door, board.state.figures[mover].at())
@@ -149,16 +149,16 @@ Refusal action_refusal(const Board& board, int group, const Order& o, Plan& plan
       return plan_assault(board, group, TargetKind::room, o.arg[0] - slot::room, optional(o.arg[1], 300),
                           false, plan);
     case Verb::fire:
-      return fire_refusal(board, group, o.arg[0]);
+      return fire_refusal(board, group, o.arg[0], Asked::all);
     case Verb::turn_gun:
       return turn_refusal(board, group, {o.arg[0], o.arg[1]});
     case Verb::crew_join:
-      return crew_join_refusal(board, group, o.arg[0], o.arg[1]);
+      return crew_join_refusal(board, group, o.arg[0], o.arg[1], nullptr, Asked::all);
     case Verb::crew_leave:
-      return crew_leave_refusal(board, group, o.arg[0]);
+      return crew_leave_refusal(board, group, o.arg[0], nullptr, Asked::all);
     case Verb::combine:
       if (o.arg[0] != group && o.arg[1] != group) return clause("SGE-MOV.3");
-      return combine_refusal(board, o.arg[0], o.arg[1]);
+      return combine_refusal(board, o.arg[0], o.arg[1], nullptr, Asked::all);
     case Verb::withdraw:
       return withdraw_refusal(board.state, group);
     case Verb::pull_down:
@@ -179,6 +179,76 @@ Refusal action_refusal(const Board& board, int group, const Order& o, Plan& plan
 }
 
 namespace {
+
+// --- Moves: the functions that plan them stop at the first obstacle, because later ones build on what it bars. Here is
+// whatever else forbids the same order.
+
+// SGE-MOV.17, judged by where the mover would end.
+void refuse_sally(const Board& board, int group, Point to, Refusal& no) {
+  const Group& g = board.state.groups[group];
+  if (g.side() == kGarrison && !board.scenario.options.garrison_may_sally && !board.scenario.in_compound(to))
+    no.also(clause("SGE-MOV.17"));
+}
+
+// SGE-BLD.6: the room has no place for them, whichever way they front.
+void refuse_full_room(const Board& board, int group, int room, Refusal& no) {
+  Plan plan;
+  Refusal full;
+  for (int front = 0; front < 4; ++front) {
+    full = fill_room(board, group, room, front, false, plan);
+    if (!full) return;
+  }
+  for (const ClauseId also : full.clauses) no.also(also);
+}
+
+void refuse_crossing(const Board& board, int group, int mover, int id, Refusal& no) {
+  const State& s = board.state;
+  const Group& g = s.groups[group];
+  const Section& section = board.scenario.sections[static_cast<std::size_t>(id)];
+  if (s.figures[mover].group != group || g.place != kOutside || !board.stands(id))
+    return void(no.also(clause("SGE-OBS.6")));
+  const Point at = s.figures[mover].at();
+  const int from = section.touched_from(at, radius_of(s, s.figures[mover]));
+  if (from == 0) no.also(clause("SGE-OBS.6"));
+  const int here = from != 0 ? from : plane::side_of(section.line, at);
+  if (here != 0 && board.is_touched(id, -here, table::opponent(g.side()))) no.also(clause("SGE-OBS.5"));
+}
+
+void refuse_inside(const Board& board, int group, int room, Refusal& no) {
+  const Group& g = board.state.groups[group];
+  if (g.mounted || g.is_gun() || board.holder_of(room) == table::opponent(g.side())) return;
+  refuse_full_room(board, group, room, no);
+}
+
+void refuse_move_besides(const Board& board, int group, const Order& o, Refusal& no) {
+  const Scenario& map = board.scenario;
+  switch (static_cast<Verb>(o.verb)) {
+    case Verb::enter:
+      if (names(o, 1, slot::door, map.doors.size()))
+        refuse_inside(board, group, map.doors[static_cast<std::size_t>(o.arg[1] - slot::door)].room, no);
+      return;
+    case Verb::cross:
+      if (names(o, 1, slot::section, map.sections.size()))
+        refuse_crossing(board, group, o.arg[0], o.arg[1], no);
+      return;
+    case Verb::floor:
+    case Verb::room:
+      if (names(o, 0, slot::room, map.rooms.size())) refuse_inside(board, group, o.arg[0] - slot::room, no);
+      return;
+    case Verb::to:
+    case Verb::to_gun: {
+      if (board.state.flow.back().stage != Stage::path) return;  // nobody leads the way yet
+      const Point to{o.arg[0], o.arg[1]};
+      const Mover who = mover_of(board.state, board.state.mover);
+      const bool straight = board.state.flow.back().b == kMovePath && board.state.via.empty();
+      if (straight && !map.on_table(to) && !plane::within(who.at, to, who.allowance))
+        no.also(clause("SGE-PTH.2"));
+      return refuse_sally(board, group, to, no);
+    }
+    default:
+      return;
+  }
+}
 
 Refusal menu_refusal(const Scenario& map, const State& s, const Order& o) {
   const Side side = owner_of_card(s.card);
@@ -215,7 +285,7 @@ Refusal deploy_order_refusal(const Scenario& map, const State& s, const Order& o
           !names(o, 1, slot::section, map.sections.size()))
         return clause("SGE-FRM.7");
       const Board board(map, s);
-      return deploy_refusal(board, deployment_of(o, map));
+      return deploy_refusal(board, deployment_of(o, map), nullptr, Asked::all);
     }
     case Verb::deploy_remove:
       return s.groups[o.arg[0]].placed ? Refusal() : Refusal(clause("SGE-SET.4"));
@@ -254,7 +324,10 @@ Refusal refusal_of(const Scenario& map, const State& s, const Order& o) {
     case Stage::order: {
       const Board board(map, s);
       Plan plan;
-      return action_refusal(board, slot_of(s, static_cast<GroupId>(f.a)), o, plan);
+      const int group = slot_of(s, static_cast<GroupId>(f.a));
+      Refusal no = action_refusal(board, group, o, plan);
+      if (no) refuse_move_besides(board, group, o, no);
+      return no;
     }
     case Stage::path: {
       if (verb == Verb::pass) return {};
@@ -266,7 +339,9 @@ Refusal refusal_of(const Scenario& map, const State& s, const Order& o) {
       if (verb != Verb::to && verb != Verb::to_gun && verb != Verb::go_in) return out_of_place(s, verb);
       const Board board(map, s);
       Plan plan;
-      return path_end(board, o, plan);
+      Refusal no = path_end(board, o, plan);
+      if (no) refuse_move_besides(board, slot_of(s, static_cast<GroupId>(f.a)), o, no);
+      return no;
     }
     case Stage::casualties:
       if (verb == Verb::take_auto) return {};

@@ -40,7 +40,8 @@ void apply_order(Play& p, const table::Order& order);
 void ghost(Play& p, const table::Order& order);  // only what the order itself changes: no cards, no melees
 
 // Deployment (setup.cc): SGE-SET.4.
-Refusal deploy_refusal(const Board& board, const Deployment& d, Places* out = nullptr);
+Refusal deploy_refusal(const Board& board, const Deployment& d, Places* out = nullptr,
+                       Asked asked = Asked::first);
 void deploy(Play& p, const Deployment& d);
 void deploy_all(Play& p);
 bool all_deployed(const Scenario& map, const State& s);

@@ -13,13 +13,14 @@ bool of_compound(const Scenario& map, int room) {
 
 }  // namespace
 
-Refusal deploy_refusal(const Board& board, const Deployment& d, Places* out) {
+Refusal deploy_refusal(const Board& board, const Deployment& d, Places* out, Asked asked) {
   const State& s = board.state;
   const Group& g = s.groups[d.group];
   Refusal no;
-  if (g.side() != kGarrison || g.placed) return clause("SGE-SET.4");
-  if (g.is_gun() && d.as == 2) return Refusal(clause("SGE-BLD.7")).also(clause("SGE-FRM.1"));
-  if (g.is_gun() != (d.as == 3)) return clause("SGE-FRM.1");
+  if (g.side() != kGarrison || g.placed) no.also(clause("SGE-SET.4"));
+  if (no && (asked == Asked::first || g.side() != kGarrison)) return no;
+  if (g.is_gun() && d.as == 2) return no.also(clause("SGE-BLD.7")).also(clause("SGE-FRM.1"));
+  if (g.is_gun() != (d.as == 3)) return no.also(clause("SGE-FRM.1"));
   Body body = body_of(board, d.group);
   const GroupSet nobody;
   Places places;
@@ -27,21 +28,25 @@ Refusal deploy_refusal(const Board& board, const Deployment& d, Places* out) {
   if (d.as == 2) {
     if (g.mounted) no.also(clause("SGE-BLD.7"));
     if (!of_compound(board.scenario, d.room)) no.also(clause("SGE-SET.4"));
-    if (no) return no;
+    if (no && asked == Asked::first) return no;
     const int front = d.front < 0 ? board.scenario.rooms[static_cast<std::size_t>(d.room)].front() : d.front;
     fit = in_room(board, body, d.room, front, places);
-    if (!fit.fits) return fit.clause_or(clause("SGE-BLD.6"));
+    if (!fit.fits) no.also(fit.clause_or(clause("SGE-BLD.6")));
     if (out) *out = places;
     return no;
   }
   if (d.as == 1) {
     const bool known = d.spacing == (body.mounted ? 50 : 25) || d.spacing == (body.mounted ? 60 : 35) ||
                        d.spacing == (body.mounted ? 70 : 45);
-    if (!known) return clause("SGE-FRM.7");
+    if (!known) return no.also(clause("SGE-FRM.7"));
     const Ground ground(board, body.own);
     fit = line(ground, body, d.run, d.side, d.s0, d.spacing, nobody, places);
   } else if (d.as == 3) {
-    if (d.facing == Vector{}) return clause("SGE-GEO.12");
+    if (d.facing == Vector{}) no.also(clause("SGE-GEO.12"));
+    if (d.facing == Vector{} || (no && asked == Asked::first)) {
+      if (!board.scenario.in_compound(d.at)) no.also(clause("SGE-SET.4"));
+      return no;
+    }
     const Ground ground(board, body.own);
     fit = crew(ground, body, d.at, d.facing, nobody, places);
     fit.fits = fit.fits && ground.is_free(d.at, kWideRadius, d.at);

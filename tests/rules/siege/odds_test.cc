@@ -1,4 +1,5 @@
 #include "rules/siege/game.h"
+#include "support/draws_have_odds.h"
 #include "support/odds_are_what_apply_does.h"
 #include "table/view.h"
 
@@ -173,6 +174,18 @@ TEST(SiegeOdds, AreWhatApplyDoes) {
   for (const char* part : {"confirm_setup, band", "end_card, card", "fire, kills", "fire, morale",
                            "assault, result", "select, result", "select, losses of the garrison"})
     EXPECT_GT(compared.contains(part) ? compared.at(part) : 0, 0) << part;
+}
+
+TEST(SiegeOdds, OfEveryOrderThatDraws) {
+  constexpr std::string_view kCard = "the next card comes whatever is ordered; passing and ending the card tell of it";
+  constexpr std::string_view kArrivals = "who arrives is thrown for whatever is ordered";
+  constexpr std::string_view kNextMelee = "the next melee of the card is fought whatever is ordered in this one";
+  std::vector<support::Untold> spared = {
+      {"siege.deck", kCard}, {"siege.edge", kArrivals}, {"siege.band", kArrivals}};
+  for (const char* verb : {"take", "take_auto", "squad_size", "keep_groups", "fall_back", "occupy", "hold"})
+    for (const char* purpose : {"siege.melee.garrison", "siege.melee.attackers"})
+      spared.push_back({purpose, kNextMelee, verb});
+  support::orders_that_draw_have_odds(rule_set(), spared);
 }
 
 }  // namespace

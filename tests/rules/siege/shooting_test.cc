@@ -272,7 +272,7 @@ TEST(SiegeFire, FireAndMelee) {  // F24
   t.mob("boxer", {650, 840}, 4);
   t.engage("US", "A1", Protection::prepared);
   t.mob("boxer", {300, 1000}, 4);
-  EXPECT_EQ(t.refusal(fire_at("BR", "A1")), "FIR.9");
+  EXPECT_EQ(t.refusal(fire_at("BR", "A1")), "FIR.9 LOS.7");
   EXPECT_EQ(t.refusal(fire_at("US", "A2")), "FIR.10");
   EXPECT_EQ(t.refusal(fire_at("US", "A1")), "");
   EXPECT_EQ(sight(t.board(), t.slot("US"), t.slot("A1")).cover, Cover::open);
