@@ -16,6 +16,6 @@ export function noteRefusal(table: Table, e: unknown): void {
     refused: true,
     weight: 0,
     text: [{ kind: 'text', text: no.message }],
-    clauses: no.refusal.clause ? [no.refusal.clause] : [],
+    clauses: no.refusal.clause ? [no.refusal.clause, ...(no.refusal.also ?? [])] : [],
   });
 }
