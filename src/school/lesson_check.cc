@@ -5,9 +5,11 @@
 
 #include "school/claims.h"
 #include "school/conditions.h"
+#include "school/named_numbers.h"
 #include "school/pattern.h"
 #include "school/text.h"
 #include "table/view.h"
+#include "table/view_json.h"
 
 namespace vedette::school {
 namespace json = boost::json;
@@ -52,6 +54,20 @@ class Check {
 
   void check_text(const Reader& text) {
     for (const Link& link : links_in(text.text())) check_link(link, text);
+    check_numbers(text);
+  }
+  void check_numbers(const Reader& text) {
+    const std::string plain = plain_text(text.text());
+    if (const std::string wrong = fault_of_chances(plain, claimed_); !wrong.empty()) text.fault(wrong);
+    if (const std::string wrong = fault_of_shares(plain, table_.view(pupil_)); !wrong.empty()) text.fault(wrong);
+  }
+  // Of what has happened in this step.
+  void check_result(const Reader& text) {
+    check_text(text);
+    if (const std::string wrong =
+            fault_of_sums(plain_text(text.text()), told_, table_.view(pupil_), claimed_);
+        !wrong.empty())
+      text.fault(wrong);
   }
   void check_link(const Link& link, const Reader& where) {
     if (link.kind == "term") {
@@ -63,6 +79,7 @@ class Check {
   }
 
   void check_what_is_shown(const Step& step, const Reader& in) {
+    claimed_.insert(claimed_.end(), step.odds.begin(), step.odds.end());
     check_text(in["say"]);
     if (in.has("hint")) check_text(in["hint"]);
     if (in.has("point"))
@@ -87,9 +104,13 @@ class Check {
     const Step& step = lesson_.steps[i];
     ++count_.steps;
     trace("step " + std::to_string(i + 1) + " (" + std::string(kind_name(step.kind)) + ")");
+    told_.clear();
     check_what_is_shown(step, in);
     if (step.kind == Step::Kind::quiz)
-      for (const Reader& answer : in["answers"].items()) check_text(answer["say"]);
+      for (const Reader& answer : in["answers"].items()) {
+        check_text(answer["say"]);
+        if (answer.has("right")) check_numbers(answer["text"]);
+      }
     if (!in.clean() || step.kind == Step::Kind::read || step.kind == Step::Kind::quiz) return;
     if (step.kind != Step::Kind::watch && table_.decider() != pupil_)
       return in.fault("it is not the pupil's decision");
@@ -103,7 +124,7 @@ class Check {
     if (step.kind == Step::Kind::goal) check_goal(step, in);
     if (!in.clean()) return;
     check_expected(in["expect"], step.expect);
-    if (in.has("well")) check_text(in["well"]);
+    if (in.has("well")) check_result(in["well"]);
     if (const std::string wrong =
             replies(step, in.has("reply") ? in["reply"].items() : std::vector<Reader>(), true);
         !wrong.empty())
@@ -209,7 +230,7 @@ class Check {
     trace("  " + json::serialize(order));
     const Attempt attempt = table_.give(order, draws);
     if (!attempt.ok()) in.fault(json::serialize(order) + ": " + reason_of(attempt));
-    tell_events();
+    note_events();
   }
 
   std::string reason_of(const Attempt& attempt) const {
@@ -234,8 +255,8 @@ class Check {
       if (!attempt.ok()) return "reply " + std::to_string(k + 1) + ": " + reason_of(attempt);
       if (!check) continue;
       trace("  reply " + json::serialize(reply.order));
-      tell_events();
-      if (places[k].has("say")) check_text(places[k]["say"]);
+      note_events();
+      if (places[k].has("say")) check_result(places[k]["say"]);
       check_expected(places[k]["expect"], reply.expect);
     }
     return "";
@@ -274,6 +295,10 @@ class Check {
   void trace(const std::string& line) const {
     if (context_.trace) context_.trace(line);
   }
+  void note_events() {
+    for (const table::view::LogEntry& event : table_.events()) told_ += json::serialize(table::json_of(event));
+    tell_events();
+  }
   void tell_events() const {
     if (!context_.trace) return;
     for (const table::Event& event : table_.events()) {
@@ -290,6 +315,8 @@ class Check {
   const CheckContext& context_;
   table::Seat pupil_;
   CheckedLesson count_;
+  std::vector<ClaimedOdds> claimed_;  // in the steps so far
+  std::string told_;                  // the log of this step, as JSON
 };
 
 }  // namespace
