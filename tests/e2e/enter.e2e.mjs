@@ -60,14 +60,14 @@ async function until(page, good, patience = PATIENCE) {
   return undefined;
 }
 
-/** The state when nothing moves any more: the same twice in a row, and no button is guarded. */
-async function settled(page) {
-  let last = '';
+/** The state when nothing moves any more: the same twice in a row (or `looks` times more), and no button is guarded. */
+async function settled(page, looks = 1) {
+  let [last, still] = ['', 0];
   return until(page, (s) => {
     const now = same(s) + s.prompt;
-    const still = now === last && (s.calm || s.over);
+    still = now === last && (s.calm || s.over) ? still + 1 : 0;
     last = now;
-    return still;
+    return still >= looks;
   });
 }
 
@@ -93,7 +93,7 @@ const both = (pages, ...keys) => Promise.all(pages.map(async (p) => { for (const
 
 /** While one looks back or reads the help there is no badge, and nothing is given. */
 async function elsewhere(page, scenario) {
-  await settled(page); // neighbours of a piece that has moved may still be following it
+  await settled(page, 25); // neighbours of a piece that has moved may still be following it, one order after the other
   const before = (await page.evaluate(see)).given.length;
   const quiet = async (where) => {
     await page.keyboard.press('Enter');
