@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "rules/siege/flow.h"
-#include "rules/siege/known_lines.h"
+#include "rules/siege/sight_lines.h"
 
 namespace vedette::siege {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "rules/siege/standing.h"
+#include "rules/siege/board_standing.h"
 
 namespace vedette::siege {
 

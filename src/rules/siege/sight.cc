@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "rules/siege/clauses.gen.h"
-#include "rules/siege/known_lines.h"
+#include "rules/siege/sight_lines.h"
 #include "rules/siege/verbs.h"
 
 namespace vedette::siege {

@@ -2,7 +2,7 @@
 #include "rules/siege/advice_memory.h"
 #include "rules/siege/formation.h"
 #include "rules/siege/game.h"
-#include "rules/siege/known_lines.h"
+#include "rules/siege/sight_lines.h"
 #include "support/every_rule_set.h"
 
 namespace vedette::siege {

@@ -1,4 +1,4 @@
-#include "rules/siege/known_lines.h"
+#include "rules/siege/sight_lines.h"
 
 #include <memory>
 

@@ -1,4 +1,4 @@
-#include "rules/siege/standing.h"
+#include "rules/siege/board_standing.h"
 
 #include <algorithm>
 #include <bit>
