@@ -1,4 +1,5 @@
 #include "rules/eureka/field.h"
+#include "support/draws_have_odds.h"
 #include "support/odds_are_what_apply_does.h"
 #include "table/view.h"
 
@@ -110,6 +111,13 @@ TEST(EurekaOdds, OfTheFlag) {
     flag.game().odds(flag.state(), flag.parse("end_phase"), odds);
     EXPECT_EQ(odds.notes, Words{"1 more unit looks to the flag after it."});
   }
+}
+
+TEST(EurekaOdds, OfEveryOrderThatDraws) {
+  constexpr std::string_view kSecret = "attacks are declared in secret: odds would tell whether the other side attacks";
+  support::orders_that_draw_have_odds(rule_set(), {{"eureka.melee", kSecret, "end_declaration"},
+                                                   {"eureka.rally", kSecret, "end_declaration"},
+                                                   {"eureka.flag", kSecret, "end_declaration"}});
 }
 
 }  // namespace
