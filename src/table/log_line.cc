@@ -17,7 +17,10 @@ std::string log_line(const Event& event) {
   }
   for (const view::LogItem& item : event.items)
     line += " " + item.amount + " " + item.label + (item.clause.empty() ? "" : " (" + item.clause + ")");
-  if (!event.result.empty()) line += ": " + event.result;
+  if (!event.result.empty()) {
+    if (line.ends_with('.')) line.pop_back();
+    line += ": " + event.result;
+  }
   for (const std::string& clause : event.clauses) line += " {" + clause + "}";
   return line;
 }

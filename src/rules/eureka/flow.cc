@@ -202,9 +202,9 @@ void Play::announce_points() {
 void Play::administer() {
   if (government_is_broken(board())) return end_game(Ending::miners_great, Cause::great_victory);
   const int steady = steady_miners(board());
-  if (auto* e = tell_("morale", kMiners, "{} Miner units stand, the morale level is {}",
+  if (auto* e = tell_("morale", kMiners, "Miner units still standing: {}, against a morale level of {}",
                       {number(steady), number(state_.level)}))
-    tell_.result(e, steady < state_.level ? "the Miners stop fighting" : "the Miners fight on",
+    tell_.result(e, steady < state_.level ? "they stop fighting" : "they fight on",
                  steady < state_.level ? "grave" : "none", {clause("EUR-13.3"), clause("EUR-13.4")});
   if (steady < state_.level) return end_game(ending_by_points(board()), Cause::collapse);
   if (scenario_.options[OptionId::turn_vp] == kTurnCompleted) {

@@ -179,7 +179,7 @@ void Play::auto_setup(int side) {
       lay(c, spot.hex);
       at(c).facing = static_cast<std::uint8_t>(spot.facing);
     }
-  tell_("setup", side, "{} [takes its|take their] usual places",
+  tell_("setup", side, "{} [deploys|deploy] in the usual places",
         {table::side_name(static_cast<table::Side>(side))});
 }
 

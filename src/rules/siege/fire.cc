@@ -79,7 +79,7 @@ void spend_counter(Play& p, int group) {  // SGE-AMM.2, SGE-AMM.3
   update_ammunition(p.scenario, s);
   const std::uint8_t now = g.is_gun() ? s.gun_level : s.rifle_level;
   if (table::Event* e =
-          p.tell("ammo_spent", kGarrison, "One {} ammunition counter is spent.",
+          p.tell("ammo_spent", kGarrison, "One counter of {} ammunition is spent.",
                  {table::words(g.is_gun() ? "gun" : "rifle")},
                  {g.is_gun() ? clause("SGE-AMM.3") : clause("SGE-AMM.2"), clause("SGE-UMP.4")})) {
     const std::string kind = g.is_gun() ? "Gun" : "Rifle";

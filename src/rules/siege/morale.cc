@@ -13,7 +13,7 @@ bool stands_the_test(Play& p, int casualties, int group, ClauseId why) {
                                 : p.tell("morale_tested", kAttackers, "{} [tests its|test their] morale.",
                                          {table::piece(group)}, {clause("SGE-MOR.2"), why})) {
     p.tell.dice(e, seen, kAttackers);
-    p.tell.item(e, "needed: more than", std::to_string(casualties), clause("SGE-MOR.2"), kAttackers);
+    p.tell.item(e, "to beat", std::to_string(casualties), clause("SGE-MOR.2"), kAttackers);
     p.tell.result(e, stays ? "they stand" : "they rout", stays ? "none" : "grave");
     show_morale(p, e, group, stays);
   }

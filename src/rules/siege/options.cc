@@ -17,7 +17,7 @@ constexpr OptionChoice kTiming[] = {{"at_once", "at once"},
 constexpr OptionChoice kCover[] = {{"half", "half of the figures decide"},
                                    {"traced", "the figure aimed at decides"}};
 constexpr OptionChoice kMelee[] = {{"worst", "the worst class counts"}, {"best", "the best class counts"}};
-constexpr OptionChoice kWho[] = {{"owner", "the owner chooses"}, {"auto", "by rule"}};
+constexpr OptionChoice kWho[] = {{"owner", "the owner chooses"}, {"auto", "chosen automatically"}};
 
 constexpr std::array kOptions = {
     flag_option("long_range", "Long range", "Targets 600 mm away or more are harder to hit.", "SGE-RNG.1",

@@ -166,7 +166,7 @@ class Ring {
       out_.push_back(std::move(o));
     }
     view::Offer pass = offer("pass", "wait", "Pass", 5, "order");
-    pass.note = "Forgo this action";
+    pass.note = "Skip this action";
     pass.order = {{"verb", "pass"}};
     out_.push_back(std::move(pass));
     if (out_.size() > 6) std::erase_if(out_, [](const view::Offer& o) { return o.id == "pass"; });
