@@ -93,7 +93,6 @@ const both = (pages, ...keys) => Promise.all(pages.map(async (p) => { for (const
 
 /** While one looks back or reads the help there is no badge, and nothing is given. */
 async function elsewhere(page, scenario) {
-  await settled(page, 25); // neighbours of a piece that has moved may still be following it, one order after the other
   const before = (await page.evaluate(see)).given.length;
   const quiet = async (where) => {
     await page.keyboard.press('Enter');
@@ -176,6 +175,7 @@ async function battle(world, scenario) {
   }
   console.log(`      ${scenario}: Enter at the button ${count.button} times, at the cursor ${count.cursor}, without a badge ${count.none}`);
   must(count.button + count.cursor >= PROMPTS / 4, `${scenario}: prompts were seen: ${JSON.stringify(count)}`);
+  await settled(typist, 25); // neighbours of a piece that has moved may still be following it, one order after the other
   const end = await typist.evaluate(see);
   if (!end.over && !end.curtain && !/Order 0\b/.test(end.order)) await elsewhere(typist, scenario);
   return { pages, count };

@@ -1,6 +1,17 @@
-// The glossary, loaded once for the whole page: words that explain themselves wherever they appear.
+// The glossary, loaded once for the whole page: words that explain themselves wherever they appear. It comes with the first
+// movement of somebody's hand, not with the page: a table should open quickly, and nobody reads a word without moving.
 import { school, type Term } from '../net/school';
 import { termsOf } from './glossary';
+
+const MOVES = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'];
+const somebodyMoves = (): Promise<void> =>
+  new Promise((done) => {
+    const moved = (): void => {
+      for (const e of MOVES) removeEventListener(e, moved, true);
+      done();
+    };
+    for (const e of MOVES) addEventListener(e, moved, { capture: true, passive: true });
+  });
 
 class Terms {
   private all = $state.raw<Term[] | undefined>();
@@ -11,7 +22,7 @@ class Terms {
   of(set: string): Term[] {
     if (!this.asked) {
       this.asked = true;
-      school().then((s) => (this.all = s.glossary ?? []), () => (this.asked = false));
+      void somebodyMoves().then(school).then((s) => (this.all = s.glossary ?? []), () => (this.asked = false));
     }
     if (!this.all) return [];
     let found = this.bySet.get(set);
