@@ -294,8 +294,8 @@ TEST(Fire, PikesRoutingAndIdleUnitsCannotFire) {
   f.routing("SG-1", 2410).begin("miners_fire");
   f.give("target MTP-1");
   EXPECT_EQ(f.refused("add_firer P1-1"), "EUR-8.1.20");
-  EXPECT_EQ(f.refused("add_firer SG-1"), "EUR-2.11");
-  EXPECT_EQ(f.refused("add_firer CP-3"), "EUR-5.4");
+  EXPECT_EQ(f.refusals("add_firer SG-1"), Words{"EUR-2.11"}) << "of its place in the stack nothing is said";
+  EXPECT_EQ(f.refusals("add_firer CP-3"), Words{"EUR-5.4"});
   f.give("cancel");
   f.give("target MTP-2");
   EXPECT_EQ(f.refused("add_firer P1-1"), "EUR-8.1.20") << "not even at a routing unit";

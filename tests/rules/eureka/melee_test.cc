@@ -364,8 +364,9 @@ TEST(Melee, RoutingAndIdleUnitsDoNotAttack) {
   Field f;
   f.put("P1-1", 2310, "N").routing("F40-1", 2311).put("F40-2", 2309, "S").put("F40-3", 2309, "S");
   f.put("F40-4", 2309, "S").begin("melee_1").give("attack P1-1");
-  EXPECT_EQ(f.refused("add_attacker F40-1"), "EUR-2.11");
-  EXPECT_EQ(f.refused("add_attacker F40-4"), "EUR-5.4");
+  EXPECT_EQ(f.refusals("add_attacker F40-1"), Words{"EUR-2.11"})
+      << "of its place in the stack nothing is said";
+  EXPECT_EQ(f.refusals("add_attacker F40-4"), Words{"EUR-5.4"});
   // Two routing neighbours make no cluster: nobody could attack.
   Field none;
   none.routing("P1-1", 2310).routing("F40-1", 2311).put("F40-2", 1410, "N").put("P1-2", 1204, "S");
