@@ -30,7 +30,8 @@ constexpr ArmyWays summed(const ArmyWays& ways) {
 inline constexpr ArmyWays k2D6AtMost = summed(k2D6), kD12AtMost = summed(kD12);
 constexpr unsigned ways_at_most(bool d12, int total) {
   if (total < 1) return 0;
-  return static_cast<unsigned>((d12 ? kD12AtMost : k2D6AtMost).ways[total > 12 ? 12 : static_cast<std::size_t>(total)]);
+  return static_cast<unsigned>(
+      (d12 ? kD12AtMost : k2D6AtMost).ways[total > 12 ? 12 : static_cast<std::size_t>(total)]);
 }
 
 }  // namespace vedette::empires

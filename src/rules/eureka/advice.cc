@@ -215,9 +215,7 @@ class Adviser {
     return !board_.scenario.of(unit).mounted && judge_.nearest_enemy(board_.hex(leader)) > 5 ? 5 : -5;
   }
   int rate_escort_of_rout(int unit, int leader) const {
-    return board_.units_in(board_.hex(unit)) == 1 && judge_.nearest_enemy(board_.hex(leader)) <= 3
-               ? 10
-               : -10;
+    return board_.units_in(board_.hex(unit)) == 1 && judge_.nearest_enemy(board_.hex(leader)) <= 3 ? 10 : -10;
   }
 
   int rate_entry(int counter, int hex, int facing) const {
@@ -254,8 +252,7 @@ class Adviser {
     if (board_.routing(target)) return board_[Term::attack_routing];
     const int captor =
         board_.marked(target, mark::captor) && side_ == kMiners ? board_[Term::attack_captor] : 0;
-    return 10 + captor +
-           judge_.worth_of_odds(able_strength(target), board_.scenario.of(target).melee, side_);
+    return 10 + captor + judge_.worth_of_odds(able_strength(target), board_.scenario.of(target).melee, side_);
   }
 
   int rate_second_target(int target) const {
@@ -276,9 +273,10 @@ class Adviser {
           board_[enemy].cluster != board_[unit].cluster ||
           board_.map().distance(board_.hex(enemy), board_.hex(unit)) != 1)
         continue;
-      best = std::max(best, board_.routing(enemy) ? board_[Term::other_routing]
-                                                  : judge_.worth_of_odds(board_.scenario.of(unit).melee,
-                                                                  board_.scenario.of(enemy).melee, side_));
+      best = std::max(best, board_.routing(enemy)
+                                ? board_[Term::other_routing]
+                                : judge_.worth_of_odds(board_.scenario.of(unit).melee,
+                                                       board_.scenario.of(enemy).melee, side_));
     }
     return best;
   }

@@ -291,8 +291,7 @@ int Judgement::worth_of_place(int unit, int hex, int facing) const {
   const bool government = side_ == kGovernment;
   const Worth& own = board_.scenario.of(unit);
   const Around& a = around(hex);
-  int value =
-      government ? government_place(unit, hex, facing, a) : miners_place(hex, facing, a);
+  int value = government ? government_place(unit, hex, facing, a) : miners_place(hex, facing, a);
   if (own.fire > 0 && has(own.stars < 2 ? a.in_sights[own.stars] : in_far_sights(hex), facing))
     value += board_[government ? Term::government_fire : Term::miners_fire] * own.fire;
   if (std::min(a.nearest, a.prey) == 1) {

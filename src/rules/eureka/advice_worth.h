@@ -49,14 +49,14 @@ class Judgement {
   };
   // What friends and enemies around a hex mean to whoever of ours stands there.
   struct Around {
-    std::uint8_t nearest, prey;              // distance of a steady and of a routing enemy; 99: none
-    std::uint8_t threat;                     // direction_of_threat
-    std::array<std::uint8_t, 2> in_sights;   // facings with an enemy to fire at, at one hex and at two
-    std::uint8_t fire_flank, fire_rear;      // facings whose flank or rear enemies fire at
-    std::int16_t melee_now, melee_soon;      // enemy strength that can reach it
-    std::int16_t fire_on;                    // enemy fire that bears on it
-    std::int16_t friends, support;           // steady units of ours there or next to it, and their melee points
-    std::int16_t units;                      // of ours there, steady or not
+    std::uint8_t nearest, prey;             // distance of a steady and of a routing enemy; 99: none
+    std::uint8_t threat;                    // direction_of_threat
+    std::array<std::uint8_t, 2> in_sights;  // facings with an enemy to fire at, at one hex and at two
+    std::uint8_t fire_flank, fire_rear;     // facings whose flank or rear enemies fire at
+    std::int16_t melee_now, melee_soon;     // enemy strength that can reach it
+    std::int16_t fire_on;                   // enemy fire that bears on it
+    std::int16_t friends, support;  // steady units of ours there or next to it, and their melee points
+    std::int16_t units;             // of ours there, steady or not
   };
   // What a unit of ours could strike at there.
   struct Prospect {
@@ -85,7 +85,7 @@ class Judgement {
   mutable std::array<int, 2> rout_;
   mutable std::array<std::uint8_t, 2> melee_known_{};                  // columns, a bit each
   mutable std::array<std::array<int, kColumnNames.size()>, 2> melee_;  // worth of each column
-  mutable Cells known_;                                          // hexes looked around from
+  mutable Cells known_;                                                // hexes looked around from
   mutable std::array<Around, kMaxCells> around_;
 };
 

@@ -35,7 +35,7 @@ class Foes {
 
  private:
   const Scenario& scenario_;
-  const Cell home_;     // where the unit is; kNowhere if it is off the map
+  const Cell home_;  // where the unit is; kNowhere if it is off the map
   int from_home_ = 0;
   std::array<std::int32_t, kMaxUnits> linear_;
   std::size_t count_ = 0;

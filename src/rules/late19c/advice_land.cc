@@ -123,8 +123,8 @@ int combat_place(const WeighedBoard& board, const Foes& foes, const Seeker& seek
 int commander_place(const WeighedBoard& board, const Foes& foes, UnitIndex u, Cell c) {
   int value = 0, nearest = 99;
   if (foes.may_touch(c))
-    value -= board[Term::commander_beside_enemy] *
-             count_bits(enemies_around(board, board.scenario.side_of(u), c));
+    value -=
+        board[Term::commander_beside_enemy] * count_bits(enemies_around(board, board.scenario.side_of(u), c));
   each_on_map(board, board.scenario.side_of(u), [&](UnitIndex f) {
     if (!is_deployed_combat_unit(board.unit(f))) return;
     const int d = board.scenario.distance(c, board.unit(f).cell);
@@ -398,8 +398,7 @@ int advise_pursuit(const WeighedBoard& board, const Order& o) {
       const Seeker seeker = seeker_of(board, f.a, board.unit(f.a).cell);
       const Foes foes(board, f.a);
       return worth_of_place(board, foes, seeker, f.b) -
-             worth_of_place(board, foes, seeker, board.unit(f.a).cell) +
-             board[Term::advance];
+             worth_of_place(board, foes, seeker, board.unit(f.a).cell) + board[Term::advance];
     }
     case Verb::face:
       return worth_of_facing(board, f.a, board.unit(f.a).cell, o.arg[0]);

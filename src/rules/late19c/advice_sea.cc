@@ -246,12 +246,11 @@ int Lookout::worth_of_station(const Voyage& v) const {
       if (d <= kGunRange[static_cast<std::size_t>(gun_type(info_.ship_class, battery))] &&
           (seen || !enemy.is_ship)) {
         const unsigned mounts = mounts_on(board_.scenario, v.at, v.facing, enemy.cell);
-        best[b] = std::max(best[b], count_bearing(board_, ship_, battery, mounts) * enemy.worth[b] *
-                                        (seen ? 2 : 1) / 3);
+        best[b] = std::max(
+            best[b], count_bearing(board_, ship_, battery, mounts) * enemy.worth[b] * (seen ? 2 : 1) / 3);
       }
       if (enemy.is_ship && seen && d <= enemy.range[b]) {
-        const unsigned mounts =
-            mounts_on(board_.scenario, enemy.cell, board_.unit(enemy.unit).facing, v.at);
+        const unsigned mounts = mounts_on(board_.scenario, enemy.cell, board_.unit(enemy.unit).facing, v.at);
         threat += count_bearing(board_, enemy.unit, battery, mounts) * enemy.menace[b];
       }
     }
@@ -266,7 +265,8 @@ int Lookout::worth_of_station(const Voyage& v) const {
   int value = best[kMain] + best[kSecondary] + torpedo - threat * board_[Term::threat_minded] / 1000;
   const bool boat = info_.ship_class == Class::torpedo_boat, hunter = boat && ship.torpedoes > 0;
   if (boat && !hunter)
-    return board_[Term::boat_done] * std::min(nearest, 8) - threat;  // its work is done: it keeps out of sight
+    return board_[Term::boat_done] * std::min(nearest, 8) -
+           threat;  // its work is done: it keeps out of sight
   value -= (hunter                                ? board_[Term::boat_hunts]
             : best[kMain] + best[kSecondary] == 0 ? board_[Term::ship_no_target]
                                                   : board_[Term::ship_closes]) *

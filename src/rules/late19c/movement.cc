@@ -79,7 +79,8 @@ Move after_step_toward(const Board& board, const Move& before, int direction) {
   const Cell to = board.scenario.neighbour(before.at, direction);
   const bool along_road = board.scenario.road_between(before.at, direction);
   const Side side = board.scenario.side_of(before.unit);
-  const bool may_meet_enemy = before.may_meet_enemy(board, side, to);  // asked of the first move, kept by the next
+  const bool may_meet_enemy =
+      before.may_meet_enemy(board, side, to);  // asked of the first move, kept by the next
   Move m = before;
   m.stops = ground_stops(board, to, along_road);
   if (may_meet_enemy && is_next_to_enemy(board, side, to)) m.stops |= stop::enemy;

@@ -108,7 +108,7 @@ void list_fire(const Board& board, UnitIndex gun, Targets targets, OrderList& ou
   for (const Cell c : targets)
     if (board.scenario.distance(board.unit(gun).cell, c) <= farthest)  // most are not: asked first
       offer(out, order(Verb::plot_fire, gun, number_of(board.scenario, c)),
-          [&](Reasons& no) { check_plot_fire(board, gun, c, no); });
+            [&](Reasons& no) { check_plot_fire(board, gun, c, no); });
 }
 
 // The hexes that a side may fire at, found when the first of its units asks.

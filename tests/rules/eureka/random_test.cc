@@ -1,9 +1,9 @@
 // The generic tests: random battles of every scenario, golden playthroughs, perft, edited positions.
+#include "plain_worth.h"
 #include "rules/eureka/advice_worth.h"
 #include "rules/eureka/fire.h"
 #include "rules/eureka/game.h"
 #include "rules/eureka/rout.h"
-#include "plain_worth.h"
 #include "support/every_rule_set.h"
 #include "support/facts_check.h"
 
@@ -67,14 +67,17 @@ TEST(EurekaShortWays, PlacesAreWorthWhatTheyAreEnemyByEnemy) {
           for (int number = -3; number < 12; ++number)
             ASSERT_EQ(judgement.worth_of_fire(number, by), plain::worth_of_fire(board, number, by));
           for (int n = 0; n < 60; ++n)
-            ASSERT_EQ(judgement.worth_of_odds(n / 6, n % 6, by), plain::worth_of_odds(board, n / 6, n % 6, by));
+            ASSERT_EQ(judgement.worth_of_odds(n / 6, n % 6, by),
+                      plain::worth_of_odds(board, n / 6, n % 6, by));
         }
         for (const Range& range : {board.scenario.units_of(side), board.scenario.leaders_of(side)})
           for (const int counter : range) {
             if (!board.face_up(counter)) continue;
             const int home = board.hex(counter), hexes = board.map().grid.size();
             for (int i = 0; i < 9; ++i) {
-              const int hex = i == 0 ? home : i < 7 ? board.map().neighbour(home, i - 1) : battle.roll(hexes) - 1;
+              const int hex = i == 0  ? home
+                              : i < 7 ? board.map().neighbour(home, i - 1)
+                                      : battle.roll(hexes) - 1;
               if (hex == geometry::kNoCell || board.enemy_occupied(hex, side)) continue;
               ASSERT_EQ(judgement.nearest_enemy(hex), plain::nearest_enemy(board, hex, side));
               ASSERT_EQ(judgement.direction_of_threat(hex), plain::direction_of_threat(board, hex, side));

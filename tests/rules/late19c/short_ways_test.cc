@@ -25,7 +25,8 @@ TEST(Late19cShortWays, TablesOfOffsetsSayWhatTheAnglesSay) {
     for (Cell b = 0; b < scenario.cell_count(); ++b) {
       const geometry::Axial v = scenario.axial_of(b) - scenario.axial_of(a);
       ASSERT_EQ(scenario.distance(a, b), geometry::length(v));
-      ASSERT_EQ(scenario.bearings[scenario.offset_of(a, b)].direction, geometry::nearest_direction(v).direction);
+      ASSERT_EQ(scenario.bearings[scenario.offset_of(a, b)].direction,
+                geometry::nearest_direction(v).direction);
       ASSERT_EQ(scenario.bearings[scenario.offset_of(a, b)].tie, geometry::nearest_direction(v).tie);
       const int facing = (a + b) % 6;
       for (const Mount mount : {Mount::fore, Mount::aft, Mount::port, Mount::starboard, Mount::all_round})
@@ -91,7 +92,8 @@ int plain_worth_of_facing(const WeighedBoard& board, UnitIndex u, Cell c, int fa
     const int d = board.scenario.distance(c, at);
     const int target = gun ? board[d <= range ? Term::facing_gun_in_range : Term::facing_gun_beyond]
                            : std::max(4, board[Term::facing_fire] - board[Term::facing_fire_distance] * d);
-    if (gun ? in_artillery_arc(board.scenario, c, facing, at) : in_small_arms_arc(board.scenario, c, facing, at))
+    if (gun ? in_artillery_arc(board.scenario, c, facing, at)
+            : in_small_arms_arc(board.scenario, c, facing, at))
       worth += target;
     if (d != 1) return;
     const int direction = board.scenario.direction_to(c, at);
@@ -113,7 +115,8 @@ TEST(Late19cShortWays, FoesAreWhereTheEnemiesAre) {
         const Foes foes(board, u);
         for (int i = 0; i < 8; ++i) {
           const Cell at = board.unit(u).cell;
-          Cell c = at >= 0 && i < 6 ? board.scenario.neighbour(at, i) : battle.roll(board.scenario.cell_count()) - 1;
+          Cell c = at >= 0 && i < 6 ? board.scenario.neighbour(at, i)
+                                    : battle.roll(board.scenario.cell_count()) - 1;
           if (c < 0) continue;
           ASSERT_EQ(foes.distance(c), distance_to_enemy(board, side, c));
           const unsigned around = enemies_around(board, side, c);
@@ -140,8 +143,9 @@ TEST(Late19cShortWays, PlotsOfOneUnitAreThoseOfTheList) {
         state.top().step = static_cast<std::uint8_t>(u + 1);
         table::OrderList all, own;
         list({board.scenario, state}, all);
-        all.erase_if(
-            [&](const table::Order& o) { return static_cast<Verb>(o.verb) == Verb::end_plot || o.arg[0] != u; });
+        all.erase_if([&](const table::Order& o) {
+          return static_cast<Verb>(o.verb) == Verb::end_plot || o.arg[0] != u;
+        });
         list_plots_of({board.scenario, state}, u, own);
         ASSERT_TRUE(std::equal(all.begin(), all.end(), own.begin(), own.end())) << u;
         plots += static_cast<int>(own.size());
