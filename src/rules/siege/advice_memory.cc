@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cstring>
-#include <memory>
+
+#include "base/per_thread.h"
 
 namespace vedette::siege {
 namespace {
@@ -46,9 +47,6 @@ void Thoughts::keep(int group, const table::Order& order, int value) {
   latest_[group] = static_cast<int>(thoughts_.size()) - 1;
 }
 
-Thoughts& thoughts_of_this_thread() {
-  thread_local const auto thoughts = std::make_unique<Thoughts>();
-  return *thoughts;
-}
+Thoughts& thoughts_of_this_thread() { return base::of_this_thread<Thoughts>(); }
 
 }  // namespace vedette::siege

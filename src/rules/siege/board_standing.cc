@@ -6,6 +6,8 @@
 #include <memory>
 #include <vector>
 
+#include "base/per_thread.h"
+
 namespace vedette::siege {
 namespace {
 
@@ -165,8 +167,7 @@ class Standings {
 };
 
 StandingOf::StandingOf(const Scenario& map, const State& s) {
-  thread_local Standings standings;
-  standing_ = &standings.of(map, s);
+  standing_ = &base::of_this_thread<Standings>().of(map, s);
 }
 StandingOf::~StandingOf() { Standings::give_back(*standing_); }
 

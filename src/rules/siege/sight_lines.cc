@@ -1,6 +1,6 @@
 #include "rules/siege/sight_lines.h"
 
-#include <memory>
+#include "base/per_thread.h"
 
 namespace vedette::siege {
 
@@ -14,9 +14,9 @@ void KnownLines::turn_to(const Board& board) {
 }
 
 KnownLines& known_lines(const Board& board) {
-  thread_local const auto known = std::make_unique<KnownLines>();
-  known->turn_to(board);
-  return *known;
+  KnownLines& known = base::of_this_thread<KnownLines>();
+  known.turn_to(board);
+  return known;
 }
 
 bool nothing_known_between(const Board& board, Point a, Point b) {
