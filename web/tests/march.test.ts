@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Choice, Json, Piece, Reach, View } from '../src/generated/view';
 import type { Line, Replies } from '../src/net/protocol';
 import { SeatTable } from '../src/table/seat.svelte';
@@ -79,6 +79,8 @@ describe('who has attacked', () => {
 });
 
 describe('who fires after others', () => {
+  beforeEach(() => (settings.fireAlong = true));
+  afterEach(() => (settings.fireAlong = false)); // off by default: a shot cannot be taken back
   const plate = (grave: number) => ({ text: `${grave / 10}%`, bar: [{ per_mille: grave, tone: 'grave' }, { per_mille: 1000 - grave, tone: 'none' }] });
   const at = (enemy: string): Choice => ({ ...shot, order: { verb: 'fire', target: enemy }, touches: [{ kind: 'piece', id: enemy }] });
 
@@ -118,7 +120,6 @@ describe('who fires after others', () => {
     expect(await afterShot([[{ ...at('foe'), warnings: [{ text: 'A friend is near.' }] }, 300]])).toEqual([]);
     settings.fireAlong = false;
     expect(await afterShot([[at('foe'), 300]])).toEqual([]);
-    settings.fireAlong = true;
   });
 });
 

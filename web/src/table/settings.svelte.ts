@@ -38,7 +38,7 @@ export interface SoundSettings {
 
 const KEY = 'vedette.settings';
 const SOUND: SoundSettings = { muted: false, volume: 60, fights: true, dice: true, turn: true };
-const DEFAULTS: Kept = { theme: null, symbols: 'period', pace: 'normal', name: '', numbers: true, sound: SOUND, notify: false, askDice: 'unread', passEmpty: true, playSingle: true, keepNumbers: true, keepFirst: true, goAlong: true, fireAlong: true, takeNext: true, thenMove: false, sideFolded: null, coach: null };
+const DEFAULTS: Kept = { theme: null, symbols: 'period', pace: 'normal', name: '', numbers: true, sound: SOUND, notify: false, askDice: 'unread', passEmpty: true, playSingle: true, keepNumbers: true, keepFirst: true, goAlong: true, fireAlong: false, takeNext: true, thenMove: false, sideFolded: null, coach: null };
 
 function load(): Kept {
   try {
