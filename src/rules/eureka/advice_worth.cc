@@ -293,10 +293,10 @@ int Judgement::worth_of_place(int unit, int hex, int facing) const {
   const Around& a = around(hex);
   int value = government ? government_place(unit, hex, facing, a) : miners_place(hex, facing, a);
   if (own.fire > 0 && has(own.stars < 2 ? a.in_sights[own.stars] : in_far_sights(hex), facing))
-    value += board_[government ? Term::government_fire : Term::miners_fire] * own.fire;
+    value += (government ? board_[Term::government_fire] : board_[Term::miners_fire]) * own.fire;
   if (std::min(a.nearest, a.prey) == 1) {
     const Prospect p = prospect(unit, hex);
-    value += p.quarry + p.blow * board_[government ? Term::government_blow : Term::miners_blow] / 100;
+    value += p.quarry + p.blow * (government ? board_[Term::government_blow] : board_[Term::miners_blow]) / 100;
   }
   // The unit itself is none of its friends.
   const bool counted = board_.face_up(unit) && board_.map().distance(board_.hex(unit), hex) <= 1;
