@@ -127,10 +127,11 @@ std::string fault_of_named(described::List<All...>, std::string_view name, const
   const auto one = [&]<class N>(N*) {
     if (N::name != name) return false;
     fault = MessageCheck::fault_of<typename N::body>(value, more);
+    if (!fault.empty()) fault = std::string(name) + fault;
     return true;
   };
   (one(static_cast<All*>(nullptr)) || ...);
-  return fault.empty() ? fault : std::string(name) + fault;
+  return fault;
 }
 
 }  // namespace vedette::testing
