@@ -1,5 +1,5 @@
-// The glossary, loaded once for the whole page: words that explain themselves wherever they appear. It comes with the first
-// movement of somebody's hand, not with the page: a table should open quickly, and nobody reads a word without moving.
+// The glossary, loaded once for the whole page: words that explain themselves wherever they appear. At a table it comes with
+// the first movement of somebody's hand, so that the table opens quickly; on pages made for reading, at once.
 import { school, type Term } from '../net/school';
 import { termsOf } from './glossary';
 
@@ -13,6 +13,8 @@ const somebodyMoves = (): Promise<void> =>
     for (const e of MOVES) addEventListener(e, moved, { capture: true, passive: true });
   });
 
+const isAtTable = (): boolean => /^#\/table\//.test(location.hash);
+
 class Terms {
   private all = $state.raw<Term[] | undefined>();
   private asked = false;
@@ -22,7 +24,7 @@ class Terms {
   of(set: string): Term[] {
     if (!this.asked) {
       this.asked = true;
-      void somebodyMoves().then(school).then((s) => (this.all = s.glossary ?? []), () => (this.asked = false));
+      void (isAtTable() ? somebodyMoves() : Promise.resolve()).then(school).then((s) => (this.all = s.glossary ?? []), () => (this.asked = false));
     }
     if (!this.all) return [];
     let found = this.bySet.get(set);
