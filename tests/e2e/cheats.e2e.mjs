@@ -104,7 +104,7 @@ export async function run(world) {
 
   for (const [what, page] of Object.entries(watchers)) {
     const found = await verdict(page, world, match);
-    must(found.says.includes('does not fit'), `a ${what} that was told otherwise is found`);
+    must(found.says.includes('Something is wrong with this record'), `a ${what} that was told otherwise is found`);
     must(CHEATS[what].finds.test(found.bad), `a ${what}: ${found.bad}`);
     must(await page.locator('button:has-text("Save the evidence")').count(), 'there is evidence to save');
     await world.picture(page, `verify-${what}`);
@@ -122,7 +122,7 @@ export async function run(world) {
     const found = await verdict(player, world, match);
     await player.unroute(/\/api\/matches\/[^/]+\/file/);
     must(changed, `the file was changed: ${what}`);
-    must(found.says.includes('does not fit'), `a ${what} changed in the file is found`);
+    must(found.says.includes('Something is wrong with this record'), `a ${what} changed in the file is found`);
     await world.picture(player, `verify-file-${what}`);
   }
 

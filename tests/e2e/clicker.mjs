@@ -144,6 +144,12 @@ export async function countClicks(page, { from = 1, to = 2, most = 400, trace = 
         }
         continue;
       }
+      const button = page.locator('.prompt > .btn:not(.go), .prompt .more > .btn').filter({ hasNotText: /ndo|Cancel|Take back/ }).first();
+      if (!piece && (await button.count())) {
+        count('button', await button.textContent());
+        await button.click({ timeout: 3000 }).catch((e) => must(/Timeout/.test(e.message), e.message));
+        continue;
+      }
       must(piece, `nothing to click at order ${s.order}: ${s.prompt}; spots ${JSON.stringify(s.spots.slice(0, 5))}; ring ${s.ring}; buttons ${s.buttons}`);
       await spot(piece);
     }
