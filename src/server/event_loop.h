@@ -1,9 +1,7 @@
 // Where the server's work is done.
 //
-//   The network's thread: HTTP, the page, timers. It waits for nothing else, so nothing can stop it.
-//   Table threads, one a core: each has some of the matches, with their sockets. An order is read, played and told
-//   there, without waking another thread.
-//   Match threads: what else a match does, which may wait for the store. A match does one thing at a time (Strand).
+//   The network's thread: sockets, HTTP, the page, timers. It waits for nothing else, so nothing can stop it.
+//   Match threads: everything of a match, one task of a match at a time (Strand). A task may wait for the store.
 //   Workers: generals that think, hints, reports.
 //
 // Only event_loop.cc and the HTTP files know what it is made of.
@@ -23,42 +21,24 @@ namespace vedette::server {
 
 class EventLoop;
 
-// Tasks that run one after the other. What only they use needs no lock.
+// Tasks that run one after the other, on whichever match thread is free. What only they use needs no lock.
 class Strand : public std::enable_shared_from_this<Strand> {
  public:
-  using Task = std::function<void()>;
-
-  Strand(EventLoop& loop, boost::asio::io_context& table) : loop_(loop), table_(table) {}
-
-  // From any thread. The task runs on whichever match thread is free, and may wait for the store.
-  void post(Task task);
-  // The same for a task that waits for nothing: on the table thread of this strand; at once, if this is it and nothing
-  // else is going on.
-  void post_quick(Task task);
+  explicit Strand(EventLoop& loop) : loop_(loop) {}
+  void post(std::function<void()> task);  // from any thread
 
   // Within a task: what comes after it waits until resume(), without keeping a thread. From any thread; `task` runs
   // first then. The loop does not end before.
   void hold();
-  void resume(Task task);
-  void resume_quick(Task task);
-
-  boost::asio::io_context& table() { return table_; }  // of its table thread: sockets of the match live there
+  void resume(std::function<void()> task);
 
  private:
-  struct Waiting {
-    Task task;
-    bool is_quick;
-  };
-  void add(Waiting waiting);
-  void go_on(Waiting first);
-  void schedule(std::shared_ptr<void> guard = nullptr);
-  void run(bool at_table);
-  bool is_at_table() const;
+  void run();
+  void schedule();
 
   EventLoop& loop_;
-  boost::asio::io_context& table_;
   std::mutex mutex_;
-  std::deque<Waiting> tasks_;
+  std::deque<std::function<void()>> tasks_;
   bool running_ = false;
   bool held_ = false;
   bool left_ = false;            // held, and its thread has gone
@@ -81,12 +61,12 @@ class EventLoop {
   // `job` runs on a worker, then `then` on the network's thread.
   void work(std::function<void()> job, std::function<void()> then, Workers workers = Workers::other);
 
-  std::shared_ptr<Strand> new_strand();  // from any thread
+  std::shared_ptr<Strand> new_strand() { return std::make_shared<Strand>(*this); }
 
   void at_signals(std::function<void()> task);                 // SIGINT, SIGTERM
   void when_readable(int socket, std::function<void()> task);  // once; the socket stays its owner's
 
-  void run();   // until stop(); returns when what matches have begun is done
+  void run();   // until stop(); returns when the match threads have done what was begun
   void stop();  // from any thread
 
   boost::asio::io_context& context();

@@ -27,14 +27,12 @@ Writer::~Writer() {
 }
 
 void Writer::write_then(const std::string& match, std::vector<Statement> statements, Done done) {
-  bool sleeps = false;
   {
     const std::lock_guard lock(mutex_);
     waiting_.push_back({match, std::move(statements), std::move(done), {}, nullptr});
     recent_.push_back(Clock::now());
-    sleeps = std::exchange(idle_, false);
   }
-  if (sleeps) something_to_do_.notify_one();
+  something_to_do_.notify_one();
 }
 
 std::vector<Rows> Writer::write(const std::string& match, std::vector<Statement> statements) {
@@ -53,11 +51,7 @@ void Writer::run() {
   std::unique_lock lock(mutex_);
   Clock::time_point last_commit{};
   for (;;) {
-    while (!ends_ && waiting_.empty()) {
-      idle_ = true;
-      something_to_do_.wait(lock);
-    }
-    idle_ = false;
+    something_to_do_.wait(lock, [&] { return ends_ || !waiting_.empty(); });
     if (waiting_.empty()) return;
     if (is_busy(Clock::now()))
       something_to_do_.wait_until(lock, last_commit + kGather, [&] { return ends_; });

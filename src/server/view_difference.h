@@ -6,8 +6,8 @@
 
 #include "table/view.h"
 
-namespace vedette::table {
+namespace vedette::server {
 
-std::string difference(const view::View& before, const view::View& after);
+std::string difference(const table::view::View& before, const table::view::View& after);
 
-}  // namespace vedette::table
+}  // namespace vedette::server
