@@ -37,7 +37,7 @@ function see(glance) {
     go: buttons('.prompt .go'),
     proposed: !!document.querySelector('.prompt p b.proposed'),
     cancel: [...document.querySelectorAll('.prompt .btn')].some((e) => /Cancel|Another/.test(e.textContent)),
-    menu: buttons('.board [role=menu] button'),
+    menu: buttons('.board [role=menu] button:not([aria-disabled=true])'),
     plans: buttons('.board .plan:not([aria-disabled=true])'),
     back: buttons('.board .chips .btn:first-child'),
     tapGo: buttons('.acts .go'),
@@ -100,7 +100,7 @@ const wholeMap = (page, done) => {
 async function byMouse(page, s, chance, haste, done, stuck) {
   if (stuck) return letGo(page, s, done);
   const press = (selector, n = 0) => click(page.locator(selector).nth(n));
-  if (s.menu) return press('.board [role=menu] button', Math.floor(chance() * s.menu));
+  if (s.menu) return press('.board [role=menu] button:not([aria-disabled=true])', Math.floor(chance() * s.menu));
   if (s.plans) return press('.board .plan:not([aria-disabled=true])', Math.floor(chance() * s.plans));
   if (s.proposed && s.go) return press('.prompt .go');
   const ways = [];
@@ -151,7 +151,7 @@ async function byTouch(page, s, chance, haste, done, stuck) {
   const tap = (selector, n = 0) => page.locator(selector).nth(n).tap({ timeout: 3000 }).catch((e) => must(/Timeout/.test(e.message), e.message));
   const any = (n) => Math.floor(chance() * n);
   if (stuck) return tap(s.back ? '.board .chips .btn:first-child' : '[aria-label="Whole map"]');
-  if (s.menu) return tap('.board [role=menu] button', any(s.menu));
+  if (s.menu) return tap('.board [role=menu] button:not([aria-disabled=true])', any(s.menu));
   if (s.plans) return tap('.board .plan:not([aria-disabled=true])', any(s.plans));
   if (s.listed) return tap('.listed.open .choices button', any(s.listed));
   if (s.proposed && s.tapGo) return tap('.acts .go');
