@@ -44,6 +44,8 @@ export const inShowingOrder = (news: readonly News[]): number[] => [...new Set([
 export class Since {
   news = $state.raw<News[]>([]);
   open = $state(false);
+  /** on which side a ship's plan stands: the slip goes to the other */
+  plan = $state<'left' | 'right' | undefined>();
   private told = -2;
 
   /** It is my turn: have the others done something since my last order? */
