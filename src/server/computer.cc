@@ -1,7 +1,11 @@
 // The computer's seats. A general thinks on a worker, about a copy that holds only what its seat knows; its
 // order goes the same way as everybody's.
-#include <algorithm>
+#include <fmt/format.h>
 
+#include <algorithm>
+#include <variant>
+
+#include "chance/sha256.h"
 #include "generals/general.h"
 #include "server/levels.h"
 #include "server/live_match.h"
@@ -11,6 +15,20 @@
 
 namespace vedette::server {
 using table::Seat;
+namespace {
+
+// Where the dice follow from a seed that is known, so does what a general decides by chance: the same orders give the
+// same battle again. Everywhere else nobody can know it.
+std::uint64_t general_seed(const table::Match& match, Seat seat, int at) {
+  const auto* known = std::get_if<table::KnownSeed>(&match.header().dice.scheme);
+  if (!known) return random_number();
+  const chance::Digest digest = chance::HmacKey(known->seed).of(fmt::format("general|{}|{}", seat, at));
+  std::uint64_t out = 0;
+  for (std::size_t i = 0; i < sizeof out; ++i) out = out << 8 | digest[i];
+  return out;
+}
+
+}  // namespace
 
 // The same general commands a seat from order to order, so that it can use what it found out; nothing if the level is of
 // a general that does not exist.
@@ -48,8 +66,8 @@ void LiveMatch::think() {
     thinking_ = false;
     return log_trouble("match " + id() + ": there is no general '" + general_of(record.level) + "'");
   }
-  const auto job = [thought, seat] {
-    thought->advice = thought->general->command(*thought->game, *thought->known, seat, random_number());
+  const auto job = [thought, seat, seed = general_seed(*match_, seat, seq())] {
+    thought->advice = thought->general->command(*thought->game, *thought->known, seat, seed);
   };
   const auto then = [thought, seat, at = seq(), self = weak_from_this()] {
     const std::shared_ptr<LiveMatch> live = self.lock();

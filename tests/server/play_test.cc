@@ -1,5 +1,6 @@
 // Playing over the http: seats, orders, what each one sees, undo, talk, the end.
 #include <boost/json/serialize.hpp>
+#include <set>
 
 #include "tables.h"
 
@@ -409,6 +410,23 @@ TEST_F(Play, ComputersFightForWhoeverWatches) {
   Client watcher(port, match.id);
   watcher.join(match.observer);
   EXPECT_TRUE(watcher.wait_for("over").contains("outcome"));
+}
+
+TEST_F(Play, KnownDiceGiveTheSameBattleOfComputersAgain) {
+  const Object computer{{"kind", "computer"}, {"level", "recruit"}};
+  const auto battle = [&](const char* seed) {
+    const NewMatch match =
+        new_match(port, {{"seed", seed}, {"seats", Object{{"red", computer}, {"blue", computer}}}});
+    Client watcher(port, match.id);
+    watcher.join(match.observer);
+    watcher.wait_for("over");
+    return json::serialize(watcher.table());
+  };
+  const std::string first = battle("again");
+  EXPECT_EQ(battle("again"), first);
+  std::set<std::string> others;
+  for (const char* seed : {"one", "two", "three", "four"}) others.insert(battle(seed));
+  EXPECT_GT(others.size(), 1u) << "other dice, other battles";
 }
 
 TEST_F(Play, ASeatIsHandedToTheComputerAndTakenBack) {
