@@ -4,6 +4,7 @@
 import { begin, confirmed, must, serious, state } from './harness.mjs';
 
 export const name = 'a server that changes a die, a link or its secret is found out';
+export const fair = true;
 
 const otherDigit = (hex) => hex.slice(0, -1) + (hex.endsWith('0') ? '1' : '0');
 const isDie = (draw) => draw[3] === 'die';

@@ -2,6 +2,7 @@
 import { begin, must, state } from './harness.mjs';
 
 export const name = 'a seat changes hands; notes; conceding on a phone';
+export const fair = true;
 
 const menu = async (page) => {
   if (!(await page.locator('.menu[role=dialog]').count())) await page.click('button[aria-label="Menu"]');

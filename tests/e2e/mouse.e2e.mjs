@@ -3,6 +3,7 @@ import { begin, must } from './harness.mjs';
 import { look, play, theEnd } from './player.mjs';
 
 export const name = 'a whole game by mouse';
+export const fair = true;
 
 export async function run(world) {
   const page = await world.person();

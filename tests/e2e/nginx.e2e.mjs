@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { begin, confirmed, freePort, must, openBrowser, state } from './harness.mjs';
 
 export const name = 'behind nginx with TLS';
+export const fair = true;
 
 const HOST = 'games.example.org';
 

@@ -2,6 +2,7 @@
 import { begin, confirmed, must, state } from './harness.mjs';
 
 export const name = 'two browsers by link, shared screen, reload, kill -9';
+export const fair = true;
 
 const until = async (page, test, words) => {
   for (let i = 0; i < 120; i++) {

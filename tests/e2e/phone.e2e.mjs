@@ -2,6 +2,7 @@
 import { begin, must, state } from './harness.mjs';
 
 export const name = 'a phone';
+export const fair = true;
 
 /** Fingers on the glass, as the browser reports them: each a list of places over time. */
 async function fingers(page, ...paths) {

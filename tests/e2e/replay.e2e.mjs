@@ -2,6 +2,7 @@
 import { begin, must, serious, state } from './harness.mjs';
 
 export const name = 'replay, fork, undo, why not, file, verification';
+export const fair = true;
 
 export async function run(world) {
   // two computers fight; the page watches

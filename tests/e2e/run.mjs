@@ -3,6 +3,8 @@
 // Several tests at once, in one browser: each has a server and profiles of its own, and most of its time it waits.
 // VEDETTE_E2E_AT_ONCE says how many (1: one after another).
 // What measures time (ALONE) goes first and by itself.
+// Battles against computers have known dice, so that a run can be repeated; a test that exports `fair` plays with dice that
+// nobody knows, and VEDETTE_E2E_DICE=fair lets all of them do so: each run then sees other battles.
 // What fails in company is played once more alone: on a crowded machine a browser may starve. Both runs are told, and
 // what fails alone has failed.
 import '../../web/tools/require-node.mjs';
@@ -27,7 +29,8 @@ const files = readdirSync(here).filter(wanted).sort((a, b) => rank(a) - rank(b) 
 
 async function passes(browser, file) {
   const test = await import(join(here, file));
-  const world = new World(resolve(program), resolve(here, '../../build/e2e-pictures'), browser);
+  const fair = test.fair || process.env.VEDETTE_E2E_DICE === 'fair';
+  const world = new World(resolve(program), resolve(here, '../../build/e2e-pictures'), browser, fair ? '' : file);
   const start = performance.now();
   try {
     await world.open();

@@ -2,6 +2,7 @@
 import { begin, must } from './harness.mjs';
 
 export const name = 'seats: a second commander joins a side';
+export const fair = true;
 
 export async function run(world) {
   const page = await world.person();
