@@ -302,7 +302,7 @@ void confirm_army(Play& b) {
   const int side = frame.a;
   b.state.take_backs = {};
   if (b.events)
-    b.tell("army", side, "{} [has raised its|have raised their] army",
+    b.tell("army", side, "{} [has chosen its|have chosen their] troops",
            {table::side_name(static_cast<table::Side>(side))});
   if (side == 0) {
     frame.a = 1;

@@ -1,6 +1,8 @@
 #include "rules/empires/setup_terrain.h"
 
+#include <array>
 #include <bit>
+#include <string_view>
 
 #include "rules/empires/clauses.gen.h"
 #include "rules/empires/setup_army.h"
@@ -172,6 +174,7 @@ Refusal refuse_baseline(const Board&, const Order& o) {
 }
 
 void apply_baseline(Play& b, const Order& o) {
+  constexpr std::array<std::string_view, 4> kEdges = {"northern", "eastern", "southern", "western"};
   const int side = b.state.top().a;
   // WEC-OOB-11r
   const int edge = verb_of(o) == Verb::auto_baseline ? b.dice.uniform(4, "empires.edge") - 1 : o.arg[0];
@@ -181,7 +184,7 @@ void apply_baseline(Play& b, const Order& o) {
   if (b.events) {
     table::Event& e = b.tell("baseline", side, "{} [takes|take] the {} edge",
                              {table::side_name(static_cast<table::Side>(side)),
-                              table::words(sq::kDirectionNames[static_cast<std::size_t>(edge)])});
+                              table::words(kEdges[static_cast<std::size_t>(edge)])});
     e.clauses = {id_text(b.game, clause("WEC-BAS-3")), id_text(b.game, clause("WEC-BAS-4"))};
   }
   b.pop();

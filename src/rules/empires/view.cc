@@ -211,7 +211,7 @@ class Painter {
     p.stats.reserve(6);
     const Stand& s = s_[id];
     stat(p, "value", "Value", std::to_string(value_of(s_, id)), "left",
-         "added to its dice; counts as a loss");
+         "added to its dice, and scored if it is lost");
     const int range = range_of(s.weapon), move = move_rate(s);
     stat(p, "range", "Range", range ? std::to_string(range) : "–", "centre",
          range ? "fires up to " + squares(range) : "cannot fire");

@@ -124,7 +124,7 @@ struct CarriedRound {
     const int active = round.mine.unit, other = round.theirs.unit;
     const int my_side = play.info(active).side, their_side = play.info(other).side;
     event =
-        play.tell("fight", my_side, "Round {}: {} with {}D6 [fights|fight] {} with {}D6: {} against {}.",
+        play.tell("fight", my_side, "Round {}: {} with {}D6 [fights|fight] {} with {}D6: {} to {}.",
                   {table::number(rounds), unit_word(active), table::number(round.my_dice), unit_word(other),
                    table::number(round.their_dice), table::number(mine), table::number(theirs)},
                   {clause("HVE-H2H-3"), clause("HVE-H2H-4")});

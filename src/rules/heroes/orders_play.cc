@@ -90,7 +90,7 @@ void say_of_unit(Play& play, std::string_view kind, std::string_view pattern) {
 
 // The rest of what a Hero or a unit was going to do is left undone.
 void end_early(Play& play) {
-  if (play.state.act.unit != kNone) say_of_unit(play, "end", "{} [does|do] no more with this card.");
+  if (play.state.act.unit != kNone) say_of_unit(play, "end", "{} [is|are] done with this card.");
   finish_activation(play);
 }
 

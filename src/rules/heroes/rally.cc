@@ -25,7 +25,7 @@ struct CarriedRally {
 
   void tried(const MoraleTest& test, const MoraleThrow& thrown) {
     const int side = play.info(u).side;
-    table::Event* e = play.tell("rally", side, "{} [tries|try] to rally: {}, with {} or less needed.",
+    table::Event* e = play.tell("rally", side, "{} [tries|try] to rally and [scores|score] {}: {} or less is enough.",
                                 {unit_word(u), table::number(thrown.score), table::number(test.limit)},
                                 {clause("HVE-RAL-1")});
     thrower.show_dice(e, side);

@@ -160,8 +160,8 @@ void run_from(Play& play, int u, const Stance& stood) {
       end.enemy < 0
           ? play.tell("rout", play.info(u).side, "{} would run {} mm, but there is nobody to run from.",
                       {unit_word(u), table::number(length)}, {clause("HVE-MOR-5"), clause("HVE-MOR-10")})
-          : play.tell("rout", play.info(u).side, "{} [runs|run] from {}, {} mm.",
-                      {unit_word(u), unit_word(end.enemy), table::number(length)},
+          : play.tell("rout", play.info(u).side, "{} [runs|run] {} mm from {}.",
+                      {unit_word(u), table::number(length), unit_word(end.enemy)},
                       {clause("HVE-MOR-5"), clause("HVE-MOV-9e")});
   thrower.show_dice(e, play.info(u).side);
   show(play, e, "move", {u}, {});

@@ -27,7 +27,7 @@ void check_exhaustion(const Play& play, Side side) {
   exhausted = 1;
   if (play.tell) {
     table::Event* e =
-        play.tell("exhausted", side, "{} [has|have] lost {} of {} and [is|are] exhausted",
+        play.tell("exhausted", side, "{} [has|have] lost {} Strength Points: at {} [it is|they are] exhausted",
                   {table::side_name(side), number(lost), number(point)}, {clause("L19-LAND-EXH.2")});
     e->tone = "grave";
     e->weight = 2;

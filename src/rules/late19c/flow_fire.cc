@@ -122,7 +122,7 @@ void tell_plots(const Play& play) {
       const bool direct = sees(play.board(), play.unit(u).cell, target);
       const bool ship = play.unit(u).is_ship();
       play.tell("shots_revealed", play.side_of(u),
-                ship ? "{} aims its {} battery at {}, {}" : "{} [aims|aim] {}at {}, {}",
+                ship ? "{} aims its {} battery at {}: {} fire" : "{} [aims|aim] {}at {}: {} fire",
                 {who(u), words(ship ? kBatteryNames[battery] : std::string_view()), at(play, target),
                  words(direct ? "direct" : "indirect")},
                 {ship     ? clause("L19-NAV-SEQ.1")

@@ -57,7 +57,7 @@ bool test_of(const Play& play, UnitIndex u) {
                   {who(u), words(kQualityNames[static_cast<std::size_t>(quality)])},
                   {clause("L19-LAND-HIT.a"), steady ? quality_clause(quality) : clause("L19-LAND-HIT.4")});
     play.tell.dice(e, seen, play.side_of(u));
-    play.tell.result(e, steady ? "may fall back or lose 1 Strength Point" : "loses strength",
+    play.tell.result(e, steady ? "may fall back or lose 1 Strength Point" : "strength lost",
                      steady ? "none" : "middle");
     see_test(play, *e, u, steady);
   }
@@ -205,9 +205,9 @@ void roll_damage(const Play& play, UnitIndex ship, Weapon weapon, bool sailing) 
   chance::Seen seen(play.dice);
   const int points = damage_points(weapon, ship_class, seen);
   if (play.tell) {
-    table::Event* e = play.tell("hit_resolved", play.side_of(ship), "{} ({}) is hit: {}",
+    table::Event* e = play.tell("hit_resolved", play.side_of(ship), "{} ({}) is hit by {}",
                                 {who(ship), words(kClassTitles[static_cast<std::size_t>(ship_class)]),
-                                 words(kWeaponTitles[static_cast<std::size_t>(weapon)])},
+                                 words(sailing ? "a mine" : kWeaponTitles[static_cast<std::size_t>(weapon)])},
                                 {clause("L19-NAV-HIT.1"), clause("L19-NAV-HIT.2")});
     play.tell.dice(e, seen, play.side_of(ship));
     play.tell.result(e,

@@ -79,7 +79,7 @@ enum class Weapon : std::uint8_t { super_heavy, heavy, medium, light, very_light
 inline constexpr std::array<std::string_view, 6> kWeaponNames = {"super_heavy", "heavy",      "medium",
                                                                  "light",       "very_light", "torpedo"};
 inline constexpr std::array<std::string_view, 6> kWeaponTitles = {
-    "super heavy guns", "heavy guns", "medium guns", "light guns", "very light guns", "torpedo"};
+    "super heavy guns", "heavy guns", "medium guns", "light guns", "very light guns", "a torpedo"};
 inline constexpr std::array<int, 5> kGunRange = {14, 12, 10, 8, 6};  // L19-NAV-GUN.1
 inline constexpr int kTorpedoRange = 3;                              // L19-NAV-TORP.1
 

@@ -110,7 +110,7 @@ void end_turn(const Play& play) {
     for (const Side side : {Side{0}, Side{1}}) {
       check_exhaustion(play, side);
       if (play.tell)
-        play.tell("exhaustion_check", side, "{} [has|have] lost {} of {}",
+        play.tell("exhaustion_check", side, "{} [has|have] lost {} of the {} Strength Points that exhaust [it|them]",
                   {table::side_name(side), number(lost_strength(play.board(), side)),
                    number(play.scenario.sides[static_cast<std::size_t>(side)].exhaustion_point)},
                   {clause("L19-LAND-EXH.3")});

@@ -274,10 +274,12 @@ class Drawing {
       const unsigned guns = untraded_guns({scenario_, state_}, i, battery);
       for (std::size_t g = 0; g < info.guns.size(); ++g)
         if ((guns >> g) & 1u) mounts += kMountLetters[static_cast<std::size_t>(info.guns[g])];
-      const std::string calibre = ", " + std::string(kWeaponTitles[static_cast<std::size_t>(weapon)]) +
-                                  ", range " + std::to_string(kGunRange[static_cast<std::size_t>(weapon)]);
+      const std::string calibre = std::to_string(mounts.size()) + " " +
+                                  std::string(kWeaponTitles[static_cast<std::size_t>(weapon)]) + " (" +
+                                  mounts + "), range " +
+                                  std::to_string(kGunRange[static_cast<std::size_t>(weapon)]);
       stat(kBatteryNames[static_cast<std::size_t>(battery)],
-           battery == kMain ? "Main guns" : "Secondary guns", mounts.empty() ? "none" : mounts + calibre, "");
+           battery == kMain ? "Main guns" : "Secondary guns", mounts.empty() ? "none" : calibre, "");
     }
     stat("torpedoes", "Torpedoes left", std::to_string(u.torpedoes), info.torpedoes > 0 ? "centre" : "");
   }

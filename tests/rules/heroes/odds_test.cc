@@ -61,7 +61,7 @@ std::string fate(const EventList& log, const std::string& name, int side) {
   for (const Event& e : log) {
     hit = hit || (is_loss_of(e, name, side) && fallen(e, side) > 0);
     tested = tested || (e.kind == "morale" && begins_with(e, name));
-    if (e.kind == "morale" && begins_with(e, name) && e.result == "breaks and runs") return "runs";
+    if (e.kind == "morale" && begins_with(e, name) && e.result == "broke and ran") return "runs";
   }
   return hit || tested ? "holds" : "untouched";
 }

@@ -102,7 +102,7 @@ TEST(HeroesWords, AVolleyIsToldFromTheDiceToTheLastMan) {
   t.play(R"({"verb":"fire","target":"H"})", {6, 1, 1, 1, 1, 1, 1, 1, 2}, "5C KD");
   EXPECT_EQ(told(t, "fire"), "U fires 8D6 at H, 200 mm away: 1 hit.");
   EXPECT_EQ(told(t, "casualties"), "H suffers 2 casualties.");
-  EXPECT_EQ(told(t, "morale"), "H tests its morale: 4, with 6 or less needed.");
+  EXPECT_EQ(told(t, "morale"), "H tests its morale and scores 4: 6 or less holds firm.");
   for (const table::Event& e : t.events())
     if (e.kind == "casualties") {
       ASSERT_EQ(e.items.size(), 2u);
