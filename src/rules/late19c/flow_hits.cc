@@ -57,7 +57,7 @@ bool test_of(const Play& play, UnitIndex u) {
                   {who(u), words(kQualityNames[static_cast<std::size_t>(quality)])},
                   {clause("L19-LAND-HIT.a"), steady ? quality_clause(quality) : clause("L19-LAND-HIT.4")});
     play.tell.dice(e, seen, play.side_of(u));
-    play.tell.result(e, steady ? "may fall back or lose 1 Strength Point" : "strength lost",
+    play.tell.result(e, steady ? "may fall back or lose 1 Strength Point" : "loses strength",
                      steady ? "none" : "middle");
     see_test(play, *e, u, steady);
   }
