@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "rules/late19c/field.h"
+#include "support/draws_have_odds.h"
 #include "support/odds_are_what_apply_does.h"
 #include "table/view.h"
 
@@ -357,6 +358,35 @@ TEST(Late19cOdds, OfDamageAndFlotation) {
       f.st.unit(f.index(b)).strength = static_cast<std::uint8_t>(strength);
       compare_alone(f, table::order(Verb::plot_battery, f.index(a), kMain, 807, guns), 3);
     }
+}
+
+TEST(Late19cOdds, OfAShellOnLand) {
+  for (const int range : {603, 604, 606}) {
+    Field f;
+    const int gun = f.artillery(0, 608, N);
+    f.infantry(1, range, S), f.infantry(0, 112, N), f.infantry(1, 1201, S);
+    f.begin().plotting();
+    compare_alone(f, table::order(Verb::plot_fire, f.index(gun), range), 2);
+  }
+}
+
+TEST(Late19cOdds, OfATorpedoAndWhatItDoes) {
+  for (const int strength : {8, 3, 1}) {
+    Field f("naval", 14, 14, 's');
+    const int boat = f.unit(0, "torpedo_boat", 606, N);
+    const int ship = f.unit(1, "ironclad", 806, N, {{"torpedoes", 0}});
+    f.unit(0, "gunboat", 113, N), f.unit(1, "gunboat", 1401, N);
+    f.begin().plotting(true);
+    f[ship].strength = static_cast<std::uint8_t>(strength);
+    compare_alone(
+        f, table::order(Verb::plot_torpedo, f.index(boat), static_cast<int>(Course::trained), 0, 806), 3);
+  }
+}
+
+// Who plotted no shell of his own is told nothing: what the enemy plotted is secret until it is revealed.
+TEST(Late19cOdds, OfEveryOrderThatDraws) {
+  support::orders_that_draw_have_odds(
+      rule_set(), {{"late19c.landing", "only the enemy fires, and his plots are secret", "end_plot"}});
 }
 
 }  // namespace
