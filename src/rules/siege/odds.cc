@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "chance/spread.h"
+#include "rules/siege/contact.h"
 #include "rules/siege/crews.h"
 #include "rules/siege/flow.h"
 #include "rules/siege/game.h"
@@ -122,7 +123,7 @@ void douse_odds(view::Odds& out) {
 // The position after the order itself, before any die (SGE-MEL.3: melees wait for the end of the card).
 class After {
  public:
-  After(const Game& game, const State& s, const table::Order& order) : state_(s) {
+  After(const Game& game, const State& s, const table::Order& order) : game_(game), state_(s) {
     const chance::FastSource unused(1);
     chance::Dice dice(unused, state_.draws);
     Play p(game, game.map(), state_, dice, nullptr);
@@ -130,9 +131,42 @@ class After {
   }
   const State& state() const { return state_; }
 
+  // What follows in the melee under way without a question or a throw, up to the next melee of the card; kNone if
+  // anything else comes first. The position is then the one in which that melee is fought.
+  static constexpr std::uint16_t kNone = 0;
+  std::uint16_t next_melee() {
+    const chance::FastSource unused(1);
+    chance::Dice dice(unused, state_.draws);
+    std::vector<chance::Draw> drawn;
+    dice.record(&drawn);
+    Play p(game_, game_.map(), state_, dice, nullptr);
+    while (!asks(state_) && drawn.empty()) {
+      const Frame& f = p.top();
+      const auto melee = static_cast<std::uint16_t>(f.a);
+      if (f.stage == Stage::melee && f.step == 0 && has_both_sides(state_, melee)) return melee;
+      if (f.stage == Stage::melee)
+        work_melee(p);
+      else if (f.stage == Stage::melees)
+        work_melees(p);
+      else
+        return kNone;
+    }
+    return kNone;
+  }
+
  private:
+  const Game& game_;
   State state_;
 };
+
+// The last order in a melee: the next one is fought at once, whatever is ordered in this one (SGE-MEL.36).
+bool next_melee_odds(const Game& game, After after, view::Odds& out) {
+  const std::uint16_t melee = after.next_melee();
+  if (melee == After::kNone) return false;
+  melee_odds(game, after.state(), melee, out);
+  out.notes.front() = "It is fought next.";
+  return true;
+}
 
 // Losses by fire: the die that the band throws next, if the order takes the last of them.
 bool morale_odds_after_fire(const Scenario& map, const State& s, view::Odds& out) {
@@ -206,10 +240,17 @@ bool Game::odds(const table::State& state, const table::Order& order, table::vie
       return true;
     case Verb::take:
     case Verb::take_auto: {
-      const State now = After(*this, s, order).state();
-      return now.fight.melee != 0 ? morale_odds_of_fight(map_, now, out)
-                                  : morale_odds_after_fire(map_, now, out);
+      const After after(*this, s, order);
+      const State& now = after.state();
+      if (now.fight.melee == 0) return morale_odds_after_fire(map_, now, out);
+      return morale_odds_of_fight(map_, now, out) || next_melee_odds(*this, after, out);
     }
+    case Verb::squad_size:
+    case Verb::keep_groups:
+    case Verb::fall_back:
+    case Verb::occupy:
+    case Verb::hold:
+      return next_melee_odds(*this, After(*this, s, order), out);
     default:
       break;
   }

@@ -179,13 +179,8 @@ TEST(SiegeOdds, AreWhatApplyDoes) {
 TEST(SiegeOdds, OfEveryOrderThatDraws) {
   constexpr std::string_view kCard = "the next card comes whatever is ordered; passing and ending the card tell of it";
   constexpr std::string_view kArrivals = "who arrives is thrown for whatever is ordered";
-  constexpr std::string_view kNextMelee = "the next melee of the card is fought whatever is ordered in this one";
-  std::vector<support::Untold> spared = {
-      {"siege.deck", kCard}, {"siege.edge", kArrivals}, {"siege.band", kArrivals}};
-  for (const char* verb : {"take", "take_auto", "squad_size", "keep_groups", "fall_back", "occupy", "hold"})
-    for (const char* purpose : {"siege.melee.garrison", "siege.melee.attackers"})
-      spared.push_back({purpose, kNextMelee, verb});
-  support::orders_that_draw_have_odds(rule_set(), spared);
+  support::orders_that_draw_have_odds(
+      rule_set(), {{"siege.deck", kCard}, {"siege.edge", kArrivals}, {"siege.band", kArrivals}});
 }
 
 }  // namespace
