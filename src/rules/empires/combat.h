@@ -1,5 +1,5 @@
-// Combat: who may attack whom, the additions and subtractions of both sides, the result (WEC-COM, WEC-FCC,
-// WEC-FSA, WEC-FIR, WEC-FMD, WEC-CLC, WEC-CCM, WEC-FRS, WEC-CCR).
+// Combat of both kinds: who may attack whom, the result (WEC-COM, WEC-FCC, WEC-FSA, WEC-FRS, WEC-CCR). What is particular
+// to each is in fire.h and close_combat.h.
 #pragma once
 
 #include "rules/empires/sight.h"
