@@ -192,10 +192,12 @@ struct BitRows {
   constexpr bool has(int square) const {
     return (rows[static_cast<std::size_t>(row(square))] & bit(square)) != 0;
   }
-  // Any of the square itself and its eight neighbours.
-  constexpr bool any_near(int square) const {
+  // Any of the eight neighbours of the square; the square itself does not count.
+  constexpr bool any_next_to(int square) const {
     const auto y = static_cast<std::size_t>(row(square));
-    return ((rows[y - 1] | rows[y] | rows[y + 1]) & (std::uint64_t{7} << (column(square) - 1))) != 0;
+    const int left = column(square) - 1;
+    return (((rows[y - 1] | rows[y + 1]) & (std::uint64_t{7} << left)) |
+            (rows[y] & (std::uint64_t{5} << left))) != 0;
   }
   friend constexpr bool operator==(const BitRows&, const BitRows&) = default;
 

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace vedette::geometry::square {
 namespace {
 
@@ -63,14 +66,16 @@ TEST(Square, SightIsTheSameFromBothEnds) {
       }
 }
 
-TEST(Square, OccupationNearASquare) {
+TEST(Square, OccupationNextToASquare) {
   BitRows rows;
   rows.set(square_at(5, 5));
-  EXPECT_TRUE(rows.any_near(square_at(6, 6)));
-  EXPECT_TRUE(rows.any_near(square_at(5, 5)));
-  EXPECT_FALSE(rows.any_near(square_at(7, 5)));
+  for (int y = 3; y <= 7; ++y)
+    for (int x = 3; x <= 7; ++x) {
+      const int away = std::max(std::abs(x - 5), std::abs(y - 5));
+      EXPECT_EQ(rows.any_next_to(square_at(x, y)), away == 1) << x << ", " << y;
+    }
   rows.clear(square_at(5, 5));
-  EXPECT_FALSE(rows.any_near(square_at(6, 6)));
+  EXPECT_FALSE(rows.any_next_to(square_at(6, 6)));
 }
 
 }  // namespace

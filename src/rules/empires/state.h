@@ -169,7 +169,9 @@ struct State : table::State {
   StandId at(int q) const { return occupant[static_cast<std::size_t>(q)]; }
   bool empty(int q) const { return at(q) == kNoStand; }
   bool holds_enemy_of(int side, int q) const { return held[1u - static_cast<unsigned>(side)].has(q); }
-  bool next_to_enemy_of(int side, int q) const { return held[1u - static_cast<unsigned>(side)].any_near(q); }
+  bool next_to_enemy_of(int side, int q) const {  // WEC-GEO-3r: an enemy in the square itself is not next to it
+    return held[1u - static_cast<unsigned>(side)].any_next_to(q);
+  }
   Frame& top() { return flow.back(); }
   const Frame& top() const { return flow.back(); }
 };

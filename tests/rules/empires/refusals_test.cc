@@ -285,9 +285,8 @@ TEST(EmpiresRefusals, AMoveIsToldEveryRuleInItsWay) {
   f.stand("B1", "NI", "0510", "S");
   f.terrain({"0509"}, Ground::wood);
   f.activate("A1");
-  const Clauses held = f.refusals(move("0510", "N"));
-  EXPECT_EQ(held.front(), "WEC-THR-3") << "held by the enemy";
-  EXPECT_EQ(held.back(), "WEC-MOV-3") << "and too far";
+  EXPECT_EQ(f.refusals(move("0510", "N")), (Clauses{"WEC-THR-3", "WEC-MOV-3"}))
+      << "held by the enemy and too far; no enemy is next to it";
   EXPECT_EQ(f.refusals(move("0509", "N")), (Clauses{"WEC-TRR-1", "WEC-ADJ-4", "WEC-MOV-3"}));
   EXPECT_EQ(f.refusals(move("0507", "N")), Clauses{"WEC-STK-2"});
   EXPECT_EQ(f.refusals(verb("exit")), (Clauses{"WEC-WDR-5r", "WEC-WDR-3r"}));
@@ -339,14 +338,23 @@ TEST(EmpiresRefusals, DeployingIsToldEveryRuleInItsWay) {
 
 TEST(EmpiresRefusals, ARecoilIsToldEveryRuleInItsWay) {
   covers({"WEC-RCL-2", "WEC-ADJ-3", "WEC-TRR-6r"});
-  Field f;
-  f.stand("A1", "RI", "0505", "N");
-  f.stand("B1", "NI", "0403", "E");
-  f.terrain({"0504"}, Ground::water);
-  const auto no = recoil_refusal(f.options(), f.s(), stand_called("A1"), 0, at("0504"));
-  Clauses named;
-  for (const table::ClauseId c : no.clauses) named.emplace_back(table::id_of(f.game(), c));
-  EXPECT_EQ(named, (Clauses{"WEC-TRR-6r", "WEC-ADJ-3"}));
+  const auto named = [](const Field& f, std::string_view square) {
+    Clauses out;
+    for (const table::ClauseId c :
+         recoil_refusal(f.options(), f.s(), stand_called("A1"), 0, at(square)).clauses)
+      out.emplace_back(table::id_of(f.game(), c));
+    return out;
+  };
+  Field water;
+  water.stand("A1", "RI", "0505", "N");
+  water.stand("B1", "NI", "0403", "E");
+  water.terrain({"0504"}, Ground::water);
+  EXPECT_EQ(named(water, "0504"), (Clauses{"WEC-TRR-6r", "WEC-ADJ-3"}));
+  Field held;
+  held.stand("A1", "RI", "0505", "N");
+  held.stand("B1", "NI", "0404", "E");
+  EXPECT_EQ(named(held, "0404"), Clauses{"WEC-RCL-2"}) << "an enemy in the square is not next to it";
+  EXPECT_EQ(named(held, "0504"), Clauses{"WEC-ADJ-3"});
 }
 
 }  // namespace
