@@ -67,18 +67,39 @@ class OddsCheck {
   // Nothing if they agree, else what differs. `compared` is left false where the question never came up.
   std::string differs(const table::State& state, const table::Order& order, const OddsPart& part,
                       bool& compared) {
+    const Verdict verdict = differ(state, order, {&part}).front();
+    compared = verdict.compared;
+    return verdict.text;
+  }
+  // The same for several parts at once: what is played for one answers all that are thrown alike.
+  struct Verdict {
+    bool compared;
+    std::string text;
+  };
+  using Alike = std::vector<const OddsPart*>;
+  static bool thrown_alike(const OddsPart& a, const OddsPart& b) {
+    return !a.later && !b.later && a.purposes == b.purposes && a.sampled == b.sampled;
+  }
+  std::vector<Verdict> differ(const table::State& state, const table::Order& order, const Alike& parts) {
     const table::StateBox from = table::boxed(game_, state);
-    bool exact = !part.sampled;
-    Shares got = exact ? walked(from, order, part, exact) : Shares();
-    if (!exact) got = thrown(from, order, part);
+    bool exact = !parts.front()->sampled;
+    std::vector<Shares> got;
+    if (exact) got = walked(from, order, parts, exact);
+    if (!exact) got = thrown(from, order, parts);
+    std::vector<Verdict> out;
+    for (std::size_t i = 0; i < parts.size(); ++i) out.push_back(verdict(*parts[i], got[i], exact));
+    return out;
+  }
+
+ private:
+  static Verdict verdict(const OddsPart& part, Shares& got, bool exact) {
     for (const char* apart : {"-", "?"})  // not asked, or the battle was over before
       if (const auto found = got.find(apart); found != got.end()) {
         const double rest = 1 - found->second;
         got.erase(found);
         for (auto& [label, share] : got) share /= rest;
       }
-    compared = !got.empty();
-    if (!compared) return "";
+    if (got.empty()) return {false, ""};
     std::set<std::string> labels;
     for (const auto& [label, share] : got) labels.insert(label);
     for (const auto& [label, share] : part.shown) labels.insert(label);
@@ -93,50 +114,55 @@ class OddsCheck {
     }
     const auto degrees = static_cast<double>(labels.size());
     if (!exact) same = chi < degrees + 6 * std::sqrt(2 * degrees) + 12;
-    return same ? "" : (exact ? " (exact)" : " (sampled)") + text;
+    return {true, same ? "" : (exact ? " (exact)" : " (sampled)") + text};
   }
 
- private:
   static double share(const Shares& all, const std::string& label) {
     const auto found = all.find(label);
     return found == all.end() ? 0 : found->second;
   }
 
-  Shares walked(const table::StateBox& from, const table::Order& order, const OddsPart& part, bool& exact) {
-    DrawTree tree(part.purposes, 77);
-    Shares got;
+  std::vector<Shares> walked(const table::StateBox& from, const table::Order& order, const Alike& parts,
+                             bool& exact) {
+    DrawTree tree(parts.front()->purposes, 77);
+    std::vector<Shares> got(parts.size());
     int leaves = 0;
     do {
       copy_ = from;
       chance::Dice dice(tree, (*copy_).draws);
       dice.record(&tree.record());
-      const std::string label = leaf(order, part, dice);
-      got[label] += tree.probability();
+      leaf(order, parts, dice);
+      for (std::size_t i = 0; i < parts.size(); ++i) got[i][labels_[i]] += tree.probability();
       exact = tree.leaves() <= kMostLeaves && ++leaves <= kMostLeaves;
     } while (exact && tree.next());
     return got;
   }
 
-  Shares thrown(const table::StateBox& from, const table::Order& order, const OddsPart& part) {
-    Shares got;
-    for (std::uint64_t i = 0; i < kSample; ++i) {
+  std::vector<Shares> thrown(const table::StateBox& from, const table::Order& order, const Alike& parts) {
+    std::vector<Shares> got(parts.size());
+    for (std::uint64_t n = 0; n < kSample; ++n) {
       copy_ = from;
-      const chance::FastSource source(1000003 * i + 17);
+      const chance::FastSource source(1000003 * n + 17);
       chance::Dice dice(source, (*copy_).draws);
-      got[leaf(order, part, dice)] += 1.0 / kSample;
+      leaf(order, parts, dice);
+      for (std::size_t i = 0; i < parts.size(); ++i) got[i][labels_[i]] += 1.0 / kSample;
     }
     return got;
   }
 
-  std::string leaf(const table::Order& order, const OddsPart& part, chance::Dice& dice) {
+  // Plays it once; labels_: what happened, by part. A part that is thrown later is played alone.
+  void leaf(const table::Order& order, const Alike& parts, chance::Dice& dice) {
     table::Events events;
     table::play(game_, *copy_, order, dice, &events, scratch_);
-    std::string label = part.happened(events.list());
-    for (int i = 0; label.empty() && part.later && i < 60 && !game_.decision(*copy_).over(); ++i) {
-      table::play(game_, *copy_, next(part.by), dice, &events, scratch_);
-      label = part.happened(events.list());
+    labels_.clear();
+    for (const OddsPart* part : parts) {
+      std::string label = part->happened(events.list());
+      for (int i = 0; label.empty() && part->later && i < 60 && !game_.decision(*copy_).over(); ++i) {
+        table::play(game_, *copy_, next(part->by), dice, &events, scratch_);
+        label = part->happened(events.list());
+      }
+      labels_.push_back(label.empty() ? "?" : std::move(label));
     }
-    return label.empty() ? "?" : label;
   }
 
   // What brings play on and changes least: passing, closing what is open, the first.
@@ -154,6 +180,7 @@ class OddsCheck {
   const table::Game& game_;
   table::StateBox copy_;
   table::OrderList list_, scratch_;
+  std::vector<std::string> labels_;
 };
 
 // How many distributions are shown: the outcomes, and everything in `then`.
@@ -230,16 +257,24 @@ class OddsInBattles {
           << "odds are shown that nobody compares: add the part of \"" << verb << "\" (" << odds.kind
           << ") to odds_test.cc; " << what;
     }
+    OddsCheck::Alike due;
+    for (const OddsPart& part : all)
+      if (in_battle_[verb + ", " + part.name] < (part.most > 0 ? std::min(part.most, most_) : most_))
+        due.push_back(&part);
     bool any = false;
-    for (const OddsPart& part : all) {
-      int& done = in_battle_[verb + ", " + part.name];
-      if (done >= (part.most > 0 ? std::min(part.most, most_) : most_)) continue;
-      bool asked = false;
-      EXPECT_EQ(check.differs(state, order, part, asked), "") << what << ", " << part.name;
-      if (!asked) continue;
-      any = true;
-      ++done;
-      ++compared_[verb + ", " + part.name];
+    while (!due.empty()) {
+      OddsCheck::Alike alike, rest;
+      for (const OddsPart* part : due)
+        (alike.empty() || OddsCheck::thrown_alike(*alike.front(), *part) ? alike : rest).push_back(part);
+      const std::vector<OddsCheck::Verdict> verdicts = check.differ(state, order, alike);
+      for (std::size_t i = 0; i < alike.size(); ++i) {
+        EXPECT_EQ(verdicts[i].text, "") << what << ", " << alike[i]->name;
+        if (!verdicts[i].compared) continue;
+        any = true;
+        ++in_battle_[verb + ", " + alike[i]->name];
+        ++compared_[verb + ", " + alike[i]->name];
+      }
+      due = std::move(rest);
     }
     orders_ += any ? 1 : 0;
   }
