@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json/serialize.hpp>
+#include <utility>
 
 #include "school/claims.h"
 #include "school/conditions.h"
@@ -37,8 +38,7 @@ class Check {
       in_["seat"].fault("the scenario has no seat '" + lesson_.seat + "'");
       return count_;
     }
-    for (const Reader& clause : in_["teaches"].items())
-      if (!is_clause(table_.game(), clause.text())) clause.fault("there is no such clause");
+    for (const Reader& clause : in_["teaches"].items()) taught_ += rule_of(clause);
     if (!lesson_.next.empty() && !context_.lessons.contains(lesson_.next))
       in_["next"].fault("there is no such lesson");
     table_.prepare(lesson_, in_);
@@ -50,6 +50,14 @@ class Check {
   }
 
  private:
+  std::string rule_of(const Reader& id) {
+    const std::span<const table::Clause> clauses = table_.game().rules().clauses;
+    const auto found = std::ranges::find(clauses, id.text(), &table::Clause::id);
+    if (found != clauses.end()) return std::string(found->rule) + "\n" + std::string(found->ruling) + "\n";
+    id.fault("there is no such clause");
+    return "";
+  }
+
   // --- What is said
 
   void check_text(const Reader& text) {
@@ -59,13 +67,21 @@ class Check {
   void check_numbers(const Reader& text) {
     const std::string plain = plain_text(text.text());
     if (const std::string wrong = fault_of_chances(plain, claimed_); !wrong.empty()) text.fault(wrong);
-    if (const std::string wrong = fault_of_shares(plain, table_.view(pupil_)); !wrong.empty()) text.fault(wrong);
+    if (const std::string wrong = fault_of_shares(plain, table_.view(pupil_)); !wrong.empty())
+      text.fault(wrong);
   }
   // Of what has happened in this step.
   void check_result(const Reader& text) {
     check_text(text);
-    if (const std::string wrong =
-            fault_of_sums(plain_text(text.text()), told_, table_.view(pupil_), claimed_);
+    check_sums(text, told_);
+  }
+  // Before an order: of what happened earlier, and of the rules that are taught.
+  void check_question(const Reader& text) {
+    check_text(text);
+    check_sums(text, told_before_ + taught_);
+  }
+  void check_sums(const Reader& text, std::string_view told) {
+    if (const std::string wrong = fault_of_sums(plain_text(text.text()), told, table_.view(pupil_), claimed_);
         !wrong.empty())
       text.fault(wrong);
   }
@@ -80,8 +96,8 @@ class Check {
 
   void check_what_is_shown(const Step& step, const Reader& in) {
     claimed_.insert(claimed_.end(), step.odds.begin(), step.odds.end());
-    check_text(in["say"]);
-    if (in.has("hint")) check_text(in["hint"]);
+    check_question(in["say"]);
+    if (in.has("hint")) check_question(in["hint"]);
     if (in.has("point"))
       for (const Reader& target : in["point"].items()) check_link(link_of(target.text()), target);
     for (std::size_t i = 0; i < step.show.size(); ++i) {
@@ -104,7 +120,7 @@ class Check {
     const Step& step = lesson_.steps[i];
     ++count_.steps;
     trace("step " + std::to_string(i + 1) + " (" + std::string(kind_name(step.kind)) + ")");
-    told_.clear();
+    told_before_ += std::exchange(told_, "");
     check_what_is_shown(step, in);
     if (step.kind == Step::Kind::quiz)
       for (const Reader& answer : in["answers"].items()) {
@@ -296,7 +312,8 @@ class Check {
     if (context_.trace) context_.trace(line);
   }
   void note_events() {
-    for (const table::view::LogEntry& event : table_.events()) told_ += json::serialize(table::json_of(event));
+    for (const table::view::LogEntry& event : table_.events())
+      told_ += json::serialize(table::json_of(event));
     tell_events();
   }
   void tell_events() const {
@@ -316,7 +333,8 @@ class Check {
   table::Seat pupil_;
   CheckedLesson count_;
   std::vector<ClaimedOdds> claimed_;  // in the steps so far
-  std::string told_;                  // the log of this step, as JSON
+  std::string told_, told_before_;    // the log of this step, and of those before it, as JSON
+  std::string taught_;                // the rules that the lesson teaches
 };
 
 }  // namespace

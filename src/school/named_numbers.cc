@@ -4,6 +4,7 @@
 #include <charconv>
 #include <vector>
 
+#include "school/ratios.h"
 #include "table/view_json.h"
 
 namespace vedette::school {
@@ -35,22 +36,6 @@ std::vector<Number> numbers_in(std::string_view text) {
   return out;
 }
 
-// "27 times in 100" with "in", "11 of 12" with "of": two numbers with these words between them and nothing else.
-struct Ratio {
-  std::int64_t part = 0, of = 0;
-  std::string words() const { return std::to_string(part) + " of " + std::to_string(of); }
-};
-std::vector<Ratio> ratios_in(std::string_view text, std::string_view between) {
-  const std::vector<Number> numbers = numbers_in(text);
-  std::vector<Ratio> out;
-  for (std::size_t i = 0; i + 1 < numbers.size(); ++i) {
-    const std::string_view words = text.substr(numbers[i].end, numbers[i + 1].begin - numbers[i].end);
-    const std::string space = " " + std::string(between) + " ";
-    if (words == space || words == " times" + space) out.push_back({numbers[i].value, numbers[i + 1].value});
-  }
-  return out;
-}
-
 // In hundredths the nearest counts, otherwise the exact share.
 bool is_share(std::int64_t ways, std::int64_t all, const Ratio& ratio) {
   if (ratio.of != 100) return ways * ratio.of == ratio.part * all;
@@ -68,17 +53,22 @@ bool follows(const ClaimedOdds& odds, const Ratio& ratio) {
   return false;
 }
 
-bool is_left(const view::Pips& pips, const Ratio& ratio) { return pips.value == ratio.part && pips.max == ratio.of; }
+bool is_left(const view::Pips& pips, const Ratio& ratio) {
+  return pips.value == ratio.part && pips.max == ratio.of;
+}
 
 bool is_seen(const view::View& view, const Ratio& ratio) {
   const std::string written = std::to_string(ratio.part) + " / " + std::to_string(ratio.of);
   return std::ranges::any_of(view.tracks,
                              [&](const view::Track& track) {
-                               return (track.value == ratio.part && track.max == ratio.of) || track.text == written;
+                               return (track.value == ratio.part && track.max == ratio.of) ||
+                                      track.text == written;
                              }) ||
          std::ranges::any_of(view.pieces, [&](const view::Piece& piece) {
-           return std::ranges::any_of(piece.pips, [&](const view::Pips& pips) { return is_left(pips, ratio); }) ||
-                  std::ranges::any_of(piece.stats, [&](const view::Stat& stat) { return stat.value == written; });
+           return std::ranges::any_of(piece.pips,
+                                      [&](const view::Pips& pips) { return is_left(pips, ratio); }) ||
+                  std::ranges::any_of(piece.stats,
+                                      [&](const view::Stat& stat) { return stat.value == written; });
          });
 }
 
@@ -89,7 +79,7 @@ bool names(std::string_view text, std::int64_t value) {
 }  // namespace
 
 std::string fault_of_chances(std::string_view plain, std::span<const ClaimedOdds> odds) {
-  for (const Ratio& ratio : ratios_in(plain, "in"))
+  for (const Ratio& ratio : chances_named_in(plain))
     if (std::ranges::none_of(odds, [&](const ClaimedOdds& claim) { return follows(claim, ratio); }))
       return "the chance of " + std::to_string(ratio.part) + " in " + std::to_string(ratio.of) +
              " follows from none of the odds that the lesson names";
@@ -97,8 +87,9 @@ std::string fault_of_chances(std::string_view plain, std::span<const ClaimedOdds
 }
 
 std::string fault_of_shares(std::string_view plain, const view::View& view) {
-  for (const Ratio& ratio : ratios_in(plain, "of"))
-    if (!is_seen(view, ratio)) return "nothing on the table has " + ratio.words();
+  for (const Ratio& ratio : shares_named_in(plain))
+    if (!is_seen(view, ratio))
+      return "nothing on the table has " + std::to_string(ratio.part) + " of " + std::to_string(ratio.of);
   return "";
 }
 
@@ -107,8 +98,9 @@ std::string fault_of_sums(std::string_view plain, std::string_view log, const vi
   const std::string seen = table::text_of(view);
   for (const Number& number : numbers_in(plain)) {
     if (number.value < kLeastSum || number.value == 100) continue;
-    const bool chance = std::ranges::any_of(
-        odds, [&](const ClaimedOdds& claim) { return follows(claim, {number.value, 100}); });
+    const bool chance = std::ranges::any_of(odds, [&](const ClaimedOdds& claim) {
+      return follows(claim, {number.value, 100});
+    });
     if (!chance && !names(log, number.value) && !names(seen, number.value))
       return std::to_string(number.value) + " is neither in the log nor on the table";
   }

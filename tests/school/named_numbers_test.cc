@@ -20,10 +20,14 @@ TEST(NamedNumbers, AChanceFollowsFromTheOdds) {
 }
 
 TEST(NamedNumbers, AShareOfFewIsExact) {
-  const std::vector<ClaimedOdds> die = {{.order = {}, .ways = {{"hit", 3}, {"miss", 3}}, .of = 6, .deep = {}}};
+  const std::vector<ClaimedOdds> die = {
+      {.order = {}, .ways = {{"hit", 3}, {"miss", 3}}, .of = 6, .deep = {}}};
   EXPECT_EQ(fault_of_chances("3 in 6", die), "");
   EXPECT_EQ(fault_of_chances("1 in 2", die), "");
   EXPECT_NE(fault_of_chances("2 in 6", die), "");
+  EXPECT_EQ(fault_of_chances("Three chances in six.", die), "");
+  EXPECT_NE(fault_of_chances("Two chances in six.", die), "");
+  EXPECT_NE(fault_of_chances("In five cases out of six.", die), "");
 }
 
 table::view::View a_ship() {
@@ -38,6 +42,9 @@ table::view::View a_ship() {
 TEST(NamedNumbers, WhatIsLeftIsSeenOnTheTable) {
   EXPECT_EQ(fault_of_shares("She has 11 of 12 points; the raiders have lost 4 of 10.", a_ship()), "");
   EXPECT_NE(fault_of_shares("She has 10 of 12 points.", a_ship()), "");
+  EXPECT_EQ(fault_of_shares("She has 11 of her 12 points.", a_ship()), "");
+  EXPECT_NE(fault_of_shares("She has 10 of her 12 points.", a_ship()), "");
+  EXPECT_NE(fault_of_shares("Lose 1 of its 4 points.", a_ship()), "");
 }
 
 TEST(NamedNumbers, ASumStandsInTheLogOrOnTheTable) {
@@ -50,7 +57,8 @@ TEST(NamedNumbers, ASumStandsInTheLogOrOnTheTable) {
 }
 
 // A lesson of which one text is changed; what the check says to it.
-std::string told_of(const char* lesson, std::size_t step, const char* key, std::string_view from, std::string_view to) {
+std::string told_of(const char* lesson, std::size_t step, const char* key, std::string_view from,
+                    std::string_view to) {
   auto loaded = library::load_lesson(lesson);
   EXPECT_TRUE(loaded) << loaded.error().text;
   boost::json::value& text = loaded->file.document.at("step").at(step).at(key);
@@ -66,8 +74,10 @@ std::string told_of(const char* lesson, std::size_t step, const char* key, std::
 
 TEST(NamedNumbers, AWrongNumberInALessonIsTold) {
   EXPECT_EQ(told_of("empires/01-first-orders", 6, "say", "27 times", "27 times"), "");
-  EXPECT_NE(told_of("empires/01-first-orders", 6, "say", "27 times", "37 times").find("37 in 100"), std::string::npos);
-  EXPECT_NE(told_of("empires/01-first-orders", 6, "well", "it: 13.", "it: 14.").find("14"), std::string::npos);
+  EXPECT_NE(told_of("empires/01-first-orders", 6, "say", "27 times", "37 times").find("37 in 100"),
+            std::string::npos);
+  EXPECT_NE(told_of("empires/01-first-orders", 6, "well", "it: 13.", "it: 14.").find("14"),
+            std::string::npos);
 }
 
 }  // namespace
