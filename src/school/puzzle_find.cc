@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json/serialize.hpp>
+#include <cctype>
 #include <cmath>
 #include <numeric>
 
@@ -57,6 +58,15 @@ std::string acting_piece(const table::Game& game, const table::State& known, tab
   for (const table::view::Piece& piece : view.pieces)
     if (piece.id == view.decision.acting.front()) return piece.name.empty() ? "" : piece.name + ": ";
   return "";
+}
+
+// ", turn 12", or ", card 41": as the table counts.
+std::string when(const table::Game& game, const table::State& known, table::Seat seat) {
+  const table::view::Turn turn = table::make_view(game, known, seat, {}).turn;
+  if (turn.number == 0) return "";
+  std::string label = turn.label;
+  label.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(label.front())));
+  return ", " + label + " " + std::to_string(turn.number);
 }
 
 }  // namespace
@@ -197,8 +207,7 @@ FoundPuzzle PuzzleFinder::describe(const table::State& known, table::Seat seat, 
   puzzle.set = game_->rules().book.set;
   puzzle.scenario = scenario.id;
   puzzle.seat = scenario.seats[static_cast<std::size_t>(seat)].id;
-  const int turn = game_->turn(known);
-  puzzle.title = scenario.title + (turn > 0 ? ", " + std::string("turn ") + std::to_string(turn) : "");
+  puzzle.title = scenario.title + when(*game_, known, seat);
   puzzle.level = ranking.by_advice == 0 ? 1 : ranking.by_advice < 3 ? 2 : 3;
   puzzle.ask = "You command: " + scenario.seats[static_cast<std::size_t>(seat)].name +
                ". One of your orders wins clearly more often than all others. Find the best order.";
