@@ -13,7 +13,7 @@ export interface Box {
 }
 
 const PANELS: Record<string, string> = {
-  odds: '.side .panel, .asked, .sheet .pad', log: '.lower', choices: '.prompt, .acts', prompt: '.prompt', confirm: '.acts, .prompt .go', undo: '.prompt', hand: '.hands',
+  odds: '.side > .panel, .asked, .sheet .pad', log: '.lower', choices: '.prompt, .acts', prompt: '.prompt', confirm: '.acts, .prompt .go', undo: '.prompt', hand: '.hands',
   sequence: '.rail ol', phases: '.phases, .turns', gauges: '.top .all', goal: '.goalslip', rules: '.icons', card: '.side .card, .sheet .card', why: '.tip', replay: '.replay',
 };
 
@@ -75,6 +75,9 @@ export function placeOf(thing: string, table: Table): Box | undefined {
   return spot && inFrame(spot);
 }
 
+/** The slip with the dice that were just thrown. */
+export const thrown = (): Box[] => [...document.querySelectorAll('.board .dice .slip')].map(boxOf).filter(isSeen);
+
 /** Everything that may be touched now. */
 export const touchable = (table: Table): Box[] =>
   [...table.stage.next.keys()].map((key) => onBoard(key, table)).flatMap((b) => (b ? (inFrame(b) ?? []) : []));
@@ -82,7 +85,7 @@ export const touchable = (table: Table): Box[] =>
 const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
 /** Of all corners and sides of the board, and the lower part of the side if it may lie there, the place where the slip hides least. */
-export function freePlace(slip: { w: number; h: number }, lights: Box[], touches: Box[], onSide = true): { x: number; y: number } {
+export function freePlace(slip: { w: number; h: number }, lights: Box[], inUse: Box[], onSide = true): { x: number; y: number } {
   const board = document.querySelector('.mapbox')?.getBoundingClientRect() ?? new DOMRect(0, 48, innerWidth, innerHeight - 110);
   const side = document.querySelector('.sidebox')?.getBoundingClientRect();
   const pieces = [...document.querySelectorAll('.board .piece')].map(boxOf);
@@ -97,7 +100,7 @@ export function freePlace(slip: { w: number; h: number }, lights: Box[], touches
     const hidden = (list: Box[], each: number): number => list.reduce((sum, b) => sum + (overlap(box, b) > 0 ? each : 0), 0);
     const first = lights[0];
     const far = first ? Math.hypot(at.x + slip.w / 2 - first.x - first.w / 2, at.y + slip.h / 2 - first.y - first.h / 2) : 0;
-    return hidden(lights, 1e6) + hidden(touches, 2e4) + hidden(pieces, 2e3) + (sheet ? overlap(box, { x: sheet.x, y: sheet.y, w: sheet.width, h: sheet.height }) / 1000 : 0) + far * 0.3;
+    return hidden(lights, 1e6) + hidden(inUse, 2e4) + hidden(pieces, 2e3) + (sheet ? overlap(box, { x: sheet.x, y: sheet.y, w: sheet.width, h: sheet.height }) / 1000 : 0) + far * 0.3;
   };
   return places.reduce((best, at) => (cost(at) < cost(best) ? at : best));
 }
