@@ -17,12 +17,12 @@ const shot: Choice = { order: { verb: 'fire' }, label: 'Fire', final: true, fami
 const endHere: Choice = { order: { verb: 'end' }, label: 'End', family: 'end', primary: true };
 
 /** A table at which `first` has moved two cells north, and then `next` acts. */
-async function marched(next: string, places: Reach['destinations'], choices: Choice[] = []): Promise<{ sent: Json[]; table: Table }> {
+async function marched(next: string, places: Reach['destinations'], choices: Choice[] = [], kind = 'act', pieces = PIECES): Promise<{ sent: Json[]; table: Table }> {
   const sent: Json[] = [];
   const sits = new SeatTable(seat ?? '');
   const view = (acting: string, orders: number, more: Choice[]): View => ({
-    ...eureka.view, pieces: PIECES, match: { ...eureka.view.match, orders },
-    decision: { ...eureka.view.decision, kind: 'act', seat: seat ?? '', side: 0, chosen: [], acting: [acting], undo: true }, choices: [steps(acting), endHere, ...more],
+    ...eureka.view, pieces, match: { ...eureka.view.match, orders },
+    decision: { ...eureka.view.decision, kind, seat: seat ?? '', side: 0, chosen: [], acting: [acting], undo: true }, choices: [steps(acting), endHere, ...more],
   });
   sits.line = {
     async request<K extends keyof Replies>(what: K, fields: Json = {}) {
@@ -60,6 +60,29 @@ describe('neighbours of a piece that moves', () => {
   it('stay where the player wants them asked', async () => {
     settings.goAlong = false;
     expect((await marched('beside', [go('beside', '1509')])).sent).toEqual([]);
+    settings.goAlong = true;
+  });
+});
+
+describe('who must leave a place', () => {
+  const STACK = [piece('first', '1410'), piece('under', '1410'), piece('beside', '1510')];
+  const led = (next: string, places: Reach['destinations']) => marched(next, places, [], 'forced', STACK);
+
+  it('goes where the one before it from the same place was led', async () => {
+    const { sent, table } = await led('under', [go('under', '1409'), go('under', '1408')]);
+    expect(sent).toEqual([{ verb: 'go', piece: 'under', path: ['1408'] }]);
+    expect(table.asked.passed).toBe('under went along.');
+  });
+  it('is asked if it cannot go there, would be lost there, or stood elsewhere', async () => {
+    expect((await led('under', [go('under', '1409'), go('under', '1509')])).sent).toEqual([]);
+    const lost = go('under', '1408');
+    lost.ends![0]!.remarks = [{ kind: 'fatal', text: 'no way out' }];
+    expect((await led('under', [go('under', '1409'), lost])).sent).toEqual([]);
+    expect((await led('beside', [go('beside', '1409'), go('beside', '1408')])).sent).toEqual([]);
+  });
+  it('is asked where the player wants everybody asked', async () => {
+    settings.goAlong = false;
+    expect((await led('under', [go('under', '1409'), go('under', '1408')])).sent).toEqual([]);
     settings.goAlong = true;
   });
 });

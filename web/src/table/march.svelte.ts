@@ -1,8 +1,9 @@
 // Neighbours go along: who stands beside the piece that moves, acts after it and has nobody to attack makes the same
-// move without being asked, or comes as near to it as it can, whatever is fought or moved in between. It ends with the
-// turn, or with a take-back.
+// move without being asked, or comes as near to it as it can, whatever is fought or moved in between. Who must leave the
+// same place after it goes to the same place. It ends with the turn, or with a take-back.
 import { gridOf, type Grid } from '../draw/grid';
 import { onBoard } from '../draw/pieces';
+import { isFatal } from '../draw/reach';
 import type { XY } from '../draw/svg';
 import type { Destination, End, Piece, Reach } from '../generated/view';
 import type { MoveChoice } from './moves.svelte';
@@ -20,6 +21,8 @@ const perilous = (end: End | undefined): boolean => (end?.remarks ?? []).some((r
 
 export class March {
   private steps: { turn: number; by: XY; direction: string; ids: Set<string> }[] = [];
+  /** where somebody was led out of a place that he had to leave */
+  private driven: { turn: number; from: string; to: string; direction: string } | undefined;
 
   /** who has gone along since the last order by hand */
   private went: string[] = [];
@@ -41,7 +44,16 @@ export class March {
     return [...found];
   });
 
+  /** Somebody must leave a place where others stand who may have to leave it too. */
+  readonly drivenFrom = $derived.by<string>(() => {
+    const { view, moves, mine, taught } = this.table;
+    const first = view?.pieces?.find((p) => p.id === moves.of);
+    const others = (view?.pieces ?? []).some((p) => p !== first && p.cell && p.cell === first?.cell && p.seat === first?.seat && onBoard(p));
+    return mine && !taught && others && view?.decision.kind === 'forced' ? (first?.cell ?? '') : '';
+  });
+
   readonly words = $derived.by<string>(() => {
+    if (this.drivenFrom) return 'the others here too';
     const names = this.neighbours.map((p) => p.brief || p.name || '');
     return names.length === 1 ? `${names[0]} goes along` : names.length === 2 ? `${names.join(' and ')} go along` : `${names.length} neighbours go along`;
   });
@@ -50,7 +62,9 @@ export class March {
   lead(c: MoveChoice): void {
     const { grid } = this;
     const from = this.table.view?.pieces?.find((p) => p.id === this.table.moves.of)?.cell;
-    if (!settings.goAlong || !grid || !from || !c.destination?.cell || c.destination.exit || !this.neighbours.length) return;
+    if (!settings.goAlong || !grid || !from || !c.destination?.cell || c.destination.exit) return;
+    if (this.drivenFrom) this.driven = { turn: this.turn, from, to: c.destination.cell, direction: c.end?.direction ?? '' };
+    if (!this.neighbours.length) return;
     const [a, b] = [grid.centre(from), grid.centre(c.destination.cell)];
     const ids = new Set(this.neighbours.map((p) => p.id ?? ''));
     for (const earlier of this.steps) for (const id of ids) earlier.ids.delete(id); // whom it leads now
@@ -71,14 +85,30 @@ export class March {
 
   stop(): void {
     this.steps = [];
+    this.driven = undefined;
   }
 
   private get turn(): number {
     return this.table.view?.turn.number ?? 0;
   }
 
+  /** It must leave the same place as somebody before it, and can go where he was led: it goes there too. */
+  private follows(id: string, reach: Reach): { destination: Destination; end: End } | undefined {
+    const { driven } = this;
+    const { view, taught } = this.table;
+    const cell = view?.pieces?.find((p) => p.id === id)?.cell;
+    if (!driven || view?.decision.kind !== 'forced' || taught || !settings.goAlong || driven.turn !== this.turn || cell !== driven.from) return undefined;
+    const destination = reach.destinations?.find((d) => d.cell === driven.to && !d.exit);
+    const end = destination?.ends?.find((e) => e.direction === driven.direction) ?? destination?.ends?.[0];
+    return destination && end && !isFatal(end) ? { destination, end } : undefined;
+  }
+
   /** Its turn has come, and its reach is known: does it go along, and where to? */
   order(id: string, reach: Reach): { destination: Destination; end: End } | undefined {
+    return this.follows(id, reach) ?? this.marches(id, reach);
+  }
+
+  private marches(id: string, reach: Reach): { destination: Destination; end: End } | undefined {
     const { grid } = this;
     const step = this.steps.find((s) => s.turn === this.turn && s.ids.has(id));
     const { view, choices, standing } = this.table;
