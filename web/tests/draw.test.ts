@@ -8,7 +8,7 @@ import { eureka } from '../dev/fixtures/eureka';
 import { siege } from '../dev/fixtures/siege';
 import { counterShape } from '../src/draw/counter';
 import { face } from '../src/draw/dice';
-import { enlarged, tagPlaces } from '../src/draw/tags';
+import { Crowd, enlarged, tagPlaces } from '../src/draw/tags';
 import { clearOf } from '../src/draw/marks';
 import { drawMarks, drawPieces, drawTags, onBoard } from '../src/draw/pieces';
 import { buildingsOf, miniature, sheetOf } from '../src/draw/sheet';
@@ -87,6 +87,14 @@ describe('tags', () => {
     const crowd = Array.from({ length: 9 }, (_, i) => row(`R${i}`, 300 + (i % 3) * 140, 380 + Math.floor(i / 3) * 30));
     expect([...tagPlaces(crowd, grid).values()].some((p) => p.leader)).toBe(true);
     expect(tagPlaces([row('alone', 400, 400)], grid).get('alone')?.leader).toBeUndefined();
+  });
+  it('count who would be hidden, wherever he stands', () => {
+    const points = Array.from({ length: 300 }, (_, i): [number, number] => [((i * 137) % 1100) - 50, ((i * 71) % 900) - 50]);
+    const crowd = new Crowd(points);
+    for (const [left, top, w, h] of [[-40, -40, 90, 30], [0, 0, 64, 64], [120, 250, 200, 34], [127, 63, 2, 2], [900, 700, 400, 400]] as const) {
+      const inside = points.filter(([x, y]) => x > left && x < left + w && y > top && y < top + h).length;
+      expect(crowd.within(left, top, left + w, top + h)).toBe(inside);
+    }
   });
   it('are not drawn for who stands amid another', () => {
     const [first, ...rest] = siege.view.pieces!.filter(onBoard);

@@ -51,24 +51,56 @@ export interface TagPlace {
   leader?: XY | undefined;
 }
 
+const SQUARE = 64;
+const squareOf = (x: number): number => Math.floor(x / SQUARE);
+
+/** Figures by squares of the ground, so that few are looked at for each place. */
+export class Crowd {
+  private readonly squares = new Map<number, XY[]>();
+
+  constructor(points: XY[]) {
+    for (const p of points) {
+      const key = this.key(squareOf(p[0]), squareOf(p[1]));
+      const square = this.squares.get(key);
+      if (square) square.push(p);
+      else this.squares.set(key, [p]);
+    }
+  }
+
+  private key(i: number, j: number): number {
+    return i * 4096 + j;
+  }
+
+  /** How many stand inside these limits. */
+  within(left: number, top: number, right: number, bottom: number): number {
+    let n = 0;
+    for (let i = squareOf(left); i <= squareOf(right); i++)
+      for (let j = squareOf(top); j <= squareOf(bottom); j++)
+        for (const [x, y] of this.squares.get(this.key(i, j)) ?? []) if (x > left && x < right && y > top && y < bottom) n++;
+    return n;
+  }
+}
+
 /** Places for the tags. `k` times their size. */
 export function tagPlaces(pieces: Piece[], grid: Grid, k = 1): Map<string, TagPlace> {
   const taken: Box[] = [];
   const out = new Map<string, TagPlace>();
-  const everybody = pieces.flatMap((p) => piecePoints(p, grid));
-  for (const piece of pieces) {
-    const points = piecePoints(piece, grid);
+  const groups = pieces.map((p) => piecePoints(p, grid));
+  const crowd = new Crowd(groups.flat());
+  for (const [n, piece] of pieces.entries()) {
+    const points = groups[n]!;
     if (!points.length) continue;
     const [w, h] = [tagWords(piece).width * k, TAG_HEIGHT * k];
     const cost = ([x, y]: XY, i: number): number => {
       if (y <= 0 || y + h >= grid.height) return Infinity;
       const box = { x, y, w, h };
-      const hidden = everybody.filter(([px, py]) => px > x - FIGURE && px < x + w + FIGURE && py > y - FIGURE && py < y + h + FIGURE).length;
+      const hidden = crowd.within(x - FIGURE, y - FIGURE, x + w + FIGURE, y + h + FIGURE);
       return HIDES_A_TAG * taken.filter((o) => overlaps(o, box)).length + HIDES_A_FIGURE * hidden + LATER * i;
     };
     let best: XY | undefined;
     let least = Infinity;
     for (const [i, [x, y]] of tries(bounds(points), w, h).entries()) {
+      if (LATER * i >= least) break; // those that follow cost more by their place in the list alone
       const held: XY = [Math.max(2, Math.min(x, grid.width - w - 2)), y];
       const c = cost(held, i);
       if (c < least) [best, least] = [held, c];
