@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coverRose, mostlyOpen } from '../src/draw/plane';
-import { ringEntries, ringKeys } from '../src/draw/order_ring';
+import { ringEntries, ringKeys, ringPlaces } from '../src/draw/order_ring';
 import { reachLayer } from '../src/draw/reach';
 import { symbolRow } from '../src/draw/symbols';
 import { gridOf } from '../src/draw/grid';
@@ -188,5 +188,18 @@ describe('drawing for the hand', () => {
     expect(coverRose([0, 0], cover, 80, 1)).toContain('hard cover');
     expect(mostlyOpen(cover)).toBe(true);
     expect(mostlyOpen([{ from: 0, to: 200, cover: 'hard' }, { from: 200, to: 360, cover: 'open' }])).toBe(false);
+  });
+});
+
+describe('the ring of orders', () => {
+  const room = { w: 1000, h: 700 };
+  it('stays inside the frame, and off the cards in its corner', () => {
+    const at: [number, number] = [700, 540];
+    expect(Math.max(...ringPlaces(4, at, room, 120).map((p) => p[1]))).toBe(624);
+    const cards = { w: 480, h: 60 };
+    for (const [x, y] of ringPlaces(4, at, room, 120, [], cards)) expect(x + 44 < room.w - cards.w - 16 || y + 54 <= room.h - cards.h).toBe(true);
+  });
+  it('does not lie on the piece itself', () => {
+    for (const y of [40, 350, 660]) for (const [x2, y2] of ringPlaces(4, [500, y], room, 120, [], { w: 900, h: 60 })) expect(Math.abs(x2 - 500) < 52 && Math.abs(y2 - y) < 56).toBe(false);
   });
 });

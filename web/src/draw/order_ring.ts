@@ -53,19 +53,23 @@ const line = (count: number, y: number, first = 0, of = count): XY[] => Array.fr
 
 /**
  * Places round the piece, in pixels. A circle round a small piece; for one wider than 70 px two rows, or one row below
- * or above it: whichever hides the fewest of `avoid`, the spots of legal targets and destinations. All inside the frame.
+ * or above it: whichever hides the fewest of `avoid`, the spots of legal targets and destinations. All inside the frame,
+ * and none under `cards`, which lie in its lower right corner.
  */
-export function ringPlaces(count: number, at: XY, room: { w: number; h: number }, width = 0, avoid: XY[] = []): XY[] {
+export function ringPlaces(count: number, at: XY, room: { w: number; h: number }, width = 0, avoid: XY[] = [], cards = { w: 0, h: 0 }): XY[] {
   const half = Math.ceil(count / 2);
   const shapes = [...(width > 70 ? [] : [circle(count)]), [...line(half, -92), ...line(count - half, 84)], line(count, 84), line(count, -92)];
   const held = shapes.map((shape) => {
     const [left, top] = [Math.min(...shape.map((p) => p[0])), Math.min(...shape.map((p) => p[1]))];
     const [right, bottom] = [Math.max(...shape.map((p) => p[0])), Math.max(...shape.map((p) => p[1]))];
     const x = Math.max(44 - left, Math.min(at[0], room.w - 44 - right));
-    const y = Math.max(34 - top, Math.min(at[1], room.h - 54 - bottom));
+    const lowest = cards.h && x + right + 44 > room.w - cards.w - 16 ? room.h - cards.h : room.h;
+    const y = Math.max(34 - top, Math.min(at[1], lowest - 54 - bottom));
     return shape.map(([dx, dy]): XY => [x + dx, y + dy]);
   });
-  const hidden = (shape: XY[]): number => avoid.filter(([px, py]) => shape.some(([x, y]) => Math.abs(px - x) < 52 && Math.abs(py - y) < 56)).length;
+  const under = (shape: XY[], [px, py]: XY): boolean => shape.some(([x, y]) => Math.abs(px - x) < 52 && Math.abs(py - y) < 56);
+  // the piece itself counts like a whole crowd: its orders stand round it, not on it
+  const hidden = (shape: XY[]): number => avoid.filter((p) => under(shape, p)).length + (under(shape, at) ? avoid.length + 1 : 0);
   return held.reduce((best, shape) => (hidden(shape) < hidden(best) ? shape : best));
 }
 
