@@ -70,6 +70,7 @@ async function changed(page, before, timeout) {
 export async function countClicks(page, { from = 1, to = 2, most = 400, trace = [], moving = false } = {}) {
   const turns = new Map();
   const tried = new Map();
+  const walked = new Map(); // how often ground was clicked before the same order
   let [still, pressed] = [0, 0];
   for (let n = 0; ; n++) {
     const s = await page.evaluate(see);
@@ -118,9 +119,10 @@ export async function countClicks(page, { from = 1, to = 2, most = 400, trace = 
       await page.locator('.board .menu[role=menu] button').first().click();
     } else if (target) await spot(target);
     else if (moving && place) await spot(place);
-    else if (s.go) await go();
+    else if (s.go && !(moving && ground && (walked.get(s.order) ?? 0) < 2)) await go();
     else if (place) await spot(place);
     else if (ground) {
+      walked.set(s.order, (walked.get(s.order) ?? 0) + 1);
       await page.mouse.move(ground.x - 2, ground.y);
       await page.mouse.move(ground.x, ground.y);
       await page.waitForTimeout(READING);
