@@ -14,10 +14,10 @@
 #include <vector>
 
 #include "library/scenarios.h"
-#include "server/view_difference.h"
 #include "table/match.h"
 #include "table/play.h"
 #include "table/view.h"
+#include "table/view_difference.h"
 
 namespace {
 
@@ -46,7 +46,7 @@ void measure(const std::string& name, const table::GamePtr& game, double seconds
         const double begun = processor_microseconds();
         table::view::View now = match.view(seat);
         const double painted = processor_microseconds();
-        const std::string change = server::difference(before, now);
+        const std::string change = table::difference(before, now);
         differences += processor_microseconds() - painted;
         views += painted - begun;
         bytes += static_cast<double>(change.size());

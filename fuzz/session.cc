@@ -60,7 +60,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (fuzz::asks_for_thought(line)) continue;
     fuzz::replace_all(line, "$TOKEN", token);
     const int before = channel.answers;
-    world.on_match(table.match, [&] { session->receive(line); });
+    world.on_match(table.match, [&] { session->receive(server::ClientSession::read(line)); });
     world.run_until([&] { return channel.answers > before; });
     fuzz::promise(channel.answers > before, "every message is answered");
   }

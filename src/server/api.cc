@@ -72,14 +72,16 @@ void Api::get(const Request& request, const Parts& parts, const Answer& done) {
   const std::string what(parts.size() == 4 ? parts[3] : "");
   if (!what.empty() && !context_.visitors.admits(request.address, Use::document, context_.limits.documents))
     return done(too_fast());
-  with_match(std::string(parts[2]), request, done, [this, what, done](const Request& asked, LiveMatch& live) {
-    if (what.empty()) return done(written(200, live.card()));
-    if (what == "file") return file(asked, live, done);
-    if (what == "record") return done(record(asked, live));
-    if (what == "verify") return verify(asked, live, done);
-    if (what == "report") return report(asked, live, done);
-    done(not_found());
-  });
+  const bool whole = !what.empty();
+  with_match(std::string(parts[2]), request, whole, done,
+             [this, what, done](const Request& asked, LiveMatch& live) {
+               if (what.empty()) return done(written(200, live.card()));
+               if (what == "file") return file(asked, live, done);
+               if (what == "record") return done(record(asked, live));
+               if (what == "verify") return verify(asked, live, done);
+               if (what == "report") return report(asked, live, done);
+               done(not_found());
+             });
 }
 
 // What waits for the store is done by a match thread.
@@ -94,11 +96,11 @@ void Api::off_the_network(Strand& strand, const Answer& done, std::function<void
   });
 }
 
-// The match may have to be read first, which takes a while if it is long.
-void Api::with_match(const std::string& id, const Request& request, const Answer& done,
+// The match may have to be read first, which takes a while if it is long. Not every request needs the whole of it.
+void Api::with_match(const std::string& id, const Request& request, bool whole, const Answer& done,
                      std::function<void(const Request&, LiveMatch&)> then) {
-  off_the_network(*lobby_.strand_of(id), done, [this, id, request, done, then = std::move(then)] {
-    lobby_.find(id, request.address, [request, done, then](const Lobby::Found& live) {
+  off_the_network(*lobby_.strand_of(id), done, [this, id, request, whole, done, then = std::move(then)] {
+    const auto found = [request, done, then](const Lobby::Found& live) {
       if (!live) return done(failed(live.error()));
       try {
         then(request, **live);
@@ -106,7 +108,11 @@ void Api::with_match(const std::string& id, const Request& request, const Answer
         log_trouble(failure.what());
         done(failed(503, "store_failed", "The database does not answer; please try again."));
       }
-    });
+    };
+    if (whole)
+      lobby_.find_whole(id, request.address, found);
+    else
+      lobby_.find(id, request.address, found);
   });
 }
 
@@ -134,7 +140,8 @@ void Api::post(const Request& request, const Parts& parts, const Answer& done) {
     return off_the_network(*context_.loop.new_strand(), done,
                            [this, done, body] { done(as_new_match(lobby_.create(body))); });
   if (parts.size() != 4) return done(not_found());
-  with_match(std::string(parts[2]), request, done,
+  const bool whole = parts[3] == "fork";
+  with_match(std::string(parts[2]), request, whole, done,
              [this, what = std::string(parts[3]), body, done](const Request& asked, LiveMatch& live) {
                if (what == "fork") return done(fork(asked, live, body));
                if (what == "seats") return done(seat(asked, live, body));

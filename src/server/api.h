@@ -59,7 +59,7 @@ class Api {
   void school(const Answer& done);
   Response rules(std::string_view set) const;
   void board(const std::string& scenario, const Answer& done);
-  void with_match(const std::string& id, const Request& request, const Answer& done,
+  void with_match(const std::string& id, const Request& request, bool whole, const Answer& done,
                   std::function<void(const Request&, LiveMatch&)> then);
   void file(const Request& request, const LiveMatch& match, const Answer& done);
   void verify(const Request& request, const LiveMatch& match, const Answer& done);

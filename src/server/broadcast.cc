@@ -8,10 +8,10 @@
 
 #include "server/live_match.h"
 #include "server/tokens.h"
-#include "server/view_difference.h"
 #include "table/json_text.h"
 #include "table/make_view.h"
 #include "table/view.h"
+#include "table/view_difference.h"
 
 namespace vedette::server {
 namespace json = boost::json;
@@ -62,7 +62,7 @@ std::shared_ptr<Member> LiveMatch::join(ClientChannel& line, const std::string& 
   dice["type"] = "dice";
   line.send(json::serialize(dice));
   member->lines = seq();
-  if (since >= 0 && since <= seq()) {
+  if (since >= match_->first_line() && since <= seq()) {
     member->seen = since;
     member->orders = orders_at(since);
   }
@@ -221,11 +221,16 @@ void LiveMatch::settle() {
   think();
 }
 
-// After what is queued now: whoever gave the order learns that it stands before anybody's view is drawn.
+// After what is queued now: whoever gave the order learns that it stands before anybody's view is drawn. Only where the
+// dice have to be settled it waits for the store.
 void LiveMatch::settle_soon() {
-  strand_->post([self = weak_from_this()] {
+  auto settle = [self = weak_from_this()] {
     if (const auto live = self.lock()) live->settle();
-  });
+  };
+  if (has_dice_to_settle())
+    strand_->post(settle);
+  else
+    strand_->post_quick(settle);
 }
 
 void LiveMatch::drained(Member& member) {
@@ -236,7 +241,6 @@ void LiveMatch::drained(Member& member) {
 void LiveMatch::mark_changed() {
   changed_ = true;
   ++version_;
-  histories_.clear();
   drawings_.clear();
   drawing_changes_.clear();
 }
@@ -259,7 +263,8 @@ LiveMatch::DrawingPtr LiveMatch::drawing_for(Seat seat, const DrawingPtr& last) 
 const std::string& LiveMatch::change_between(const DrawingPtr& before, const DrawingPtr& after) {
   for (const DrawingChange& change : drawing_changes_)
     if (change.before == before && change.after == after) return change.text;
-  drawing_changes_.push_back({before, after, before == after ? "{}" : difference(before->view, after->view)});
+  drawing_changes_.push_back(
+      {before, after, before == after ? "{}" : table::difference(before->view, after->view)});
   return drawing_changes_.back().text;
 }
 
@@ -270,11 +275,12 @@ LiveMatch::Shown& LiveMatch::show_to(Seat seat) {
   table::view::View own;
   own.decision = drawing->decision;
   table::add_own_part(*game_, match_->state(), *drawing->known, seat,
-                      {match_->orders(), match_->forced_draws(), match_->may_undo()}, own);
+                      {noticed_orders(seat), match_->forced_draws(), match_->may_undo()}, own);
   const bool known = std::ranges::any_of(members_, [&](const auto& member) {
     return member->seat == seat && member->version > 0 && member->version == out.version;
   });
-  out.change = known ? both_changes(change_between(out.drawing, drawing), difference(out.own, own)) : "";
+  out.change =
+      known ? both_changes(change_between(out.drawing, drawing), table::difference(out.own, own)) : "";
   out.change_from = out.version;
   out.drawing = std::move(drawing);
   out.own = std::move(own);
@@ -317,6 +323,20 @@ void LiveMatch::update(Member& member) {
   member.line.send(std::move(text));
 }
 
+int LiveMatch::noticed_orders(Seat viewer) const {
+  if (match_->over() || steps_.empty()) return match_->orders();
+  return steps_.back().noticed_by(viewer);
+}
+
+int LiveMatch::last_noticed_order(Seat viewer) const {
+  if (match_->over()) return match_->orders();
+  const int first = match_->first_order();
+  const auto noticed = [&](int n) { return n > first ? step_of(n).noticed_by(viewer) : first; };
+  int n = match_->orders();
+  while (n > first && noticed(n) == noticed(n - 1)) --n;
+  return n;
+}
+
 // How many orders stood when the journal had so many lines.
 int LiveMatch::orders_at(int seq) const {
   int orders = match_->first_order();
@@ -352,7 +372,7 @@ json::array LiveMatch::orders_since(Seat seat, int kept) const {
   json::array out;
   for (int k = std::max(kept, 0); k < match_->orders(); ++k) {
     const table::OrderLine& entry = match_->order(k);
-    const Step& step = steps_[static_cast<std::size_t>(k)];
+    const Step& step = step_of(k + 1);
     if (!is_open(step, entry.seat, seat)) continue;
     out.push_back(
         Object{{"n", k + 1}, {"seat", seat_id(entry.seat)}, {"order", entry.written}, {"label", step.label}});

@@ -14,6 +14,12 @@ namespace {
 
 constexpr int kPatience = 1000;  // messages too fast before the line is cut
 
+// Needs what happened before the orders in memory.
+bool looks_back(std::string_view verb, const Object& request) {
+  return verb == "history" || verb == "at" || verb == "lines" || verb == "undo" || verb == "consent" ||
+         request.contains("replace");
+}
+
 }  // namespace
 
 void ClientSession::reply(Object body, const json::value* id, std::function<void()> written) {
@@ -37,14 +43,22 @@ bool ClientSession::in_time() {
                    : context_.visitors.admits(visit_.address, Use::other_message, limits.other_messages));
 }
 
-void ClientSession::receive(std::string_view text) {
+ClientSession::Message ClientSession::read(std::string_view text) {
+  boost::system::error_code error;
+  Message out{json::parse({text.data(), text.size()}, error)};
+  const Object* request = error ? nullptr : out.value.if_object();
+  const json::value* what = request ? request->if_contains("do") : nullptr;
+  out.waits = !what || (*what != "order" && *what != "interject" && *what != "ping");
+  return out;
+}
+
+void ClientSession::receive(const Message& said) {
   const auto begun = Timings::Clock::now();
   const bool in_time = this->in_time();
   context_.connections->touch(visit_.place);
   if (!in_time && ++refused_ > kPatience) return line_.hang_up("too many messages in so short a time");
-  boost::system::error_code error;
-  const json::value message = json::parse({text.data(), text.size()}, error);
-  const Object* request = error ? nullptr : message.if_object();
+  const json::value& message = said.value;
+  const Object* request = message.if_object();
   if (!request) return complain("bad_json", "A message is one JSON object.");
   const json::value* id = request->if_contains("id");
   // 1e400 is read as infinite, and no reader of JSON would take that back.
@@ -65,9 +79,16 @@ void ClientSession::receive(std::string_view text) {
     if (match_->closed())
       return reply(no("store_failed", "The database does not answer; nothing was changed."), id);
     if (verb == "ping") return line_.send(R"({"type":"pong"})");
+    if (!match_->is_whole() && looks_back(verb, *request)) {
+      if (match_->is_damaged())
+        return reply(no("damaged_match", "What happened earlier in this match cannot be read."), id);
+      return match_->when_whole([self = shared_from_this(), said] {
+        if (!self->ended_) self->receive(said);
+      });
+    }
     const json::value known_as = id ? *id : json::value();
     if (verb == "hint" || verb == "coach") return counsel(*request, later(known_as));
-    if (verb == "history") return match_->history(member_->seat, visit_.address, later(known_as));
+    if (verb == "history") return match_->history(member_->seat, later(known_as));
     table::Faults faults;
     const table::Reader in(message, faults);
     const bool is_order = verb == "order" || verb == "interject";

@@ -29,7 +29,13 @@ class ClientSession : public std::enable_shared_from_this<ClientSession> {
         match_id_(std::move(match)),
         visit_(std::move(visit)) {}
 
-  void receive(std::string_view text);
+  // A message, read on any thread before it is this match's turn.
+  struct Message {
+    boost::json::value value;  // null: not JSON
+    bool waits = true;         // it may have to wait for the store
+  };
+  static Message read(std::string_view text);
+  void receive(const Message& message);
   void drained();                          // the line has room again
   void end();                              // the line is gone
   bool joined() const { return joined_; }  // from any thread

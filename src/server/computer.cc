@@ -93,7 +93,7 @@ void LiveMatch::answer(Seat seat, int at, const table::Order& order) {
     if (closed_ || waits) return;
     if (!given && at == seq())  // asking again would go on for ever
       return log_trouble("match " + id() + ": the general's order was refused");
-    settle();
+    settle_soon();
   });
 }
 

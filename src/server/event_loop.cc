@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/posix/stream_descriptor.hpp>
@@ -11,6 +12,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <csignal>
+#include <list>
 #include <thread>
 
 #include "server/log.h"
@@ -19,20 +21,37 @@ namespace vedette::server {
 namespace asio = boost::asio;
 namespace {
 
-// Orders do not keep a thread while they are stored (Strand::hold); what is rare waits for the store here. Fewer threads
-// find more of what they need in the processor's caches.
-constexpr std::size_t kMatchThreads = 8;
+constexpr std::size_t kMatchThreads = 8;  // what is rare waits for the store here
 
 std::size_t cores() { return std::max<std::size_t>(2, std::thread::hardware_concurrency()); }
 
 }  // namespace
 
+// A loop of its own, so that no other thread is woken when something arrives for it.
+struct TableThread {
+  asio::io_context context{1};
+  asio::executor_work_guard<asio::io_context::executor_type> guard{context.get_executor()};
+  std::thread thread{[this] { context.run(); }};
+
+  TableThread() = default;
+  TableThread(const TableThread&) = delete;
+  TableThread& operator=(const TableThread&) = delete;
+  ~TableThread() { finish(); }
+  void finish() {
+    context.stop();
+    if (thread.joinable()) thread.join();
+  }
+};
+
 struct EventLoop::Inside {
+  // What waits on a thread may hold a socket, so the loops of the sockets go last.
+  asio::io_context context{1};
+  std::list<TableThread> tables = std::list<TableThread>(cores());
   asio::thread_pool matches{kMatchThreads};
   asio::thread_pool generals{cores()};
   asio::thread_pool hints{2};
   asio::thread_pool others{2};
-  asio::io_context context{1};
+  std::atomic<std::size_t> strands = 0;  // so many were made
 
   asio::thread_pool& of(Workers workers) {
     return workers == Workers::general ? generals : workers == Workers::hint ? hints : others;
@@ -41,18 +60,37 @@ struct EventLoop::Inside {
 
 // --- Strands
 
-void Strand::post(std::function<void()> task) {
+void Strand::post(Task task) { add({std::move(task), false}); }
+void Strand::post_quick(Task task) { add({std::move(task), true}); }
+void Strand::resume(Task task) { go_on({std::move(task), false}); }
+void Strand::resume_quick(Task task) { go_on({std::move(task), true}); }
+
+bool Strand::is_at_table() const { return table_.get_executor().running_in_this_thread(); }
+
+void Strand::add(Waiting waiting) {
+  const bool at_once = waiting.is_quick && is_at_table();
   {
     const std::lock_guard lock(mutex_);
-    tasks_.push_back(std::move(task));
+    tasks_.push_back(std::move(waiting));
     if (running_) return;
     running_ = true;
   }
-  schedule();
+  if (at_once)
+    run(true);
+  else
+    schedule();
 }
 
-void Strand::schedule() {
-  asio::post(loop_.inside_->matches, [self = shared_from_this()] { self->run(); });
+// Where the first task belongs.
+void Strand::schedule(std::shared_ptr<void> guard) {
+  const bool at_table = [&] {
+    const std::lock_guard lock(mutex_);
+    return tasks_.front().is_quick;
+  }();
+  if (at_table)
+    asio::post(table_, [self = shared_from_this(), guard = std::move(guard)] { self->run(true); });
+  else
+    asio::post(loop_.inside_->matches, [self = shared_from_this()] { self->run(false); });
 }
 
 void Strand::hold() {
@@ -63,26 +101,30 @@ void Strand::hold() {
   guard_ = std::move(guard);
 }
 
-void Strand::resume(std::function<void()> task) {
+void Strand::go_on(Waiting first) {
   std::shared_ptr<void> guard;  // let go of when the strand is on its way again
   {
     const std::lock_guard lock(mutex_);
     held_ = false;
     guard.swap(guard_);
-    tasks_.push_front(std::move(task));
+    tasks_.push_front(std::move(first));
     if (!std::exchange(left_, false)) return;
   }
-  schedule();
+  schedule(std::move(guard));
 }
 
-void Strand::run() {
+void Strand::run(bool at_table) {
   std::unique_lock lock(mutex_);
   while (!tasks_.empty() || held_) {
     if (held_) {
       left_ = true;
       return;
     }
-    const std::function<void()> task = std::move(tasks_.front());
+    if (at_table && !tasks_.front().is_quick) {  // it may wait, and others are at this table thread, too
+      lock.unlock();
+      return schedule();
+    }
+    const Task task = std::move(tasks_.front().task);
     tasks_.pop_front();
     lock.unlock();
     try {
@@ -100,6 +142,11 @@ void Strand::run() {
 EventLoop::EventLoop() : inside_(std::make_unique<Inside>()) {}
 
 EventLoop::~EventLoop() { finish(); }
+
+std::shared_ptr<Strand> EventLoop::new_strand() {
+  const auto number = static_cast<std::ptrdiff_t>(inside_->strands++ % inside_->tables.size());
+  return std::make_shared<Strand>(*this, std::next(inside_->tables.begin(), number)->context);
+}
 
 void EventLoop::post(std::function<void()> task) { asio::post(inside_->context, std::move(task)); }
 
@@ -149,6 +196,7 @@ void EventLoop::finish() {
   for (asio::thread_pool* pool : {&inside_->generals, &inside_->hints, &inside_->others}) pool->stop();
   for (asio::thread_pool* pool : {&inside_->generals, &inside_->hints, &inside_->others, &inside_->matches})
     pool->join();
+  for (TableThread& table : inside_->tables) table.finish();
 }
 
 void EventLoop::stop() { inside_->context.stop(); }

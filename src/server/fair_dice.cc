@@ -65,22 +65,36 @@ Object LiveMatch::waiting_words() const {
   return no("waiting_for_players", "Waiting for " + names + " to join before any dice are thrown.");
 }
 
+bool LiveMatch::is_unrecorded_computer(Seat seat) const {
+  return !record_.seats[static_cast<std::size_t>(seat)].is_human() &&
+         match_->dice().holder(seat).holder != table::Holder::computer;
+}
+
+bool LiveMatch::is_set_up_due() const {
+  return !match_->begun() && match_->dice().missing() == table::SeatMask::none() && awaited().empty();
+}
+
+bool LiveMatch::has_dice_to_settle() const {
+  if (!match_->dice().chained() || match_->over()) return false;
+  for (Seat seat = 0; seat < game_->seats(); ++seat)
+    if (is_unrecorded_computer(seat)) return true;
+  return is_set_up_due();
+}
+
 // The computer's seats have no chain, and the journal says so; the set-up is played when the last person has sat down.
 // Gives the number of new lines, which are to be kept.
 std::size_t LiveMatch::settle_dice() {
-  if (!match_->dice().chained() || match_->over()) return 0;
+  if (!has_dice_to_settle()) return 0;
   std::size_t lines = 0;
   for (std::size_t i = 0; i < record_.seats.size(); ++i) {
     const auto seat = static_cast<Seat>(i);
-    if (record_.seats[i].is_human() || match_->dice().holder(seat).holder == table::Holder::computer)
-      continue;
+    if (!is_unrecorded_computer(seat)) continue;
     if (auto wrong = match_->take_seat({seat, std::nullopt, ""}))
       log_trouble("match " + id() + ": " + wrong->text);
     else
       ++lines;
   }
-  if (match_->begun() || match_->dice().missing() != table::SeatMask::none() || !awaited().empty())
-    return lines;
+  if (!is_set_up_due()) return lines;
   if (auto wrong = match_->begin_by_chance()) {
     log_trouble("match " + id() + ": " + wrong->text);
     return lines;
@@ -162,7 +176,7 @@ Object LiveMatch::line_words(int n, Seat viewer) const {
     if (step == steps_.end() || step->line != n || !is_open(*step, given->seat, viewer)) return out;
     out["seat"] = seat_id(given->seat);
     if (given->link) out["link"] = chance::hex(*given->link);
-    const auto order = static_cast<int>(step - steps_.begin()) + 1;
+    const auto order = match_->first_order() + static_cast<int>(step - steps_.begin()) + 1;
     if (json::array draws = shown_draws(given->draws, match_->events_of(order), viewer); !draws.empty())
       out["draws"] = std::move(draws);
   } else if (const auto* taken = std::get_if<table::SeatLine>(&entry.line)) {

@@ -1,6 +1,8 @@
 // Looking back: the position after any order, and the list of orders for the scrub bar.
 #include <algorithm>
 #include <boost/json/array.hpp>
+#include <chrono>
+#include <utility>
 
 #include "server/live_match.h"
 #include "table/view_json.h"
@@ -11,11 +13,10 @@ using table::Seat;
 
 namespace {
 constexpr std::size_t kLogOfStep = 100;
-}
+constexpr std::chrono::milliseconds kSlice{3};  // of the list of orders, before others have their turn
+}  // namespace
 
 Object LiveMatch::at(Seat seat, int order, const std::optional<std::string>& viewer) const {
-  if (order < 0 || order > match_->orders())
-    return no("bad_order_number", "There are orders 0 to " + std::to_string(match_->orders()) + ".");
   Seat eyes = seat;
   if (viewer) {
     eyes = table::kObserver;
@@ -26,12 +27,10 @@ Object LiveMatch::at(Seat seat, int order, const std::optional<std::string>& vie
     if (eyes != seat && !match_->over())
       return no("not_yet", "Other viewpoints are open when the match is over.");
   }
+  if (const int last = last_noticed_order(seat); order < 0 || order > last)
+    return no("bad_order_number", "There are orders 0 to " + std::to_string(last) + ".");
   Object reply = yes();
-  table::view::View view = match_->view_after(order, eyes);
-  view.choices.clear();  // nothing can be chosen in the past
-  view.regions.clear();
-  view.interjections.clear();
-  reply["view"] = table::json_of(view);
+  reply["view"] = table::json_of(match_->view_after(order, eyes));
   json::array& log = reply["log"].emplace_array();
   // The last lines only: a step of a long match is not longer than one of a short match.
   std::size_t first = log_.size();
@@ -44,71 +43,66 @@ Object LiveMatch::at(Seat seat, int order, const std::optional<std::string>& vie
 }
 
 // Everybody may know the time: it is read off the observers' view, once for each order.
-void LiveMatch::find_time(const table::Match& match, std::vector<Step>& steps) {
-  for (std::size_t k = 0; k < steps.size(); ++k) {
-    if (steps[k].turn >= 0) continue;
-    const table::StateBox known =
-        table::concealed(match.game(), *match.position_after(static_cast<int>(k) + 1), table::kObserver);
-    table::view::View view;
-    match.game().view(*known, table::kObserver, view);
-    steps[k].turn = view.turn.number;
-    steps[k].phase = view.turn.phase;
-  }
+void LiveMatch::find_time(int order) {
+  Step& step = steps_[static_cast<std::size_t>(order - 1 - match_->first_order())];
+  if (step.turn >= 0) return;
+  const table::view::View view = match_->view_after(order, table::kObserver);
+  step.turn = view.turn.number;
+  step.phase = view.turn.phase;
 }
 
-Object LiveMatch::history_of(const table::Match& match, const std::vector<Step>& steps, Seat viewer) {
-  const table::Game& game = match.game();
-  Object reply = yes();
-  json::array& list = reply["steps"].emplace_array();
-  for (int k = 0; k < match.orders(); ++k) {
-    const table::OrderLine& entry = match.order(k);
-    const Step& step = steps[static_cast<std::size_t>(k)];
-    Object out{{"n", k + 1},
-               {"seat", game.scenario().seats[static_cast<std::size_t>(entry.seat)].id},
-               {"side", game.side_of(entry.seat)}};
-    out["label"] = step.is_open(entry.seat, viewer) || match.over() ? step.label : "Sealed";
-    out["turn"] = step.turn;
-    if (!step.phase.empty()) out["phase"] = step.phase;
-    json::array dice;
-    for (const table::Event& event : match.events_of(k + 1))
-      if (event.is_told_to(viewer))
-        for (const table::view::Die& die : event.told_to(viewer).dice) dice.push_back(json::string(die.face));
-    if (!dice.empty()) out["dice"] = std::move(dice);
-    list.push_back(std::move(out));
-  }
-  return reply;
+Object LiveMatch::step_words(int order, Seat viewer) const {
+  const table::OrderLine& given = match_->order(order - 1);
+  const Step& step = step_of(order);
+  Object out{{"n", order}, {"seat", seat_id(given.seat)}, {"side", game_->side_of(given.seat)}};
+  out["label"] = step.label;
+  out["turn"] = step.turn;
+  if (!step.phase.empty()) out["phase"] = step.phase;
+  json::array dice;
+  for (const table::Event& event : match_->events_of(order))
+    if (event.is_told_to(viewer))
+      for (const table::view::Die& die : event.told_to(viewer).dice) dice.push_back(json::string(die.face));
+  if (!dice.empty()) out["dice"] = std::move(dice);
+  return out;
 }
 
-// Every position is looked at once: a copy of the match is gone through elsewhere, and what was found out is kept.
-void LiveMatch::history(Seat seat, const std::string& address, const Reply& reply) {
-  struct Looking {
-    table::Match match;
-    std::vector<Step> steps;
-    Object found;
-  };
-  const int now = seq();
-  if (const auto kept = histories_.find(seat); kept != histories_.end() && kept->second.first == now)
-    return reply(kept->second.second);
-  auto looking = std::make_shared<Looking>(Looking{*match_, steps_, {}});
-  const bool queued = context_.long_work.add(
-      address,
-      [looking, seat] {
-        find_time(looking->match, looking->steps);
-        looking->found = history_of(looking->match, looking->steps, seat);
-      },
-      [looking, seat, now, reply, self = weak_from_this(), strand = strand_] {
-        strand->post([looking, seat, now, reply, self] {
-          if (const auto live = self.lock()) {
-            // What was played meanwhile is not in it, and what was taken back is gone.
-            std::vector<Step>& steps = live->steps_;
-            for (std::size_t k = 0; k < std::min(steps.size(), looking->steps.size()); ++k)
-              if (steps[k].line == looking->steps[k].line) steps[k] = std::move(looking->steps[k]);
-            live->histories_[seat] = {now, looking->found};
-          }
-          reply(std::move(looking->found));
-        });
-      });
-  if (!queued) reply(no("busy", "Too much is waiting to be looked up already; please try again."));
+// Every position is looked at once, a few at a time, so that nobody at this table waits for it; what was found out is
+// kept. Whoever asks meanwhile is answered with the others.
+void LiveMatch::history(Seat seat, const Reply& reply) {
+  History& history = histories_[seat];
+  history.asked.push_back(reply);
+  if (history.asked.size() == 1) go_on_with_history(seat);
+}
+
+void LiveMatch::go_on_with_history(Seat seat) {
+  History& history = histories_[seat];
+  const auto until = std::chrono::steady_clock::now() + kSlice;
+  while (history.next < match_->orders() && std::chrono::steady_clock::now() < until) {
+    const int order = ++history.next;
+    if (!is_open(step_of(order), match_->order(order - 1).seat, seat)) {  // sealed, and not counted either
+      if (!history.settled) history.settled = {order - 1, history.steps.size()};
+      continue;
+    }
+    find_time(order);
+    history.steps.push_back(step_words(order, seat));
+  }
+  if (history.next < match_->orders())
+    return strand_->post([self = shared_from_this(), seat] { self->go_on_with_history(seat); });
+  Object found = yes();
+  found["steps"] = history.steps;
+  if (history.settled) {  // what was sealed may be told later
+    history.next = history.settled->first;
+    history.steps.erase(history.steps.begin() + static_cast<std::ptrdiff_t>(history.settled->second),
+                        history.steps.end());
+    history.settled.reset();
+  }
+  for (const Reply& reply : std::exchange(history.asked, {})) reply(found);
+}
+
+// After an order was taken back: what was listed of it goes.
+void LiveMatch::forget_history_after(int order) {
+  for (auto& [seat, history] : histories_)
+    if (history.next > order) history = History{.asked = std::move(history.asked)};
 }
 
 }  // namespace vedette::server

@@ -157,7 +157,7 @@ struct HttpServer::Inside : std::enable_shared_from_this<Inside> {
         // Named, not written into the call: g++ 12 copies a braced temporary of a co_await bit by bit and frees it twice.
         Visit visit{visitor, place};
         Upgrade upgrade = parser.release();
-        co_await become_socket(std::move(stream), std::move(upgrade), std::move(visit));
+        become_socket(std::move(stream), std::move(upgrade), visit);
         co_return;
       }
       open = request.keep_alive();
@@ -191,18 +191,35 @@ struct HttpServer::Inside : std::enable_shared_from_this<Inside> {
         asio::use_awaitable, std::move(request));
   }
 
-  asio::awaitable<void> become_socket(beast::tcp_stream stream, Upgrade request, Visit visit) {
+  // Keeps the socket until its conversation has begun on the other thread.
+  static asio::awaitable<void> talk(std::shared_ptr<Connection> socket, Upgrade request) {
+    co_await socket->talk(std::move(request));
+  }
+
+  // From here on it belongs to the table thread of its match.
+  void become_socket(beast::tcp_stream stream, Upgrade request, const Visit& visit) {
     const std::string match = path_of(request).substr(kSocketPath.size());
     context.connections->known_as(visit.place, visit.address);
-    const std::shared_ptr<Connection> socket = make_socket(context, lobby, std::move(stream), match, visit);
+    const std::shared_ptr<Strand> strand = lobby.strand_of(match);
+    tcp::socket here = stream.release_socket();
+    error_code error;
+    const tcp protocol = here.local_endpoint(error).protocol();
+    if (error) return;
+    beast::tcp_stream there(tcp::socket(strand->table(), protocol, here.release()));
+    const std::shared_ptr<Connection> socket =
+        make_socket(context, lobby, std::move(there), strand, match, visit);
     context.connections->on_close(visit.place, [&loop = context.loop, open = std::weak_ptr(socket)] {
       loop.post([open] {
         if (const auto still_open = open.lock()) still_open->make_room();
       });
     });
     sockets.insert(socket);
-    co_await socket->talk(std::move(request));
-    sockets.erase(socket);
+    asio::co_spawn(
+        strand->table(), talk(socket, std::move(request)),
+        [self = shared_from_this(), gone = std::weak_ptr(socket)](const std::exception_ptr& trouble) {
+          if (trouble) report(trouble);
+          self->context.loop.post([self, gone] { self->sockets.erase(gone); });
+        });
   }
 
   asio::awaitable<void> write(beast::tcp_stream& stream, const Upgrade& request, const Response& response,
@@ -239,7 +256,7 @@ struct HttpServer::Inside : std::enable_shared_from_this<Inside> {
   Api& api;
   tcp::acceptor acceptor;
   Access access;
-  std::set<std::shared_ptr<Connection>> sockets;
+  std::set<std::weak_ptr<Connection>, std::owner_less<>> sockets;  // they belong to their table threads
 };
 
 HttpServer::HttpServer(ServerContext& context, Lobby& lobby, Api& api, const std::string& address, int port,
@@ -256,7 +273,8 @@ void HttpServer::open() {
 void HttpServer::close() {
   error_code ignored;
   inside_->acceptor.close(ignored);
-  for (const auto& socket : inside_->sockets) socket->say_goodbye();
+  for (const auto& open : inside_->sockets)
+    if (const auto socket = open.lock()) socket->say_goodbye();
 }
 
 }  // namespace vedette::server

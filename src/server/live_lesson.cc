@@ -7,12 +7,12 @@
 
 #include "library/lessons.h"
 #include "school/text.h"
-#include "server/view_difference.h"
 #include "table/big_order.h"
 #include "table/json_text.h"
 #include "table/order_json.h"
 #include "table/session.h"
 #include "table/view.h"
+#include "table/view_difference.h"
 
 namespace vedette::server {
 namespace json = boost::json;
@@ -113,7 +113,7 @@ std::string LiveLesson::update(const Frame& before, const Frame& after, bool who
     text += R"(,"view":)";
     table::write_json(text, after.view);
   } else {
-    text += R"(,"changes":)" + difference(before.view, after.view);
+    text += R"(,"changes":)" + table::difference(before.view, after.view);
   }
   std::vector<table::view::LogEntry> log;
   const std::size_t from = whole ? 0 : back ? after.logged : before.logged;

@@ -33,7 +33,7 @@ void LiveMatch::work(std::function<void()> job, std::function<void()> then, Work
       workers);
 }
 
-std::optional<base::Error> LiveMatch::replay_all(const std::vector<store::Line>& journal) {
+std::optional<base::Error> LiveMatch::make_game() {
   const std::string set(record_.game.at("set").as_string());
   const auto rules =
       std::ranges::find_if(context_.sets, [&](const table::RuleSet* r) { return r->info().book.set == set; });
@@ -44,6 +44,19 @@ std::optional<base::Error> LiveMatch::replay_all(const std::vector<store::Line>&
                            record_.game.at("options").as_object(), faults);
   if (!game_)
     return faults.empty() ? base::Error{"bad_scenario", "the scenario cannot be read", ""} : faults[0];
+  return std::nullopt;
+}
+
+base::Result<table::MatchHeader> LiveMatch::header() const {
+  table::Faults faults;
+  const json::value head = record_.game;
+  table::MatchHeader out = table::header_of_json(table::Reader(head, faults));
+  if (!faults.empty()) return faults[0];
+  return out;
+}
+
+std::optional<base::Error> LiveMatch::replay_all(const std::vector<store::Line>& journal) {
+  if (auto wrong = make_game()) return wrong;
   if (auto wrong = begin()) return wrong;
   for (const store::Line& line : journal)
     if (auto wrong = replay(line)) return wrong;
@@ -51,20 +64,67 @@ std::optional<base::Error> LiveMatch::replay_all(const std::vector<store::Line>&
 }
 
 std::optional<base::Error> LiveMatch::begin() {
-  table::Faults faults;
-  const json::value head = record_.game;
-  table::MatchHeader header = table::header_of_json(table::Reader(head, faults));
-  if (!faults.empty()) return faults[0];
-  base::Result<table::Match> match = table::Match::begin(game_, std::move(header));
+  base::Result<table::MatchHeader> head = header();
+  if (!head) return head.error();
+  base::Result<table::Match> match = table::Match::begin(game_, std::move(*head));
   if (!match) return match.error();
   match_.emplace(std::move(*match));
   take_backs_ = 0;
   updated_ = record_.created;
   steps_.clear();
+  forget_history_after(-1);
   log_.clear();
   for (const table::Event& event : match_->events_of(0)) log_.push_back({0, event});
   for (const auto& member : members_) member->seen = -1;
   return std::nullopt;
+}
+
+std::optional<base::Error> LiveMatch::resume(const store::Snapshot& snapshot,
+                                             const std::vector<store::Line>& lines) {
+  if (auto wrong = make_game()) return wrong;
+  base::Result<table::MatchHeader> head = header();
+  if (!head) return head.error();
+  boost::system::error_code error;
+  const json::value position = json::parse(snapshot.text, error);
+  const bool fits = !error && position.is_object() && !lines.empty() && lines[0].number == snapshot.line - 1;
+  const json::value last = fits ? json::parse(lines[0].text, error) : json::value();
+  if (!fits || error) return base::Error{"bad_snapshot", "the snapshot is not of this journal", ""};
+  base::Result<table::Match> match =
+      table::Match::resume(game_, std::move(*head), position.get_object(), last);
+  if (!match) return match.error();
+  match_.emplace(std::move(*match));
+  snapshot_line_ = snapshot.line;
+  updated_ = lines[0].time;
+  for (std::size_t i = 1; i < lines.size(); ++i)
+    if (auto wrong = replay(lines[i])) return wrong;
+  return std::nullopt;
+}
+
+// Everybody is told the whole log, which is all that was missing to play.
+void LiveMatch::become_whole(LiveMatch& read) {
+  game_ = std::move(read.game_);
+  match_.emplace(std::move(*read.match_));
+  log_ = std::move(read.log_);
+  steps_ = std::move(read.steps_);
+  take_backs_ = read.take_backs_;
+  updated_ = read.updated_;
+  commanders_.clear();
+  forget_history_after(-1);
+  for (const auto& member : members_) member->seen = -1;
+  mark_changed();
+  tell_dice();
+  for (const auto& task : std::exchange(when_whole_, {})) task();
+  settle();
+}
+
+void LiveMatch::cannot_become_whole() {
+  damaged_ = true;
+  for (const auto& task : std::exchange(when_whole_, {})) task();
+}
+
+void LiveMatch::when_whole(std::function<void()> task) {
+  if (is_whole() || damaged_) return task();
+  when_whole_.push_back(std::move(task));
 }
 
 std::optional<base::Error> LiveMatch::read_on() {
@@ -125,8 +185,10 @@ void LiveMatch::take_note(int line, const table::State& before, const table::Sta
   if (const table::UndoLine* undo = entry.undo()) {
     const int to = undo->undo_to;
     std::erase_if(log_, [&](const LogLine& told) { return told.event.order > to; });
-    const std::size_t undone = steps_.size() - static_cast<std::size_t>(to);
-    steps_.resize(static_cast<std::size_t>(to));
+    const std::size_t kept = static_cast<std::size_t>(to - match_->first_order());
+    const std::size_t undone = steps_.size() - kept;
+    steps_.resize(kept);
+    forget_history_after(to);
     if (to >= barrier_before) return;  // within a draft: nobody else's business
     ++take_backs_;
     table::Event event;
@@ -142,7 +204,7 @@ void LiveMatch::take_note(int line, const table::State& before, const table::Sta
   const table::OrderLine* given = entry.order();
   if (std::holds_alternative<table::BeginLine>(entry.line)) note_set_up();
   if (!given) return;
-  const int order = static_cast<int>(steps_.size()) + 1;
+  const int order = match_->first_order() + static_cast<int>(steps_.size()) + 1;
   for (const table::Event& event : match_->events_of(order)) log_.push_back({line + 1, event});
   Step step;
   step.line = line;
@@ -159,7 +221,23 @@ void LiveMatch::take_note(int line, const table::State& before, const table::Sta
         step.open_to.bits &= secret.knows.bits;
         step.open_to_all = false;
       }
+  count_notice(step, before, after, given->seat);
   steps_.push_back(std::move(step));
+}
+
+// It is open to him, something was told of it, or somebody else decides now.
+void LiveMatch::count_notice(Step& step, const table::State& before, const table::State& after,
+                             Seat giver) const {
+  const int order = match_->first_order() + static_cast<int>(steps_.size()) + 1;
+  const bool passes_on = game_->decision(before).seat != game_->decision(after).seat;
+  for (int place = 0; place <= game_->seats(); ++place) {
+    const Seat viewer = place == 0 ? table::kObserver : static_cast<Seat>(place - 1);
+    const auto is_told = [&](const table::Event& event) { return event.is_told_to(viewer); };
+    const bool noticed =
+        step.is_open(giver, viewer) || std::ranges::any_of(match_->events_of(order), is_told) || passes_on;
+    const int before_it = steps_.empty() ? match_->first_order() : steps_.back().noticed_by(viewer);
+    step.noticed[static_cast<std::size_t>(place)] = before_it + (noticed ? 1 : 0);
+  }
 }
 
 bool LiveMatch::is_open(const Step& step, Seat giver, Seat viewer) const {
@@ -175,7 +253,7 @@ Object LiveMatch::card() const {
   out["scenario_title"] = game_->scenario().title;
   out["seats"] = presence();
   if (!match_->over()) out["seat"] = seat_id(match_->decision().seat);
-  out["orders"] = match_->orders();
+  out["orders"] = noticed_orders(table::kObserver);
   if (match_->over()) out["outcome"] = outcome_words();
   out["dice"] = dice_words();
   out["created"] = time_text(record_.created);

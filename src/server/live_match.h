@@ -4,9 +4,11 @@
 //
 // One way for orders (submit_order.cc): seat, sequence number, legality by the engine, durable in the journal, and
 // only then told to anybody. Whatever changes something marks the match as changed; settle() then tells
-// everybody and lets the computer think. Everything runs on the match's strand.
+// everybody and lets the computer think. Everything runs on the match's strand; orders, and telling of them, wait for
+// nothing there (Strand::post_quick).
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <functional>
 #include <map>
@@ -58,6 +60,14 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   static std::shared_ptr<LiveMatch> unread(ServerContext& context, std::shared_ptr<Strand> strand,
                                            store::MatchRecord record);
   std::optional<base::Error> replay_all(const std::vector<store::Line>& journal);  // touches nothing else
+  // From a snapshot instead, with the line that it was taken after and those that follow. What happened before is not in
+  // memory until the whole match, read elsewhere, takes its place.
+  std::optional<base::Error> resume(const store::Snapshot& snapshot, const std::vector<store::Line>& lines);
+  bool is_whole() const { return match_->first_line() == 0; }
+  bool is_damaged() const { return damaged_; }  // the whole match cannot be read
+  void become_whole(LiveMatch& read);
+  void cannot_become_whole();
+  void when_whole(std::function<void()> task);                 // or damaged
   std::optional<base::Error> catch_up() { return read_on(); }  // what was written meanwhile
 
   const std::string& id() const { return record_.id; }
@@ -136,12 +146,13 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   Object preview(table::Seat seat, const boost::json::value& order) const;
   Object overlay(table::Seat seat, const std::string& kind, const std::string& subject) const;
   Object at(table::Seat seat, int order, const std::optional<std::string>& viewer) const;
-  void history(table::Seat seat, const std::string& address, const Reply& reply);
+  void history(table::Seat seat, const Reply& reply);
   void hint(table::Seat seat, const Reply& reply);
   void coach(table::Seat seat, const boost::json::value& order, const Reply& reply);
 
   bool idle() const { return members_.empty() && !thinking_; }
   bool closed() const { return closed_; }  // from any thread
+  Strand& strand() { return *strand_; }
 
  private:
   struct LogLine {
@@ -154,7 +165,12 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
     int line = 0;              // of the journal
     table::SeatMask open_to;   // seats that may know it before the end
     bool open_to_all = false;  // observers too
-    int turn = -1;             // found out when asked for
+    // By observers [0] and each seat [seat + 1]: so many orders, up to and with this one.
+    std::array<int, table::kMaxSeats + 1> noticed{};
+    int noticed_by(table::Seat viewer) const {
+      return noticed[viewer < 0 ? 0 : static_cast<std::size_t>(viewer + 1)];
+    }
+    int turn = -1;  // found out when asked for
     std::string phase;
 
     bool is_open(table::Seat giver, table::Seat viewer) const {
@@ -166,6 +182,8 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
       : context_(context), strand_(std::move(strand)), record_(std::move(record)) {}
 
   // live_match.cc
+  std::optional<base::Error> make_game();
+  base::Result<table::MatchHeader> header() const;
   std::optional<base::Error> begin();
   std::optional<base::Error> read_on();
   std::optional<base::Error> replay(const store::Line& line);
@@ -184,6 +202,11 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   // Of a line of the journal, with the positions before and after it: what the log and the history get from it.
   void take_note(int line, const table::State& before, const table::State& after, int barrier_before);
   bool is_open(const Step& step, table::Seat giver, table::Seat viewer) const;
+  void count_notice(Step& step, const table::State& before, const table::State& after,
+                    table::Seat giver) const;
+  const Step& step_of(int order) const {  // from 1
+    return steps_[static_cast<std::size_t>(order - 1 - match_->first_order())];
+  }
 
   // submit_order.cc
   std::optional<Object> refusal_in(const table::Answer& answer) const;
@@ -191,6 +214,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
                                  const Link& link);
   void keep_since(int before, const Reply& reply);
   std::vector<store::Line> last_lines(std::size_t count) const;
+  void keep_snapshot();
   bool keep_last(std::size_t count = 1);
   bool kept(const store::Store::Outcome& outcome, std::int64_t when);
   std::optional<base::Error> take_back(int k);
@@ -204,6 +228,9 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   bool holds_chain(table::Seat seat) const;
   std::vector<table::Seat> awaited() const;
   Object waiting_words() const;
+  bool has_dice_to_settle() const;
+  bool is_unrecorded_computer(table::Seat seat) const;
+  bool is_set_up_due() const;
   std::size_t settle_dice();
   void note_set_up();
   Object dice_words() const;
@@ -239,6 +266,9 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   const std::string& change_between(const DrawingPtr& before, const DrawingPtr& after);
   void update(Member& member);
   void mark_changed();
+  // Orders that the viewer could notice: not those that another seat has sealed, for how many they are is its own affair.
+  int noticed_orders(table::Seat viewer) const;
+  int last_noticed_order(table::Seat viewer) const;  // its number
   int orders_at(int seq) const;
   int kept_since(const Member& member) const;
   std::vector<table::view::LogEntry> log_since(table::Seat seat, int seen) const;
@@ -252,8 +282,17 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   void make_room_for(table::Seat seat);
 
   // history.cc
-  static void find_time(const table::Match& match, std::vector<Step>& steps);
-  static Object history_of(const table::Match& match, const std::vector<Step>& steps, table::Seat viewer);
+  // The list of orders as a seat may know it: it grows with the match.
+  struct History {
+    std::vector<Reply> asked;                            // by these, while it is made
+    int next = 0;                                        // so many orders were looked at
+    std::optional<std::pair<int, std::size_t>> settled;  // orders and steps before the first that is sealed
+    boost::json::array steps;
+  };
+  void find_time(int order);
+  Object step_words(int order, table::Seat viewer) const;
+  void go_on_with_history(table::Seat seat);
+  void forget_history_after(int order);
 
   // computer.cc
   struct Commander {
@@ -275,8 +314,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   std::int64_t updated_ = 0;
   std::vector<LogLine> log_;
   std::vector<Step> steps_;
-  std::map<table::Seat, std::pair<int, Object>>
-      histories_;  // by seat: as it was when the journal had so many lines
+  std::map<table::Seat, History> histories_;
   std::vector<std::shared_ptr<Member>> members_;
   std::map<table::Seat, Shown> shown_;  // of seats that somebody looks through
   int version_ = 1;                     // of what there is to be seen
@@ -287,8 +325,11 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   std::vector<DrawingPtr> drawings_;            // of this version
   std::vector<DrawingChange> drawing_changes_;  // that led to this version
   table::StateBox known_;                       // used again and again
-  int take_backs_ = 0;                          // undos behind dice, cards or another's decision
-  int chat_read_ = -1;                          // the number of the next line of chat; -1: not known yet
+  std::vector<std::function<void()>> when_whole_;
+  bool damaged_ = false;
+  int snapshot_line_ = 0;             // of the last snapshot
+  int take_backs_ = 0;                // undos behind dice, cards or another's decision
+  int chat_read_ = -1;                // the number of the next line of chat; -1: not known yet
   std::map<table::Seat, Rate> talk_;  // what each seat, and all observers together, have said lately
   bool changed_ = false;
   bool told_over_ = false;

@@ -76,6 +76,11 @@ void Lobby::find(const std::string& id, const std::string& address,
   if (!record) return done(base::Error{"no_match", "There is no such match.", ""});
   if (is_old(*record))
     if (auto wrong = carry_over(context_, *record)) return done(*wrong);
+  if (const std::shared_ptr<LiveMatch> live = resumed(*record)) {
+    const Found found = opened(id, live);
+    if (found) read_whole(live, address);
+    return done(found);
+  }
   struct Reading {
     std::shared_ptr<LiveMatch> live;
     std::vector<store::Line> journal;
@@ -102,6 +107,71 @@ void Lobby::find(const std::string& id, const std::string& address,
     return done(base::Error{"busy", "Too much is waiting to be opened already; please try again.", ""});
   const std::lock_guard lock(mutex_);
   opening_[id].push_back(done);
+}
+
+void Lobby::find_whole(const std::string& id, const std::string& address,
+                       const std::function<void(const Found&)>& done) {
+  find(id, address, [done](const Found& found) {
+    if (!found) return done(found);
+    const std::shared_ptr<LiveMatch> live = *found;
+    live->when_whole([live, done] {
+      if (live->is_damaged())
+        return done(base::Error{"damaged_match", "What happened earlier in this match cannot be read.", ""});
+      done(live);
+    });
+  });
+}
+
+std::shared_ptr<LiveMatch> Lobby::resumed(const store::MatchRecord& record) {
+  const std::optional<store::Snapshot> snapshot = context_.store.snapshot(record.id);
+  if (!snapshot || snapshot->line < kSnapshotEvery) return nullptr;
+  auto live = LiveMatch::unread(context_, strand_of(record.id), record);
+  const auto wrong = live->resume(*snapshot, context_.store.journal(record.id, snapshot->line - 1));
+  if (!wrong) return live;
+  log_trouble("match " + record.id + ": its snapshot is not used: " + wrong->text);
+  return nullptr;
+}
+
+// Elsewhere; what is played meanwhile is read at the end. Where it cannot be done now, it is tried again.
+void Lobby::read_whole(const std::shared_ptr<LiveMatch>& live, const std::string& address) {
+  struct Reading {
+    std::shared_ptr<LiveMatch> whole;
+    std::optional<base::Error> wrong;
+    bool failed = false;  // the database does not answer
+  };
+  const std::string id = live->id();
+  auto reading = std::make_shared<Reading>(
+      Reading{LiveMatch::unread(context_, strand_of(id), live->record()), std::nullopt});
+  const auto with_store = [reading, id](const std::function<std::optional<base::Error>()>& read) {
+    try {
+      reading->wrong = read();
+    } catch (const store::Failure& failure) {
+      log_trouble("match " + id + ": " + failure.what());
+      reading->failed = true;
+    }
+  };
+  const auto later = [this, still = std::weak_ptr(live), address] {
+    context_.loop.after(std::chrono::seconds(1), [this, still, address] {
+      if (const auto open = still.lock(); open && !open->closed())
+        open->strand().post([this, open, address] { read_whole(open, address); });
+    });
+  };
+  const bool queued = context_.long_work.add(
+      address,
+      [this, reading, id, with_store] {
+        with_store([&] { return reading->whole->replay_all(context_.store.journal(id, 0)); });
+      },
+      [reading, live, with_store, later] {
+        live->strand().post([reading, live, with_store, later] {
+          if (live->closed()) return;
+          if (!reading->failed && !reading->wrong) with_store([&] { return reading->whole->catch_up(); });
+          if (reading->failed) return later();
+          if (!reading->wrong) return live->become_whole(*reading->whole);
+          log_trouble("match " + live->id() + ": " + reading->wrong->text);
+          live->cannot_become_whole();
+        });
+      });
+  if (!queued) later();
 }
 
 Lobby::Found Lobby::opened(const std::string& id, const std::shared_ptr<LiveMatch>& live) {
@@ -219,6 +289,8 @@ base::Result<Object> Lobby::found(const std::string& id, const table::Match& mat
     journal.push_back(
         {static_cast<int>(journal.size()), record.created, json::serialize(table::entry_json(game, entry))});
   context_.store.create(record, journal);
+  if (match.lines() >= kSnapshotEvery && match.begun())
+    context_.store.put_snapshot(id, {match.lines(), json::serialize(match.snapshot())});
   log_news("match " + record.id + " of " + game.scenario().id + " begun");
   answer["match"] = record.id;
   if (chained) answer["commitment"] = chance::hex(match.dice().commitment());

@@ -21,9 +21,12 @@ class Lobby {
 
   using Found = base::Result<std::shared_ptr<LiveMatch>>;
 
-  // The match, from memory or from the store. On its strand, as `done`. Calls `done` at once, or, where a long journal must be replayed, when that
-  // has been done elsewhere; the address has asked for it.
+  // The match, from memory or from the store. On its strand, as `done`. Calls `done` at once, or, where a long journal must
+  // be replayed, when that has been done elsewhere; the address has asked for it. A match with a snapshot is found before
+  // it is whole (LiveMatch::is_whole).
   void find(const std::string& id, const std::string& address, const std::function<void(const Found&)>& done);
+  void find_whole(const std::string& id, const std::string& address,
+                  const std::function<void(const Found&)>& done);
 
   // Each answers as for a new match: {"match","tokens","observer","commitment"}.
   base::Result<Object> create(const boost::json::value& body);
@@ -41,6 +44,8 @@ class Lobby {
                              const boost::json::value* seats);
 
   Found opened(const std::string& id, const std::shared_ptr<LiveMatch>& live);
+  std::shared_ptr<LiveMatch> resumed(const store::MatchRecord& record);  // null: there is no good snapshot
+  void read_whole(const std::shared_ptr<LiveMatch>& live, const std::string& address);
   std::shared_ptr<LiveMatch> in_memory(const std::string& id);  // null: it is not, or it has closed
   void let_go_if_idle(const std::string& id);                   // on its strand
 

@@ -1,14 +1,15 @@
 #include "server/socket.h"
 
-#include <atomic>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
+#include <mutex>
 #include <utility>
 
+#include "server/gathering_stream.h"
 #include "server/log.h"
 
 namespace vedette::server {
@@ -23,11 +24,12 @@ auto redirect(error_code& error) { return asio::redirect_error(asio::use_awaitab
 
 class Socket final : public Connection, public ClientChannel, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(ServerContext& context, Lobby& lobby, beast::tcp_stream stream, std::string match, Visit visit)
+  Socket(ServerContext& context, Lobby& lobby, beast::tcp_stream stream, std::shared_ptr<Strand> strand,
+         std::string match, Visit visit)
       : limits_(context.limits),
         stream_(std::move(stream)),
         timer_(stream_.get_executor()),
-        strand_(lobby.strand_of(match)),
+        strand_(std::move(strand)),
         conversation_(
             std::make_shared<ClientSession>(context, lobby, *this, std::move(match), std::move(visit))) {}
 
@@ -42,10 +44,9 @@ class Socket final : public Connection, public ClientChannel, public std::enable
     compression.server_max_window_bits = 12;  // some 30 kB a connection
     compression.server_no_context_takeover = true;
     compression.client_no_context_takeover = true;
-    compression.compLevel = 6;  // a quarter shorter than 3, in the same time
+    compression.compLevel = 3;
     compression.memLevel = 5;
-    compression.msg_size_threshold =
-        2048;  // differences are short: only whole views and replays are worth it
+    compression.msg_size_threshold = 8192;  // differences are short: whole views and replays are worth it
     stream_.set_option(compression);
     // A message that is merely too long is answered; one that is absurdly long ends the connection.
     stream_.read_message_max(4 * limits_.message_bytes);
@@ -63,7 +64,7 @@ class Socket final : public Connection, public ClientChannel, public std::enable
       else if (!stream_.got_text())
         send(R"({"type":"error","code":"bad_json","text":"A message is text: one JSON object."})", {});
       else
-        co_await answer({static_cast<const char*>(buffer.data().data()), buffer.size()});
+        co_await answer(buffer);
       buffer.consume(buffer.size());
     }
     open_ = false;
@@ -71,27 +72,23 @@ class Socket final : public Connection, public ClientChannel, public std::enable
     strand_->post([self] { self->conversation_->end(); });
   }
 
-  // From the match's strand, as hang_up() and busy(). The queue belongs to the network's thread.
+  // From any thread, as hang_up() and busy(). What is sent in one go is written in one go.
   void send(std::string message, std::function<void()> written) override {
-    ++queued_;
-    asio::post(stream_.get_executor(), [self = shared_from_this(), message = std::move(message),
-                                        written = std::move(written)]() mutable {
-      self->enqueue(std::move(message), std::move(written));
-    });
+    const std::lock_guard lock(mutex_);
+    queued_bytes_ += message.size();
+    queue_.push_back({std::move(message), std::move(written)});
+    write_soon();
   }
 
-  // Whoever was told so is told when the queue has drained: the mark is set before the queue is looked at again.
+  // Whoever was told so is told when the queue has drained.
   bool busy() const override {
-    if (queued_ < limits_.busy_messages) return false;
-    told_busy_ = true;
-    return queued_ >= limits_.busy_messages;
+    const std::lock_guard lock(mutex_);
+    const bool busy = queue_.size() + (writing_ ? 1 : 0) >= limits_.busy_messages;
+    told_busy_ = told_busy_ || busy;
+    return busy;
   }
 
-  void hang_up(std::string_view why) override {
-    asio::post(stream_.get_executor(), [self = shared_from_this(), why = std::string(why)] {
-      self->leave(websocket::close_code::policy_error, why);
-    });
-  }
+  void hang_up(std::string_view why) override { leave(websocket::close_code::policy_error, why); }
 
   void make_room() override {
     send(
@@ -104,11 +101,14 @@ class Socket final : public Connection, public ClientChannel, public std::enable
 
  private:
   // On the strand; the next message is read when this one was answered, so nobody can pile them up.
-  asio::awaitable<void> answer(std::string text) {
+  asio::awaitable<void> answer(const beast::flat_buffer& buffer) {
+    const auto* text = static_cast<const char*>(buffer.data().data());
+    ClientSession::Message message = ClientSession::read(std::string_view(text, buffer.size()));
     co_await asio::async_initiate<decltype(asio::use_awaitable), void()>(
-        [this](auto handler, std::string heard) {
+        [this](auto handler, ClientSession::Message heard) {
           auto done = std::make_shared<decltype(handler)>(std::move(handler));
-          strand_->post([self = shared_from_this(), done, heard = std::move(heard)] {
+          const bool waits = heard.waits;
+          auto receive = [self = shared_from_this(), done, heard = std::move(heard)] {
             try {
               self->conversation_->receive(heard);
             } catch (const std::exception& error) {
@@ -116,31 +116,36 @@ class Socket final : public Connection, public ClientChannel, public std::enable
               self->hang_up("the server has a fault; please connect again");
             }
             asio::post(self->stream_.get_executor(), [done] { (*done)(); });
-          });
+          };
+          if (waits)
+            strand_->post(std::move(receive));
+          else
+            strand_->post_quick(std::move(receive));
         },
-        asio::use_awaitable, std::move(text));
+        asio::use_awaitable, std::move(message));
   }
 
-  void leave(websocket::close_code code, const std::string& why) {
+  void leave(websocket::close_code code, std::string_view why) {
+    const std::lock_guard lock(mutex_);
     farewell_ = websocket::close_reason(code, beast::string_view(why.data(), why.size()));
     leaving_ = true;
-    write();
+    write_soon();
   }
 
-  void enqueue(std::string message, std::function<void()> written) {
-    if (!open_) return;
-    queued_bytes_ += message.size();
-    queue_.push_back({std::move(message), std::move(written)});
-    if (queue_.size() > limits_.queued_messages || queued_bytes_ > limits_.queued_bytes) return cut();
-    write();
+  // These two under the lock.
+  bool is_overfull() const {
+    return queue_.size() > limits_.queued_messages || queued_bytes_ > limits_.queued_bytes;
+  }
+  void write_soon() {
+    if ((writing_ && !is_overfull()) || std::exchange(write_is_due_, true)) return;
+    asio::post(stream_.get_executor(), [self = shared_from_this()] { self->write(); });
   }
 
   // A reader that does not read is cut off; when he comes back he is told where the table stands.
   void cut() {
-    open_ = false;
     queue_.clear();
     queued_bytes_ = 0;
-    break_off();
+    if (std::exchange(open_, false)) break_off();
   }
 
   void expect_join() {
@@ -153,21 +158,27 @@ class Socket final : public Connection, public ClientChannel, public std::enable
 
   // One message after the other, then the farewell, if it is time for one.
   void write() {
-    if (writing_ || !open_) return;
+    const std::lock_guard lock(mutex_);
+    write_is_due_ = false;
+    if (!open_ || is_overfull()) return cut();
+    if (writing_) return;
     if (!queue_.empty()) {
       writing_ = true;
       message_ = std::move(queue_.front());
       queue_.pop_front();
       queued_bytes_ -= message_.text.size();
       stream_.text(true);
+      stream_.next_layer().more_follow(!queue_.empty());
       stream_.async_write(
           asio::buffer(message_.text),
           [self = shared_from_this()](error_code error, std::size_t) { self->written(error); });
     } else if (leaving_) {
       writing_ = true;
       leaving_ = false;
+      stream_.next_layer().more_follow(false);
       stream_.async_close(farewell_, [self = shared_from_this()](error_code error) {
         if (error) self->break_off();
+        const std::lock_guard done(self->mutex_);
         self->writing_ = false;
       });
     }
@@ -175,9 +186,13 @@ class Socket final : public Connection, public ClientChannel, public std::enable
 
   void written(error_code error) {
     if (const Queued message = std::exchange(message_, {}); message.written && !error) message.written();
-    if (--queued_ == 0 && told_busy_.exchange(false))
-      strand_->post([self = shared_from_this()] { self->conversation_->drained(); });
-    writing_ = false;
+    bool has_drained = false;
+    {
+      const std::lock_guard lock(mutex_);
+      writing_ = false;
+      has_drained = queue_.empty() && std::exchange(told_busy_, false);
+    }
+    if (has_drained) strand_->post_quick([self = shared_from_this()] { self->conversation_->drained(); });
     if (error) return break_off();
     write();
   }
@@ -190,24 +205,26 @@ class Socket final : public Connection, public ClientChannel, public std::enable
   };
 
   const Limits& limits_;
-  websocket::stream<beast::tcp_stream> stream_;
+  websocket::stream<GatheringStream> stream_;
   asio::steady_timer timer_;
   std::shared_ptr<Strand> strand_;  // of the match
   std::shared_ptr<ClientSession> conversation_;
+  Queued message_;  // that is being written; this, the stream and the next belong to the table thread
+  bool open_ = false;
+  mutable std::mutex mutex_;  // of what follows
   std::deque<Queued> queue_;
-  Queued message_;  // that is being written
   std::size_t queued_bytes_ = 0;
-  std::atomic<std::size_t> queued_ = 0;  // messages, those on their way to the queue included
-  mutable std::atomic<bool> told_busy_ = false;
-  bool open_ = false, writing_ = false, leaving_ = false;
+  mutable bool told_busy_ = false;
+  bool writing_ = false, write_is_due_ = false, leaving_ = false;
   websocket::close_reason farewell_;
 };
 
 }  // namespace
 
 std::shared_ptr<Connection> make_socket(ServerContext& context, Lobby& lobby, beast::tcp_stream stream,
-                                        std::string match, Visit visit) {
-  return std::make_shared<Socket>(context, lobby, std::move(stream), std::move(match), std::move(visit));
+                                        std::shared_ptr<Strand> strand, std::string match, Visit visit) {
+  return std::make_shared<Socket>(context, lobby, std::move(stream), std::move(strand), std::move(match),
+                                  std::move(visit));
 }
 
 }  // namespace vedette::server

@@ -14,12 +14,13 @@ namespace vedette::server {
 class Connection {  // what the HTTP server keeps of a WebSocket
  public:
   virtual ~Connection() = default;
-  virtual void say_goodbye() = 0;
-  virtual void make_room() = 0;  // for somebody else: there are too many connections
+  virtual void say_goodbye() = 0;  // from any thread
+  virtual void make_room() = 0;    // for somebody else: there are too many connections
   virtual boost::asio::awaitable<void> talk(Upgrade request) = 0;  // until its end
 };
 
+// The stream belongs to the table thread of the match's strand.
 std::shared_ptr<Connection> make_socket(ServerContext& context, Lobby& lobby, boost::beast::tcp_stream stream,
-                                        std::string match, Visit visit);
+                                        std::shared_ptr<Strand> strand, std::string match, Visit visit);
 
 }  // namespace vedette::server

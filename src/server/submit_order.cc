@@ -56,7 +56,7 @@ void LiveMatch::keep_since(int before, const Reply& reply) {
   context_.store.append_then(record_.id, last_lines(static_cast<std::size_t>(seq() - before)),
                              [self = shared_from_this(), now, reply,
                               begun = Timings::Clock::now()](const store::Store::Outcome& outcome) {
-                               self->strand_->resume([self, now, reply, begun, outcome] {
+                               auto answer = [self, now, reply, begun, outcome] {
                                  self->context_.timings.stored(Timings::Clock::now() - begun);
                                  try {
                                    if (!self->kept(outcome, now)) return reply(not_kept());
@@ -67,7 +67,11 @@ void LiveMatch::keep_since(int before, const Reply& reply) {
                                  Object done = yes();
                                  done["seq"] = self->seq();
                                  reply(std::move(done));
-                               });
+                               };
+                               if (outcome.is_kept)
+                                 self->strand_->resume_quick(std::move(answer));
+                               else
+                                 self->strand_->resume(std::move(answer));
                              });
 }
 
@@ -137,7 +141,7 @@ std::vector<store::Line> LiveMatch::last_lines(std::size_t count) const {
 // again. A failure is thrown: nobody knows then whether they were kept, and the match has closed.
 bool LiveMatch::keep_last(std::size_t count) {
   const std::vector<store::Line> lines = last_lines(count);
-  return kept([&] { return context_.store.append(record_.id, lines); }, lines[0].time);
+  return kept({false, [&] { return context_.store.append(record_.id, lines); }}, lines[0].time);
 }
 
 bool LiveMatch::kept(const store::Store::Outcome& outcome, std::int64_t when) {
@@ -146,7 +150,15 @@ bool LiveMatch::kept(const store::Store::Outcome& outcome, std::int64_t when) {
     return false;
   }
   updated_ = when;
+  keep_snapshot();
   return true;
+}
+
+// Now and then, so that opening a long match is not replaying all of it.
+void LiveMatch::keep_snapshot() {
+  if (seq() - snapshot_line_ < kSnapshotEvery || !match_->begun()) return;
+  snapshot_line_ = seq();
+  context_.store.put_snapshot(record_.id, {seq(), json::serialize(match_->snapshot())});
 }
 
 // Every other person at the table.

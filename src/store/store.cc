@@ -58,6 +58,12 @@ constexpr const char* kSchemas[] = {R"sql(
     sender text not null,
     line text not null,
     primary key (match, number));
+)sql",
+                                    R"sql(
+  create table if not exists snapshots (
+    match text primary key references matches (id),
+    line integer not null,
+    position text not null);
 )sql"};
 constexpr int kSchema = std::size(kSchemas);
 
@@ -185,23 +191,23 @@ void Store::append_then(const std::string& match, std::span<const Line> lines,
   Statement all{append_statement(lines.size()), {match, std::int64_t{first}}};
   for (int i = 0; i < count; ++i) {
     const Line& line = lines[static_cast<std::size_t>(i)];
-    if (line.number != first + i) return done([] { return false; });
+    if (line.number != first + i) return done({false, [] { return false; }});
     all.values.emplace_back(line.time);
     all.values.emplace_back(line.text);
   }
   writer_.write_then(match, {std::move(all)},
                      [this, match, first, count, done = std::move(done)](const std::vector<Rows>& rows,
                                                                          const std::exception_ptr& failure) {
-                       const bool kept = !failure && rows[0].changed == count;
-                       done([this, match, first, kept, failure] {
-                         if (!failure) return kept;
-                         try {
-                           std::rethrow_exception(failure);
-                         } catch (const Refusal&) {
-                           if (!journal(match, first).empty()) return false;
-                           throw;
-                         }
-                       });
+                       if (!failure && rows[0].changed == count) return done({true, {}});
+                       done({false, [this, match, first, failure] {
+                               if (!failure) return false;
+                               try {
+                                 std::rethrow_exception(failure);
+                               } catch (const Refusal&) {
+                                 if (!journal(match, first).empty()) return false;
+                                 throw;
+                               }
+                             }});
                      });
 }
 
@@ -221,6 +227,21 @@ std::vector<Line> Store::journal(const std::string& match, int from) {
            .rows)
     out.push_back({static_cast<int>(number_in(row[0])), number_in(row[1]), row[2]});
   return out;
+}
+
+void Store::put_snapshot(const std::string& match, const Snapshot& snapshot) {
+  writer_.write_then(
+      match,
+      {{"insert into snapshots values ($1, $2, $3) on conflict (match) do update set line = excluded.line, "
+        "position = excluded.position where snapshots.line < excluded.line",
+        {match, std::int64_t{snapshot.line}, snapshot.text}}},
+      [](const std::vector<Rows>&, const std::exception_ptr&) {});  // without it a match opens more slowly
+}
+
+std::optional<Snapshot> Store::snapshot(const std::string& match) {
+  const Rows found = read("select line, position from snapshots where match = $1", {match});
+  if (found.rows.empty()) return std::nullopt;
+  return Snapshot{static_cast<int>(number_in(found.rows[0][0])), found.rows[0][1]};
 }
 
 // The line number -1 says that it was done: of two servers, the second is refused.

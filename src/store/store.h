@@ -55,6 +55,12 @@ struct Line {
   std::string text;  // a journal entry, as in a match file
 };
 
+// A position that a match need not be replayed to: a cache, which may be missing or old.
+struct Snapshot {
+  int line = 0;      // the journal had so many lines
+  std::string text;  // table::Match::snapshot()
+};
+
 struct ChatLine {
   int number = 0;
   std::int64_t time = 0;
@@ -72,11 +78,18 @@ class Store {
   // never kept. Read again.
   bool append(const std::string& match, const Line& line);
   bool append(const std::string& match, std::span<const Line> lines);  // all or none
-  // The same without waiting. `done` is called on the writer's thread and must not keep it; the outcome, which it may ask
-  // for elsewhere, is what append() would have returned or thrown.
-  using Outcome = std::function<bool()>;
+  // The same without waiting. `done` is called on the writer's thread and must not keep it.
+  struct Outcome {
+    bool is_kept = false;  // for certain
+    std::function<bool()>
+        found_out;  // if not: what append() would have returned or thrown; may wait for the store
+    bool operator()() const { return is_kept || found_out(); }
+  };
   void append_then(const std::string& match, std::span<const Line> lines, std::function<void(Outcome)> done);
   std::vector<Line> journal(const std::string& match, int from);
+
+  void put_snapshot(const std::string& match, const Snapshot& snapshot);  // does not wait
+  std::optional<Snapshot> snapshot(const std::string& match);
 
   // A match of format 1: its journal as it is now written, and what is kept of it besides. The old lines stay in the
   // table journal_1. False if another server has done it already.

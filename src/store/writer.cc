@@ -27,12 +27,14 @@ Writer::~Writer() {
 }
 
 void Writer::write_then(const std::string& match, std::vector<Statement> statements, Done done) {
+  bool sleeps = false;
   {
     const std::lock_guard lock(mutex_);
     waiting_.push_back({match, std::move(statements), std::move(done), {}, nullptr});
     recent_.push_back(Clock::now());
+    sleeps = std::exchange(idle_, false);
   }
-  something_to_do_.notify_one();
+  if (sleeps) something_to_do_.notify_one();
 }
 
 std::vector<Rows> Writer::write(const std::string& match, std::vector<Statement> statements) {
@@ -51,7 +53,11 @@ void Writer::run() {
   std::unique_lock lock(mutex_);
   Clock::time_point last_commit{};
   for (;;) {
-    something_to_do_.wait(lock, [&] { return ends_ || !waiting_.empty(); });
+    while (!ends_ && waiting_.empty()) {
+      idle_ = true;
+      something_to_do_.wait(lock);
+    }
+    idle_ = false;
     if (waiting_.empty()) return;
     if (is_busy(Clock::now()))
       something_to_do_.wait_until(lock, last_commit + kGather, [&] { return ends_; });

@@ -50,6 +50,7 @@ class Writer {
   std::condition_variable something_to_do_;
   std::vector<Request> waiting_;
   std::deque<Clock::time_point> recent_;  // when the last requests came
+  bool idle_ = false;                     // sleeps until somebody wakes it
   bool ends_ = false;
   std::thread thread_;
 };

@@ -5,6 +5,7 @@
 #include <boost/describe/members.hpp>
 #include <boost/json/object.hpp>
 #include <boost/mp11/algorithm.hpp>
+#include <charconv>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,7 +17,10 @@ namespace vedette::table {
 void write_json(std::string& out, std::string_view text);
 void write_json(std::string& out, const boost::json::object& object);
 inline void write_json(std::string& out, const std::string& text) { write_json(out, std::string_view(text)); }
-inline void write_json(std::string& out, int number) { out += std::to_string(number); }
+inline void write_json(std::string& out, int number) {
+  char digits[12];
+  out.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
+}
 inline void write_json(std::string& out, bool yes) { out += yes ? "true" : "false"; }
 
 template <class T>
@@ -24,8 +28,7 @@ void write_json(std::string& out, const std::vector<T>& list);
 template <class T>
 void write_json(std::string& out, const std::optional<T>& maybe);
 template <class T>
-  requires boost::describe::has_describe_members<T>::value
-void write_json(std::string& out, const T& object);
+requires boost::describe::has_describe_members<T>::value void write_json(std::string& out, const T& object);
 
 // The members of a struct without the braces, but for the one that is left to the caller.
 template <class T>
@@ -35,8 +38,10 @@ void write_members(std::string& out, const T& object, std::string_view but_for =
       [&](auto member) {
         const auto& field = object.*member.pointer;
         if (left_out(field) || member.name == but_for) return;
-        out += first ? "\"" : ",\"";
-        out += member.name;
+        constexpr std::string_view kName = decltype(member)::name;
+        if (!first) out += ',';
+        out += '"';
+        out += kName;
         out += "\":";
         write_json(out, field);
         first = false;
@@ -44,8 +49,7 @@ void write_members(std::string& out, const T& object, std::string_view but_for =
 }
 
 template <class T>
-  requires boost::describe::has_describe_members<T>::value
-void write_json(std::string& out, const T& object) {
+requires boost::describe::has_describe_members<T>::value void write_json(std::string& out, const T& object) {
   out += '{';
   write_members(out, object);
   out += '}';

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "table/drawn_by_seat.h"
+#include "table/look_back.h"
 #include "table/order_json.h"
 #include "table/play.h"
 #include "table/view.h"
@@ -110,28 +111,20 @@ view::View joined(const Game& game, Seat viewer, const view::View& drawing, cons
   return out;
 }
 
-void add_own_part(const Game& game, const State& state, const State& known, Seat viewer,
-                  const ViewContext& context, view::View& out) {
+namespace {
+
+// What everybody is told besides the drawing; and the decision that is to be made.
+Decision add_circumstances(const Game& game, const State& state, const ViewContext& context, view::View& out) {
   const RuleSetInfo& rules = game.rules();
   const ScenarioInfo& scenario = game.scenario();
   out.match.orders = context.orders;
   out.match.forced_draws = context.forced_draws;
 
   const Decision decision = game.decision(state);
-  OrderList list;
   if (!decision.over()) {
     out.decision.seat = scenario.seats[static_cast<std::size_t>(decision.seat)].id;
     out.decision.side = game.side_of(decision.seat);
     out.decision.stage = rules.stages[decision.stage];
-    if (decision.seat == viewer) {
-      out.decision.undo = context.undo;
-      list_orders(game, known, list, For::people);
-      leave_out_pointless(game, known, list);
-      out.choices.reserve(list.size());
-      for (const Order& order : list) out.choices.push_back(choice_of(game, known, order));
-      game.regions(known, out.regions);
-      game.offers(known, out.offers, out.layouts);
-    }
   } else {
     const Outcome outcome = game.outcome(state);
     view::Outcome& told = out.outcome.emplace();
@@ -144,6 +137,32 @@ void add_own_part(const Game& game, const State& state, const State& known, Seat
     told.next = scenario.next;
     for (std::size_t side = 0; side < outcome.scores.size(); ++side)
       told.scores.push_back({static_cast<int>(side), scenario.sides[side].name, outcome.scores[side]});
+  }
+  return decision;
+}
+
+}  // namespace
+
+view::View looked_back(const Game& game, const State& state, Seat viewer, const ViewContext& context) {
+  const StateBox known = concealed(game, state, viewer);
+  view::View out = drawn(game, *known, viewer);
+  add_circumstances(game, state, context, out);
+  describe_match(game, viewer, out.match);
+  return out;
+}
+
+void add_own_part(const Game& game, const State& state, const State& known, Seat viewer,
+                  const ViewContext& context, view::View& out) {
+  const Decision decision = add_circumstances(game, state, context, out);
+  OrderList list;
+  if (!decision.over() && decision.seat == viewer) {
+    out.decision.undo = context.undo;
+    list_orders(game, known, list, For::people);
+    leave_out_pointless(game, known, list);
+    out.choices.reserve(list.size());
+    for (const Order& order : list) out.choices.push_back(choice_of(game, known, order));
+    game.regions(known, out.regions);
+    game.offers(known, out.offers, out.layouts);
   }
   if (viewer >= 0) {
     list.clear();

@@ -3,6 +3,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "table/big_order.h"
+#include "table/look_back.h"
 #include "table/order_json.h"
 #include "table/play.h"
 #include "table/view.h"
@@ -210,7 +211,8 @@ Answer Match::play_stages(Seat seat, std::span<const Order> stages, const OrderE
 Answer Match::give(Seat seat, const json::value& written, const OrderExtras& extras) {
   const auto stages = orders_of_json(*game_, *concealed(*game_, *now_, seat), written);
   if (!stages) return stages.error();
-  const Mark before = mark();
+  std::optional<Mark> before;
+  if (extras.forced) before = mark();
   OrderExtras with = extras;
   with.more_follow = true;  // what follows is known when the dice have fallen
   Answer answer = play_stages(seat, *stages, with);
@@ -227,7 +229,7 @@ Answer Match::give(Seat seat, const json::value& written, const OrderExtras& ext
     add(*all, std::move(*played));
   }
   if (extras.forced && !extras.more_follow && !extras.forced->used_up()) {
-    back_to(before);
+    back_to(*before);
     return bad_draws(*extras.forced);
   }
   return answer;
@@ -350,7 +352,7 @@ view::View Match::view(Seat viewer) const {
 }
 
 view::View Match::view_after(int k, Seat viewer) const {
-  return make_view(*game_, *position_after(k), viewer, {k, forced_draws_, false});
+  return looked_back(*game_, *position_after(k), viewer, {k, forced_draws_, false});
 }
 
 chance::Digest Match::state_hash() const { return hash_of(*game_, *now_); }

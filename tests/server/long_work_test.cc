@@ -6,6 +6,7 @@
 #include <future>
 
 #include "chance/source.h"
+#include "store/database.h"
 #include "support/tiny/tiny.h"
 #include "table/match_file.h"
 #include "tables.h"
@@ -158,6 +159,73 @@ TEST_F(LongWork, HealthIsToldWithoutTheStore) {
   EXPECT_EQ(good.status, 200);
   EXPECT_TRUE(good.json().at("ok").as_bool());
   EXPECT_GE(good.json().at("connections").as_int64(), 1);
+}
+
+// --- Snapshots
+
+class Snapshots : public ::testing::Test {
+ protected:
+  // A match of a thousand lines, and the server that took it in has ended.
+  void SetUp() override {
+    const Running server(settings_in(folder));
+    made = http(server.port(), "POST", "/api/matches/upload", long_match(1000)).json();
+    ASSERT_TRUE(made.contains("match")) << json::serialize(made);
+    id = made.at("match").as_string();
+    red = made.at("tokens").at("red").as_string();
+    blue = made.at("tokens").at("blue").as_string();
+  }
+  void change_in_store(const char* sql) const {
+    const auto database = store::open_sqlite((folder.path() / "data" / "vedette.db").string());
+    const store::Statement change{sql, {}};
+    database->commit(std::span(&change, 1));
+  }
+
+  Folder folder;
+  Object made;
+  std::string id, red, blue;
+};
+
+TEST_F(Snapshots, AMatchIsPlayedOnWithoutReadingItsBeginning) {
+  change_in_store("update journal set line = 'nonsense' where number = 3");
+  const Running server(settings_in(folder));
+  Client player(server.port(), id), other(server.port(), id);
+  player.join(red);
+  other.join(blue);
+  player.drain();
+  EXPECT_TRUE(is_yes(player.ask({{"do", "order"}, {"seq", player.seq()}, {"order", choose(2)}})));
+  const Object history = player.ask({{"do", "history"}});
+  ASSERT_FALSE(is_yes(history));
+  EXPECT_EQ(history.at("error").at("code"), "damaged_match");
+  EXPECT_EQ(http(server.port(), "GET", "/api/matches/" + id).status, 200);
+}
+
+TEST_F(Snapshots, TheWholeMatchFollowsAndCanBeVerified) {
+  const Running server(settings_in(folder));
+  Client player(server.port(), id), other(server.port(), id);
+  player.join(red);
+  other.join(blue);
+  player.drain();
+  EXPECT_TRUE(is_yes(player.ask({{"do", "order"}, {"seq", player.seq()}, {"order", choose(2)}})));
+  EXPECT_EQ(player.ask({{"do", "history"}}).at("steps").as_array().size(), 1u);
+  const Object lines = player.ask({{"do", "lines"}, {"from", 0}});
+  EXPECT_EQ(lines.at("lines").at(0).at("line"), 0);
+  const Headers everybody{{"Authorization", "Bearer " + red + "," + blue}};
+  const std::string path = "/api/matches/" + id;
+  ASSERT_EQ(post(server.port(), path + "/open", {}, everybody).status, 200);
+  const Object file = http(server.port(), "GET", path + "/file", "", everybody).json();
+  ASSERT_TRUE(file.contains("journal"));
+  EXPECT_GT(file.at("journal").as_array().size(), 1000u);
+  const table::RuleSet* const sets[] = {&tiny::rule_set()};
+  const auto read = table::match_of_text(sets, json::serialize(file));
+  EXPECT_TRUE(read.ok()) << read.error().text;
+}
+
+TEST_F(Snapshots, ADamagedSnapshotIsNotUsed) {
+  change_in_store("update snapshots set position = replace(position, '1', '2')");
+  const Running server(settings_in(folder));
+  Client player(server.port(), id);
+  player.join(red);
+  EXPECT_TRUE(is_yes(player.ask({{"do", "history"}})));
 }
 
 }  // namespace

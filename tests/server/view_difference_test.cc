@@ -1,5 +1,5 @@
 // A view is the one before and what changed, in every rule set.
-#include "server/view_difference.h"
+#include "table/view_difference.h"
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>  // for <<
@@ -36,7 +36,7 @@ TEST(ViewDifference, WhatChangedMakesTheNextViewOfTheLastOne) {
       for (table::Seat seat = table::kObserver; seat < (*game)->seats(); ++seat) {
         table::view::View& before = shown[static_cast<std::size_t>(seat - table::kObserver)];
         table::view::View now = match.view(seat);
-        const json::value change = json::parse(server::difference(before, now));
+        const json::value change = json::parse(table::difference(before, now));
         ASSERT_TRUE(patched(table::json_of(before), change) == table::json_of(now))
             << name << ", order " << k << ": " << change;
         before = std::move(now);

@@ -195,6 +195,20 @@ TEST_P(Stores, WhoeverDoesNotWaitForALineLearnsWhatBecameOfIt) {
   EXPECT_EQ(store->journal("m1", 0).size(), 1u);
 }
 
+TEST_P(Stores, TheNewestSnapshotIsKept) {
+  store->create(record("m1"), {});
+  EXPECT_FALSE(store->snapshot("m1"));
+  store->put_snapshot("m1", {200, "two hundred"});
+  store->put_snapshot("m1", {400, "four hundred"});
+  store->put_snapshot("m1", {300, "late"});
+  store.reset();  // what waits is still written
+  store = open();
+  const auto found = store->snapshot("m1");
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->line, 400);
+  EXPECT_EQ(found->text, "four hundred");
+}
+
 TEST_P(Stores, AFailedCreationLeavesNothingBehind) {
   const std::vector<Line> twice = {{0, 1, "{}"}, {0, 1, "{}"}};
   EXPECT_THROW(store->create(record("m1"), twice), Failure);

@@ -135,6 +135,12 @@ json::value patched(const json::value& old, const json::value& change) {
   }
   if (old.is_array() || old.is_null()) {  // a list, perhaps where there was none
     json::array out;
+    if (const json::value* points = change.as_object().if_contains("points")) {
+      const json::array& numbers = points->as_array();
+      for (std::size_t i = 0; i < numbers.size(); i += 2)
+        out.push_back(Object{{"x", numbers.at(i)}, {"y", numbers.at(i + 1)}});
+      return out;
+    }
     for (const json::value& item : change.at("list").as_array()) {
       if (item.is_object()) {
         out.push_back(patched(out.empty() ? json::value(Object()) : out.back(), item));

@@ -18,6 +18,7 @@ describe('differences', () => {
     const change = { list: [[2, 4], [1, { cell: ['2'] }], [{ id: 'e', x: 1 }], { id: ['f'] }] };
     expect(patched(old, change)).toEqual([{ id: 'c' }, { id: 'd' }, { id: 'b', cell: '2' }, { id: 'e', x: 1 }, { id: 'f', x: 1 }]);
     expect(patched(old, { list: [] })).toEqual([]);
+    expect(patched({ outline: [] }, { outline: { points: [1, -2, 3, 4] } })).toEqual({ outline: [{ x: 1, y: -2 }, { x: 3, y: 4 }] });
   });
   it('make a list where there was none', () => {
     expect(patched({ a: 1 }, { choices: { list: [[{ n: 1, m: 2 }], { n: [3] }] } })).toEqual({ a: 1, choices: [{ n: 1, m: 2 }, { n: 3, m: 2 }] });

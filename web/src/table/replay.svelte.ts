@@ -40,16 +40,21 @@ export class Replay {
 
   constructor(private owner: Owner) {}
 
-  get last(): number {
+  /** The match has grown so far: what others have sealed is not counted, but their orders have numbers. */
+  private get grown(): number {
     return this.owner.seat.view?.match.orders ?? 0;
+  }
+
+  get last(): number {
+    return Math.max(this.grown, this.steps.at(-1)?.n ?? 0);
   }
 
   /** The list of steps is fetched again when the match has grown: one request at a time and a pause between, whatever the speed of the match. */
   async load(): Promise<void> {
     if (this.loading) return;
     this.loading = true;
-    for (let failures = 0; this.loaded !== this.last && failures < RETRIES; ) {
-      const orders = this.last;
+    for (let failures = 0; this.loaded !== this.grown && failures < RETRIES; ) {
+      const orders = this.grown;
       try {
         this.steps = (await this.owner.seat.line.request('history')).steps ?? [];
         this.loaded = orders;

@@ -50,7 +50,7 @@ export abstract class Screen {
 
   followDecision(): void {
     if (!this.live || this.curtain) return;
-    const now = this.seat.view?.match.orders;
+    const now = this.seat.seq;
     if (this.lookedAt === now) return; // somebody wants to look with other eyes for a moment
     const next = seatToMove(this.seats, this.seat);
     if (next >= 0) this.turnTo(next);
@@ -59,7 +59,7 @@ export abstract class Screen {
   lookAs(index: number): void {
     if (index === this.active) return;
     this.replay.leave();
-    this.lookedAt = this.seat.view?.match.orders ?? -1;
+    this.lookedAt = this.seat.seq;
     this.turnTo(index);
   }
 

@@ -20,5 +20,5 @@ export const isSecret = (a: SeatTable, b: SeatTable): boolean => a !== b && !!b.
 export function seatToMove(seats: SeatTable[], shown: SeatTable): number {
   const deciding = shown.view?.decision.seat;
   if (!deciding || deciding === shown.id) return -1;
-  return seats.findIndex((s) => s.id === deciding && s.view?.match.orders === shown.view?.match.orders);
+  return seats.findIndex((s) => s.id === deciding && s.seq === shown.seq);
 }

@@ -6,8 +6,8 @@
 
 #include "table/view.h"
 
-namespace vedette::server {
+namespace vedette::table {
 
-std::string difference(const table::view::View& before, const table::view::View& after);
+std::string difference(const view::View& before, const view::View& after);
 
-}  // namespace vedette::server
+}  // namespace vedette::table

@@ -1,4 +1,4 @@
-#include "server/view_difference.h"
+#include "table/view_difference.h"
 
 #include <algorithm>
 #include <boost/json/serialize.hpp>
@@ -9,7 +9,7 @@
 #include "table/json_text.h"
 #include "table/view.h"
 
-namespace vedette::server {
+namespace vedette::table {
 namespace json = boost::json;
 namespace {
 
@@ -20,6 +20,9 @@ template <class T, class Visit>
 void each_member(Visit visit) {
   boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>(visit);
 }
+
+template <class Member>
+constexpr std::string_view member_name = Member::name;
 
 // --- Whether two values are the same
 
@@ -77,17 +80,21 @@ std::string_view name_of(const T& item) {
     return {};
 }
 
-// --- Writing changes. Each function writes nothing, and says no, where nothing changed: everything is looked at once.
+// --- Writing changes. Each function writes nothing, and says no, where nothing changed. This runs for every seat after
+// every order, so nothing is written that is not kept, but for the few structs that lie within others.
+
+void write_number(std::string& out, std::size_t number) { write_json(out, static_cast<int>(number)); }
 
 template <class T>
 void write_new(std::string& out, const T& value) {
   out += '[';
-  table::write_json(out, value);
+  write_json(out, value);
   out += ']';
 }
 
 bool write_change(std::string& out, const json::object& before, const json::object& after);
 bool write_change(std::string& out, const std::string& before, const std::string& after);
+bool write_change(std::string& out, const view::Points& before, const view::Points& after);
 template <class T>
 bool write_change(std::string& out, const T& before, const T& after);
 template <class T>
@@ -101,18 +108,44 @@ void write_appearing(std::string& out, const T& value) {
   write_new(out, value);
 }
 template <class T>
-  requires is_struct<T>
+requires is_struct<T>
 void write_appearing(std::string& out, const std::vector<T>& list);
+
+// Outlines are most of what changes when a body of troops moves: as bare numbers they take a third of the room.
+void write_appearing(std::string& out, const view::Points& points) {
+  out += R"({"points":[)";
+  for (const view::Point& point : points) {
+    write_json(out, point.x);
+    out += ',';
+    write_json(out, point.y);
+    out += ',';
+  }
+  if (out.back() == ',') out.pop_back();
+  out += "]}";
+}
+
+bool write_change(std::string& out, const view::Points& before, const view::Points& after) {
+  if (same(before, after)) return false;
+  write_appearing(out, after);
+  return true;
+}
+
+void write_name(std::string& out, std::string_view name) {
+  if (out.back() != '{') out += ',';
+  out += '"';
+  out += name;
+  out += "\":";
+}
 
 // A member, if it changed: gone, new, or changed.
 template <class T>
 bool write_member(std::string& out, std::string_view name, const T& before, const T& after) {
-  const bool was = !table::left_out(before), is = !table::left_out(after);
+  const bool was = !left_out(before), is = !left_out(after);
   if (!was && !is) return false;
+  if constexpr (!is_struct<T>)
+    if (was && is && same(before, after)) return false;
   const std::size_t begin = out.size();
-  out += out.back() == '{' ? "\"" : ",\"";
-  out += name;
-  out += "\":";
+  write_name(out, name);
   if (!is)
     out += "null";
   else if (!was)
@@ -129,7 +162,7 @@ bool write_change(std::string& out, const json::object& before, const json::obje
   out += '{';
   const auto name = [&](std::string_view key) {
     if (out.back() != '{') out += ',';
-    table::write_json(out, key);
+    write_json(out, key);
     out += ':';
   };
   for (const auto& [key, value] : before)
@@ -141,7 +174,9 @@ bool write_change(std::string& out, const json::object& before, const json::obje
     const json::value* old = before.if_contains(key);
     if (old && *old == value) continue;
     name(key);
-    out += '[' + json::serialize(value) + ']';
+    out += '[';
+    out += json::serialize(value);
+    out += ']';
   }
   out += '}';
   return true;
@@ -162,9 +197,13 @@ bool write_change(std::string& out, const std::string& before, const std::string
     write_new(out, after);
     return true;
   }
-  out += R"({"cut":[)" + std::to_string(head) + ',';
-  table::write_json(out, std::string_view(after).substr(head, after.size() - head - tail));
-  out += ',' + std::to_string(tail) + "]}";
+  out += R"({"cut":[)";
+  write_number(out, head);
+  out += ',';
+  write_json(out, std::string_view(after).substr(head, after.size() - head - tail));
+  out += ',';
+  write_number(out, tail);
+  out += "]}";
   return true;
 }
 
@@ -179,10 +218,8 @@ void write_first(std::string& out, const T& item) {
   out += '{';
   each_member<T>([&](auto member) {
     const auto& value = item.*member.pointer;
-    if (table::left_out(value)) return;
-    out += out.back() == '{' ? "\"" : ",\"";
-    out += member.name;
-    out += "\":";
+    if (left_out(value)) return;
+    write_name(out, member_name<decltype(member)>);
     write_appearing(out, value);
   });
   out += '}';
@@ -239,33 +276,48 @@ class ListChange {
   void end_run() {
     if (run_begin_ == run_end_) return;
     separate();
-    out_ += '[' + std::to_string(run_begin_) + ',' + std::to_string(run_end_) + ']';
+    out_ += '[';
+    write_number(out_, run_begin_);
+    out_ += ',';
+    write_number(out_, run_end_);
+    out_ += ']';
     run_begin_ = run_end_ = 0;
   }
 
+  // In the shortest of the ways that are worth trying.
   void write_item(std::size_t i, std::size_t old) {
-    std::string shortest, other;
-    if (old < before_.size()) {
-      shortest = '[' + std::to_string(old) + ',';
-      write_change(shortest, before_[old], after_[i]);
-      shortest += ']';
-    }
-    if (i > 0 && (shortest.empty() || shortest.size() > kShortEnough)) {
-      if (!write_change(other, after_[i - 1], after_[i])) other = "{}";
-      if (shortest.empty() || other.size() < shortest.size()) shortest.swap(other);
-    }
-    if (shortest.empty() || shortest.size() > kWorthTrying) {
-      other.clear();
-      write_new(other, after_[i]);
-      if (shortest.empty() || other.size() < shortest.size()) shortest.swap(other);
-      if (i == 0 && shortest.size() > kWorthSplitting) {
-        other.clear();
-        write_first(other, after_[i]);
-        if (other.size() < shortest.size()) shortest.swap(other);
-      }
-    }
     separate();
-    out_ += shortest;
+    begin_ = out_.size();
+    shortest_ = 0;
+    if (old < before_.size()) {
+      out_ += '[';
+      write_number(out_, old);
+      out_ += ',';
+      write_change(out_, before_[old], after_[i]);
+      out_ += ']';
+      keep_shorter();
+    }
+    if (i > 0 && (shortest_ == 0 || shortest_ > kShortEnough)) {
+      if (!write_change(out_, after_[i - 1], after_[i])) out_ += "{}";
+      keep_shorter();
+    }
+    if (shortest_ > 0 && shortest_ <= kWorthTrying) return;
+    write_new(out_, after_[i]);
+    keep_shorter();
+    if (i > 0 || shortest_ <= kWorthSplitting) return;
+    write_first(out_, after_[i]);
+    keep_shorter();
+  }
+
+  // Behind the shortest way so far stands another.
+  void keep_shorter() {
+    const std::size_t length = out_.size() - begin_ - shortest_;
+    if (shortest_ > 0 && length >= shortest_) {
+      out_.resize(begin_ + shortest_);
+      return;
+    }
+    out_.erase(begin_, shortest_);
+    shortest_ = length;
   }
 
   void separate() {
@@ -273,18 +325,19 @@ class ListChange {
   }
 
   static constexpr std::size_t kShortEnough = 40;      // nothing else is tried
-  static constexpr std::size_t kWorthTrying = 60;      // to write the whole item
-  static constexpr std::size_t kWorthSplitting = 200;  // a whole item that has lists
+  static constexpr std::size_t kWorthTrying = 100;     // to write the whole item
+  static constexpr std::size_t kWorthSplitting = 120;  // a whole item that has lists
 
   std::string& out_;
   const std::vector<T>& before_;
   const std::vector<T>& after_;
   std::unordered_map<std::string_view, std::size_t> places_;  // made when it is first needed
   std::size_t run_begin_ = 0, run_end_ = 0;
+  std::size_t begin_ = 0, shortest_ = 0;  // of the item that is being written
 };
 
 template <class T>
-  requires is_struct<T>
+requires is_struct<T>
 void write_appearing(std::string& out, const std::vector<T>& list) {
   static const std::vector<T> nothing;
   ListChange<T>(out, nothing, list, 0).write();
@@ -310,7 +363,7 @@ bool write_change(std::string& out, const T& before, const T& after) {
     bool any = false;
     out += '{';
     each_member<T>([&](auto member) {
-      any |= write_member(out, member.name, before.*member.pointer, after.*member.pointer);
+      any |= write_member(out, member_name<decltype(member)>, before.*member.pointer, after.*member.pointer);
     });
     if (any)
       out += '}';
@@ -326,9 +379,10 @@ bool write_change(std::string& out, const T& before, const T& after) {
 
 }  // namespace
 
-std::string difference(const table::view::View& before, const table::view::View& after) {
+std::string difference(const view::View& before, const view::View& after) {
   std::string out;
+  out.reserve(4096);
   return write_change(out, before, after) ? out : "{}";
 }
 
-}  // namespace vedette::server
+}  // namespace vedette::table
