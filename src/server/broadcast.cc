@@ -312,8 +312,9 @@ void LiveMatch::update(Member& member) {
     text += R"(,"log":)";
     table::write_json(text, log);
   }
-  if (const json::array orders = orders_since(member.seat, kept); !orders.empty() && member.seen >= 0)
-    text += R"(,"orders":)" + json::serialize(orders);
+  if (kept >= 0)
+    if (const json::array orders = orders_since(member.seat, kept); !orders.empty())
+      text += R"(,"orders":)" + json::serialize(orders);
   if (const json::array lines = lines_since(member); !lines.empty())
     text += R"(,"lines":)" + json::serialize(lines);
   text += '}';
@@ -324,16 +325,19 @@ void LiveMatch::update(Member& member) {
 }
 
 int LiveMatch::noticed_orders(Seat viewer) const {
-  if (match_->over() || steps_.empty()) return match_->orders();
-  return steps_.back().noticed_by(viewer);
+  if (match_->over()) return match_->orders();
+  const Noticed& noticed = steps_.empty() ? noticed_before_ : steps_.back().noticed;
+  return noticed[place_of(viewer)];
 }
 
 int LiveMatch::last_noticed_order(Seat viewer) const {
   if (match_->over()) return match_->orders();
-  const int first = match_->first_order();
-  const auto noticed = [&](int n) { return n > first ? step_of(n).noticed_by(viewer) : first; };
+  const std::size_t place = place_of(viewer);
+  const auto before = [&](int n) {
+    return n > match_->first_order() + 1 ? step_of(n - 1).noticed[place] : noticed_before_[place];
+  };
   int n = match_->orders();
-  while (n > first && noticed(n) == noticed(n - 1)) --n;
+  while (n > match_->first_order() && step_of(n).noticed[place] == before(n)) --n;
   return n;
 }
 
@@ -370,7 +374,7 @@ std::vector<table::view::LogEntry> LiveMatch::log_since(Seat seat, int seen) con
 
 json::array LiveMatch::orders_since(Seat seat, int kept) const {
   json::array out;
-  for (int k = std::max(kept, 0); k < match_->orders(); ++k) {
+  for (int k = std::max(kept, match_->first_order()); k < match_->orders(); ++k) {
     const table::OrderLine& entry = match_->order(k);
     const Step& step = step_of(k + 1);
     if (!is_open(step, entry.seat, seat)) continue;

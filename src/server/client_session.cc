@@ -82,8 +82,8 @@ void ClientSession::receive(const Message& said) {
     if (!match_->is_whole() && looks_back(verb, *request)) {
       if (match_->is_damaged())
         return reply(no("damaged_match", "What happened earlier in this match cannot be read."), id);
-      return match_->when_whole([self = shared_from_this(), said] {
-        if (!self->ended_) self->receive(said);
+      return match_->when_whole([self = weak_from_this(), said] {
+        if (const auto session = self.lock(); session && !session->ended_) session->receive(said);
       });
     }
     const json::value known_as = id ? *id : json::value();

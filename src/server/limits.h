@@ -58,7 +58,7 @@ struct Limits {
   int study_niceness = 15;               // of its threads; matches come first
   int studies_kept = 200;
   int counsel_milliseconds = 900;  // that a hint may take
-  std::size_t lessons = 1000;      // with one more, the oldest goes: its pupil begins again at his step
+  std::size_t lessons = 1000;  // with one more, the oldest goes: its pupil begins again at his step
   std::size_t lessons_per_address = 100;
   std::chrono::hours lesson_kept{24};
   std::chrono::seconds idle{300};  // a match nobody looks at leaves the memory

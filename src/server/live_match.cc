@@ -72,59 +72,12 @@ std::optional<base::Error> LiveMatch::begin() {
   take_backs_ = 0;
   updated_ = record_.created;
   steps_.clear();
+  noticed_before_ = {};
   forget_history_after(-1);
   log_.clear();
   for (const table::Event& event : match_->events_of(0)) log_.push_back({0, event});
   for (const auto& member : members_) member->seen = -1;
   return std::nullopt;
-}
-
-std::optional<base::Error> LiveMatch::resume(const store::Snapshot& snapshot,
-                                             const std::vector<store::Line>& lines) {
-  if (auto wrong = make_game()) return wrong;
-  base::Result<table::MatchHeader> head = header();
-  if (!head) return head.error();
-  boost::system::error_code error;
-  const json::value position = json::parse(snapshot.text, error);
-  const bool fits = !error && position.is_object() && !lines.empty() && lines[0].number == snapshot.line - 1;
-  const json::value last = fits ? json::parse(lines[0].text, error) : json::value();
-  if (!fits || error) return base::Error{"bad_snapshot", "the snapshot is not of this journal", ""};
-  base::Result<table::Match> match =
-      table::Match::resume(game_, std::move(*head), position.get_object(), last);
-  if (!match) return match.error();
-  match_.emplace(std::move(*match));
-  snapshot_line_ = snapshot.line;
-  updated_ = lines[0].time;
-  for (std::size_t i = 1; i < lines.size(); ++i)
-    if (auto wrong = replay(lines[i])) return wrong;
-  return std::nullopt;
-}
-
-// Everybody is told the whole log, which is all that was missing to play.
-void LiveMatch::become_whole(LiveMatch& read) {
-  game_ = std::move(read.game_);
-  match_.emplace(std::move(*read.match_));
-  log_ = std::move(read.log_);
-  steps_ = std::move(read.steps_);
-  take_backs_ = read.take_backs_;
-  updated_ = read.updated_;
-  commanders_.clear();
-  forget_history_after(-1);
-  for (const auto& member : members_) member->seen = -1;
-  mark_changed();
-  tell_dice();
-  for (const auto& task : std::exchange(when_whole_, {})) task();
-  settle();
-}
-
-void LiveMatch::cannot_become_whole() {
-  damaged_ = true;
-  for (const auto& task : std::exchange(when_whole_, {})) task();
-}
-
-void LiveMatch::when_whole(std::function<void()> task) {
-  if (is_whole() || damaged_) return task();
-  when_whole_.push_back(std::move(task));
 }
 
 std::optional<base::Error> LiveMatch::read_on() {
@@ -168,6 +121,7 @@ void LiveMatch::reload() {
 void LiveMatch::close() {
   if (closed_.exchange(true)) return;
   strand_->post([self = shared_from_this()] {
+    for (const auto& task : std::exchange(self->when_whole_, {})) task();
     const std::vector<std::shared_ptr<Member>> members = self->members_;
     for (const auto& member : members) {
       member->line.send(
@@ -235,8 +189,7 @@ void LiveMatch::count_notice(Step& step, const table::State& before, const table
     const auto is_told = [&](const table::Event& event) { return event.is_told_to(viewer); };
     const bool noticed =
         step.is_open(giver, viewer) || std::ranges::any_of(match_->events_of(order), is_told) || passes_on;
-    const int before_it = steps_.empty() ? match_->first_order() : steps_.back().noticed_by(viewer);
-    step.noticed[static_cast<std::size_t>(place)] = before_it + (noticed ? 1 : 0);
+    step.noticed[place_of(viewer)] = noticed_orders(viewer) + (noticed ? 1 : 0);
   }
 }
 

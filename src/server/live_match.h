@@ -67,7 +67,8 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   bool is_damaged() const { return damaged_; }  // the whole match cannot be read
   void become_whole(LiveMatch& read);
   void cannot_become_whole();
-  void when_whole(std::function<void()> task);                 // or damaged
+  void when_whole(std::function<void()> task);                 // or damaged, or closed
+  void keep_snapshot();                                        // now and then
   std::optional<base::Error> catch_up() { return read_on(); }  // what was written meanwhile
 
   const std::string& id() const { return record_.id; }
@@ -160,17 +161,19 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
     table::Event event;
   };
   // An order of the timeline, as people look back on it.
+  // So many orders were noticed by observers and by each seat (place_of).
+  using Noticed = std::array<int, table::kMaxSeats + 1>;
+  static std::size_t place_of(table::Seat viewer) {
+    return viewer < 0 ? 0 : static_cast<std::size_t>(viewer) + 1;
+  }
+
   struct Step {
     std::string label;
     int line = 0;              // of the journal
     table::SeatMask open_to;   // seats that may know it before the end
     bool open_to_all = false;  // observers too
-    // By observers [0] and each seat [seat + 1]: so many orders, up to and with this one.
-    std::array<int, table::kMaxSeats + 1> noticed{};
-    int noticed_by(table::Seat viewer) const {
-      return noticed[viewer < 0 ? 0 : static_cast<std::size_t>(viewer + 1)];
-    }
-    int turn = -1;  // found out when asked for
+    Noticed noticed{};         // up to this one, which counts, too
+    int turn = -1;             // found out when asked for
     std::string phase;
 
     bool is_open(table::Seat giver, table::Seat viewer) const {
@@ -214,7 +217,6 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
                                  const Link& link);
   void keep_since(int before, const Reply& reply);
   std::vector<store::Line> last_lines(std::size_t count) const;
-  void keep_snapshot();
   bool keep_last(std::size_t count = 1);
   bool kept(const store::Store::Outcome& outcome, std::int64_t when);
   std::optional<base::Error> take_back(int k);
@@ -268,6 +270,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   void mark_changed();
   // Orders that the viewer could notice: not those that another seat has sealed, for how many they are is its own affair.
   int noticed_orders(table::Seat viewer) const;
+  void read_noticed(const table::Reader& in);
   int last_noticed_order(table::Seat viewer) const;  // its number
   int orders_at(int seq) const;
   int kept_since(const Member& member) const;
@@ -328,6 +331,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   std::vector<std::function<void()>> when_whole_;
   bool damaged_ = false;
   int snapshot_line_ = 0;             // of the last snapshot
+  Noticed noticed_before_{};          // the orders in memory
   int take_backs_ = 0;                // undos behind dice, cards or another's decision
   int chat_read_ = -1;                // the number of the next line of chat; -1: not known yet
   std::map<table::Seat, Rate> talk_;  // what each seat, and all observers together, have said lately

@@ -113,8 +113,10 @@ void Lobby::find_whole(const std::string& id, const std::string& address,
                        const std::function<void(const Found&)>& done) {
   find(id, address, [done](const Found& found) {
     if (!found) return done(found);
-    const std::shared_ptr<LiveMatch> live = *found;
-    live->when_whole([live, done] {
+    (*found)->when_whole([open = std::weak_ptr(*found), done] {
+      const std::shared_ptr<LiveMatch> live = open.lock();
+      if (!live || live->closed())
+        return done(base::Error{"store_failed", "The database does not answer; please try again.", ""});
       if (live->is_damaged())
         return done(base::Error{"damaged_match", "What happened earlier in this match cannot be read.", ""});
       done(live);
@@ -181,6 +183,7 @@ Lobby::Found Lobby::opened(const std::string& id, const std::shared_ptr<LiveMatc
     log_trouble("match " + id + ": " + failure.what());
     return base::Error{"store_failed", "The database does not answer; please try again.", ""};
   }
+  live->keep_snapshot();
   const std::lock_guard lock(mutex_);
   live_[id] = live;
   return live;
@@ -289,8 +292,6 @@ base::Result<Object> Lobby::found(const std::string& id, const table::Match& mat
     journal.push_back(
         {static_cast<int>(journal.size()), record.created, json::serialize(table::entry_json(game, entry))});
   context_.store.create(record, journal);
-  if (match.lines() >= kSnapshotEvery && match.begun())
-    context_.store.put_snapshot(id, {match.lines(), json::serialize(match.snapshot())});
   log_news("match " + record.id + " of " + game.scenario().id + " begun");
   answer["match"] = record.id;
   if (chained) answer["commitment"] = chance::hex(match.dice().commitment());

@@ -154,13 +154,6 @@ bool LiveMatch::kept(const store::Store::Outcome& outcome, std::int64_t when) {
   return true;
 }
 
-// Now and then, so that opening a long match is not replaying all of it.
-void LiveMatch::keep_snapshot() {
-  if (seq() - snapshot_line_ < kSnapshotEvery || !match_->begun()) return;
-  snapshot_line_ = seq();
-  context_.store.put_snapshot(record_.id, {seq(), json::serialize(match_->snapshot())});
-}
-
 // Every other person at the table.
 std::vector<Seat> LiveMatch::others(Seat seat) const {
   std::vector<Seat> out;

@@ -58,7 +58,7 @@ struct Line {
 // A position that a match need not be replayed to: a cache, which may be missing or old.
 struct Snapshot {
   int line = 0;      // the journal had so many lines
-  std::string text;  // table::Match::snapshot()
+  std::string text;  // JSON, which the store does not read
 };
 
 struct ChatLine {

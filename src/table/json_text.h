@@ -28,7 +28,8 @@ void write_json(std::string& out, const std::vector<T>& list);
 template <class T>
 void write_json(std::string& out, const std::optional<T>& maybe);
 template <class T>
-requires boost::describe::has_describe_members<T>::value void write_json(std::string& out, const T& object);
+  requires boost::describe::has_describe_members<T>::value
+void write_json(std::string& out, const T& object);
 
 // The members of a struct without the braces, but for the one that is left to the caller.
 template <class T>
@@ -49,7 +50,8 @@ void write_members(std::string& out, const T& object, std::string_view but_for =
 }
 
 template <class T>
-requires boost::describe::has_describe_members<T>::value void write_json(std::string& out, const T& object) {
+  requires boost::describe::has_describe_members<T>::value
+void write_json(std::string& out, const T& object) {
   out += '{';
   write_members(out, object);
   out += '}';

@@ -108,7 +108,7 @@ void write_appearing(std::string& out, const T& value) {
   write_new(out, value);
 }
 template <class T>
-requires is_struct<T>
+  requires is_struct<T>
 void write_appearing(std::string& out, const std::vector<T>& list);
 
 // Outlines are most of what changes when a body of troops moves: as bare numbers they take a third of the room.
@@ -337,7 +337,7 @@ class ListChange {
 };
 
 template <class T>
-requires is_struct<T>
+  requires is_struct<T>
 void write_appearing(std::string& out, const std::vector<T>& list) {
   static const std::vector<T> nothing;
   ListChange<T>(out, nothing, list, 0).write();

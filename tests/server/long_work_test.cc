@@ -6,6 +6,7 @@
 #include <future>
 
 #include "chance/source.h"
+#include "server/limits.h"
 #include "store/database.h"
 #include "support/tiny/tiny.h"
 #include "table/match_file.h"
@@ -165,7 +166,7 @@ TEST_F(LongWork, HealthIsToldWithoutTheStore) {
 
 class Snapshots : public ::testing::Test {
  protected:
-  // A match of a thousand lines, and the server that took it in has ended.
+  // A match of a thousand lines, which was opened once, and the server that took it in has ended.
   void SetUp() override {
     const Running server(settings_in(folder));
     made = http(server.port(), "POST", "/api/matches/upload", long_match(1000)).json();
@@ -173,6 +174,8 @@ class Snapshots : public ::testing::Test {
     id = made.at("match").as_string();
     red = made.at("tokens").at("red").as_string();
     blue = made.at("tokens").at("blue").as_string();
+    Client watcher(server.port(), id);
+    watcher.join(std::string(made.at("observer").as_string()));
   }
   void change_in_store(const char* sql) const {
     const auto database = store::open_sqlite((folder.path() / "data" / "vedette.db").string());
@@ -218,6 +221,45 @@ TEST_F(Snapshots, TheWholeMatchFollowsAndCanBeVerified) {
   const table::RuleSet* const sets[] = {&tiny::rule_set()};
   const auto read = table::match_of_text(sets, json::serialize(file));
   EXPECT_TRUE(read.ok()) << read.error().text;
+}
+
+// The snapshot is of a moment when orders stood, and most of them are sealed.
+TEST_F(Snapshots, WhatStoodBeforeIsCountedAsItWas) {
+  NewMatch match;
+  constexpr int kChanges = 20;  // of mind: as many as the rules allow
+  {
+    const Running server(settings_in(folder));
+    match = new_match(server.port(), {{"seed", "sealed"}});
+    Client player(server.port(), match.id);
+    player.join(match.red);
+    for (int i = 0; i < kChanges; ++i) {
+      ASSERT_TRUE(is_yes(give(player, choose(3))));
+      ASSERT_TRUE(is_yes(give(player, order("unchoose"))));
+    }
+    while (player.seq() <= server::kSnapshotEvery) {
+      ASSERT_TRUE(is_yes(give(player, choose(3))));
+      ASSERT_TRUE(is_yes(player.ask({{"do", "undo"}, {"seq", player.seq()}})));
+      player.drain();
+    }
+  }
+  change_in_store("update journal set line = 'nonsense' where number = 3");  // it never becomes whole
+  const Running server(settings_in(folder));
+  Client player(server.port(), match.id), other(server.port(), match.id), watcher(server.port(), match.id);
+  player.join(match.red);
+  other.join(match.blue);
+  watcher.join(match.observer);
+  for (Client* client : {&player, &other, &watcher}) client->drain();
+  const auto counted = [](const Client& client) { return client.table().at("view").at("match").at("orders"); };
+  EXPECT_EQ(counted(player), 2 * kChanges);
+  EXPECT_EQ(counted(other), 0);
+  EXPECT_EQ(counted(watcher), 0);
+  ASSERT_TRUE(is_yes(give(player, choose(2))));
+  ASSERT_TRUE(is_yes(give(player, order("confirm"))));
+  for (Client* client : {&other, &watcher}) client->reach(player.seq());
+  EXPECT_EQ(counted(player), 2 * kChanges + 2);
+  EXPECT_EQ(counted(other), 1);  // that red is ready
+  EXPECT_EQ(counted(watcher), 1);
+  EXPECT_EQ(error_code(player.ask({{"do", "history"}})), "damaged_match");
 }
 
 TEST_F(Snapshots, ADamagedSnapshotIsNotUsed) {
