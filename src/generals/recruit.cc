@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <climits>
+#include <utility>
 
 #include "generals/seed_mix.h"
 #include "table/make_view.h"
@@ -11,6 +12,7 @@ namespace vedette::generals {
 namespace {
 
 constexpr int kWhole = 1000;
+constexpr int kOftenEnough = 4;  // the same order to the same piece in a turn
 
 std::uint64_t hash_of(std::uint64_t character, const table::Order& order, std::size_t arguments) {
   std::uint64_t hash = mixed(character, order.verb);
@@ -40,9 +42,25 @@ bool Recruit::comes_to_mind(const table::Order& order, int turn) const {
   return !forgotten(turn) || forgotten(turn - 1);
 }
 
+// Somebody whose opinion makes him take a piece up and put it down again must not do so for ever.
+bool Recruit::is_tired_of(const table::Order& order) const {
+  const auto given = std::ranges::find(given_, order, &Given::order);
+  return given != given_.end() && given->times >= kOftenEnough;
+}
+
+void Recruit::note(const table::Order& order) {
+  const auto& args = game_->rules().verbs[order.verb].args;
+  if (args.empty() || args[0].kind != table::Kind::piece) return;
+  const auto given = std::ranges::find(given_, order, &Given::order);
+  if (given == given_.end())
+    given_.push_back({order, 1});
+  else
+    ++given->times;
+}
+
 Advice Recruit::command(const table::Game& game, const table::State& known, table::Seat seat,
                         std::uint64_t seed) {
-  if (game_ != &game) character_ = mixed(seed, 1);
+  if (game_ != &game) character_ = mixed(seed, 1), given_.clear();
   game_ = &game;
   const chance::FastSource source(seed);
   chance::Counters counters{};
@@ -56,7 +74,10 @@ Advice Recruit::command(const table::Game& game, const table::State& known, tabl
   std::sort(sorted_.begin(), sorted_.end());
   const std::int64_t spread = static_cast<std::int64_t>(sorted_.back()) - sorted_[sorted_.size() / 2];
   const int turn = game.turn(*guess);
-  const auto notices = [&](const table::Order& order) { return comes_to_mind(order, turn); };
+  if (std::exchange(turn_, turn) != turn) given_.clear();
+  const auto notices = [&](const table::Order& order) {
+    return comes_to_mind(order, turn) && !is_tired_of(order);
+  };
   const bool sees_something = std::any_of(list_.begin(), list_.end(), notices);
   std::size_t best = 0;
   std::int64_t best_value = INT64_MIN;
@@ -70,6 +91,7 @@ Advice Recruit::command(const table::Game& game, const table::State& known, tabl
   }
   Advice out;
   out.order = list_[best];
+  note(out.order);
   out.value = values[best];
   return out;
 }

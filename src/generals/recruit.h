@@ -26,6 +26,8 @@ class Recruit final : public General {
  private:
   int opinion_of(const table::Order& order) const;
   bool comes_to_mind(const table::Order& order, int turn) const;
+  bool is_tired_of(const table::Order& order) const;
+  void note(const table::Order& order);
 
   Weakness weakness_;
   Opinion opinion_;
@@ -33,6 +35,12 @@ class Recruit final : public General {
   std::uint64_t character_ = 0;  // drawn at the first order of a battle
   table::OrderList list_;
   std::vector<int> sorted_;
+  struct Given {
+    table::Order order;
+    int times;
+  };
+  std::vector<Given> given_;  // to pieces, in turn_
+  int turn_ = 0;
 };
 
 }  // namespace vedette::generals

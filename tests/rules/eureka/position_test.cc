@@ -354,5 +354,17 @@ TEST(Generals, GreedyBeatsRandomOnBothSides) {
   EXPECT_GE(won, 38) << "of 40";
 }
 
+// One who overrates a leader took him up and put him down again, thousands of times a battle.
+TEST(Generals, ARecruitDoesNotGoOnTakingUpTheSamePiece) {
+  const table::GamePtr game = load("eureka/breach");
+  const auto one = generals::make_general("recruit"), other = generals::make_general("recruit");
+  ASSERT_TRUE(one.ok() && other.ok());
+  generals::General* seats[] = {one->get(), other->get()};
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    for (generals::General* general : seats) general->forget();
+    EXPECT_LT(generals::fight(*game, seats, seed).orders, 1000) << "battle " << seed;
+  }
+}
+
 }  // namespace
 }  // namespace vedette::eureka
