@@ -1,5 +1,7 @@
-// Whoever is pointed at, own or enemy, says who it is: while one decides, while others play, in the past and at the end.
+// Whoever is pointed at, own or enemy, says who and what it is, and how it is: while one decides or must obey, while others
+// play or decide, in the past and at the end.
 import { begin, must } from './harness.mjs';
+import { Rehearsed } from './rehearsed.mjs';
 
 export const name = 'every piece says who it is, at any time';
 
@@ -28,7 +30,10 @@ async function pointsAt(page, when, touch = false) {
     await page.mouse.move(p.x, p.y);
     const card = await page.locator('.unitcard').textContent({ timeout: 2000 }).catch(() => '');
     if (card) sides.add(p.side);
-    must(!card || card.replace(/\s+/g, ' ').trim().length > 12, `${when}: the card says who it is: ${card}`);
+    if (card) {
+      const [name, kind, where] = await page.evaluate(() => ['header b', 'header span', '.where'].map((part) => document.querySelector(`.unitcard ${part}`)?.textContent.trim() ?? ''));
+      must(name && kind && where, `${when}: the card says who and what it is, and where: ${card}`);
+    }
   }
   must(sides.has('0') && sides.has('1'), `${when}: cards of both sides were read: ${[...sides]}`);
 }
@@ -42,6 +47,23 @@ export async function run(world) {
     must(page.errors.length === 0, page.errors.join('; '));
     await page.context().close();
     world.people = world.people.filter((c) => c !== page.context());
+  }
+
+  // in the midst of a battle: what must be done, and what others have to decide
+  for (const [scenario, seat, verb] of [['empires/wells', 'british', 'recoil'], ['eureka/breach', 'government', 'retreat_to'], ['siege/signal', 'garrison', ''], ['late19c/yalu', 'qing', 'trade']]) {
+    const battle = await Rehearsed.of(world, scenario, '7');
+    const wanted = await battle.upTo(seat, (line, n, view) => n > 30 && (!verb || line.order.verb === verb) && (!view || (!verb || view.decision.kind === 'forced') && new Set(view.pieces.map((p) => p.side)).size > 1));
+    must(wanted, `${scenario}: such a position is found`);
+    const page = await battle.sit(seat, { motion: 'reduce' }, { pace: 'once' });
+    await page.waitForSelector('.prompt:not(.waits) .ask');
+    await pointsAt(page, `${scenario}, ${verb ? 'obeying' : 'in battle'}`);
+    const other = battle.seats.find((s) => s !== seat);
+    const waiting = await battle.sit(other, { motion: 'reduce' }, { pace: 'once' });
+    await waiting.waitForSelector('.prompt.waits');
+    await pointsAt(waiting, `${scenario}, waiting for another person`);
+    must(page.errors.length + waiting.errors.length === 0, [...page.errors, ...waiting.errors].join('; '));
+    for (const p of [page, waiting, battle.behind]) await p.context().close();
+    world.people = [];
   }
 
   const phone = await world.person({ width: 390, height: 844, touch: true });

@@ -106,7 +106,7 @@ export class Rehearsed {
     );
     await page.goto(`${this.world.url}#/table/${this.match}`);
     await page.reload(); // settings are read once
-    await page.waitForSelector('.board .piece');
+    await page.waitForSelector('.board .piece', { state: 'attached' }); // one beneath others is not drawn
     await page.waitForFunction(() => !document.querySelector('.guarded'));
     return page;
   }
