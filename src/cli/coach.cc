@@ -61,6 +61,8 @@ class CoachExam {
         "at most\n",
         what, rate(rates_.warned, rates_.blunders), rate(rates_.false_alarms, rates_.good),
         asked == 0 ? 0.0 : rates_.milliseconds / asked, rates_.longest);
+    std::cout << fmt::format("of the blunders that lose less than {}: {}\n", lab::kNarrow,
+                             rate(rates_.narrow_warned, rates_.narrow));
   }
 
  private:
@@ -100,7 +102,7 @@ int find_and_ask(const CoachOptions& options) {
   if (!options.to.empty() && !file) return complain("cannot write to '" + options.to + "'");
   CoachExam exam(options);
   std::optional<base::Error> error;
-  lab::find_questions(games, options.test, [&](const lab::CoachQuestion& question) {
+  const int looked_at = lab::find_questions(games, options.test, [&](const lab::CoachQuestion& question) {
     if (file.is_open()) file << lab::line_of(question) << std::endl;
     const auto asked = exam.ask(question);
     if (!asked && !error) error = asked.error();
@@ -108,6 +110,7 @@ int find_and_ask(const CoachOptions& options) {
   if (error) return complain(*error);
   if (file.is_open() && !file) return complain("cannot write to '" + options.to + "'");
   exam.print(options.where);
+  std::cout << looked_at << " positions were searched for a blunder\n";
   return 0;
 }
 

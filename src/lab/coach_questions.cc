@@ -23,8 +23,10 @@ namespace {
 constexpr std::size_t kFewestOrders = 3;
 constexpr std::size_t kAdvised = 6, kByLot = 6;  // orders that are judged
 constexpr std::uint64_t kEvery = 5;              // decisions: one of so many is looked at
-constexpr int kFirstLook = 4;   // battles: where all orders end them alike, the battle is decided
-constexpr int kGlimpse = 12;    // battles after which most positions show that nothing in them is a blunder
+constexpr int kGlimpse = 12;  // battles after which most positions show that nothing in them is a blunder
+// What seems to lose as much in these is judged again: less than a blunder does, so that those that lose just enough are
+// not passed over.
+constexpr double kSuspect = 0.2;
 constexpr int kLookEvery = 60;  // battles of the confirmation
 constexpr std::size_t kRivals =
     3;                     // that a blunder is compared with: the best at the first look may have been lucky
@@ -46,24 +48,17 @@ std::vector<std::size_t> by_chance(const generals::Judge& judge) {
   return out;
 }
 
-bool all_alike(const generals::Judge& judge) {
-  const std::vector<std::size_t> places = by_chance(judge);
-  return judge.chance(places.front()) == judge.chance(places.back());
-}
-
 // One, by lot, of the orders that lose much in a few battles; behind it those that it is to be compared with.
 std::vector<table::Order> suspect_in(const table::Game& game, const table::State& known, table::Seat seat,
                                      const table::OrderList& list, std::uint64_t seed) {
   generals::Judge judge(game, known, seat, seed, {});
   judge.add_best(kAdvised);
   for (std::size_t i = 0; i < kByLot; ++i) judge.add({&list[generals::mixed(seed, i + 1) % list.size()], 1});
-  while (judge.rounds() < kFirstLook) judge.play_round();
-  if (all_alike(judge)) return {};
   while (judge.rounds() < kGlimpse) judge.play_round();
   const std::vector<std::size_t> places = by_chance(judge);
   std::vector<std::size_t> bad;
   for (const std::size_t place : places)
-    if (judge.lead(places.front(), place).mean() >= generals::kBlunder) bad.push_back(place);
+    if (judge.lead(places.front(), place).mean() >= kSuspect) bad.push_back(place);
   std::vector<table::Order> out;
   if (bad.empty()) return out;
   out.push_back(judge.stages(bad[seed % bad.size()]).front());
@@ -92,6 +87,7 @@ class Examiner {
   Examiner(const CoachTest& test, const std::function<void(const CoachQuestion&)>& found)
       : test_(test), found_(found) {}
 
+  int looked_at() const { return looked_at_; }
   bool is_done() const { return blunders_ >= test_.positions && others_ >= test_.positions; }
 
   void battle(const table::Game& game, std::uint64_t seed) {
@@ -120,6 +116,7 @@ class Examiner {
     if (list_.size() < kFewestOrders) return;
     std::optional<Blunder> blunder;
     if (blunders_ < test_.positions) {
+      ++looked_at_;
       const auto orders = suspect_in(game, *known, seat, list_, generals::mixed(seed, 1));
       if (!orders.empty())
         blunder = confirmed(game, *known, seat, orders, test_.battles, generals::mixed(seed, 2));
@@ -144,18 +141,19 @@ class Examiner {
 
   const CoachTest& test_;
   const std::function<void(const CoachQuestion&)>& found_;
-  int blunders_ = 0, others_ = 0;
+  int blunders_ = 0, others_ = 0, looked_at_ = 0;
   table::OrderList list_;
 };
 
 }  // namespace
 
-void find_questions(std::span<const table::GamePtr> games, const CoachTest& test,
-                    const std::function<void(const CoachQuestion&)>& found) {
+int find_questions(std::span<const table::GamePtr> games, const CoachTest& test,
+                   const std::function<void(const CoachQuestion&)>& found) {
   Examiner examiner(test, found);
   for (int i = 0; i < kMostBattles && !examiner.is_done(); ++i)
     examiner.battle(*games[static_cast<std::size_t>(i) % games.size()],
                     generals::mixed(test.seed, static_cast<std::uint64_t>(i) + 1));
+  return examiner.looked_at();
 }
 
 std::string line_of(const CoachQuestion& question) {

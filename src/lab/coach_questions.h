@@ -2,8 +2,8 @@
 // the second half of battles between recruits.
 //
 // In each position the orders that advice likes best and as many others are played on to the end of the battle, with the
-// same dice. One of those that seem to lose generals::kBlunder or more of the chance to win is taken by lot and compared
-// again, with other dice, with the best: if the loss is confirmed it is a blunder. Nothing in this rests on an evaluation,
+// same dice. One of those that seem to lose much is taken by lot and compared again, with other dice, with the best: if it
+// loses generals::kBlunder or more of the chance to win it is a blunder. Nothing in this rests on an evaluation,
 // or on what the coach thinks. The same seed gives the same questions.
 #pragma once
 
@@ -35,9 +35,9 @@ struct CoachTest {
   std::uint64_t seed = 1;
 };
 
-// The games take turns, battle by battle.
-void find_questions(std::span<const table::GamePtr> games, const CoachTest& test,
-                    const std::function<void(const CoachQuestion&)>& found);
+// The games take turns, battle by battle. How many positions were searched for a blunder.
+int find_questions(std::span<const table::GamePtr> games, const CoachTest& test,
+                   const std::function<void(const CoachQuestion&)>& found);
 
 // One a line.
 std::string line_of(const CoachQuestion& question);

@@ -30,6 +30,10 @@ base::Result<CoachAnswer> ask_coach(const table::Game& game, const CoachQuestion
 void CoachRates::add(const CoachQuestion& question, const CoachAnswer& answer) {
   (question.blunder ? blunders : good) += 1;
   if (answer.verdict.warn) (question.blunder ? warned : false_alarms) += 1;
+  if (question.blunder && question.loss < kNarrow) {
+    ++narrow;
+    narrow_warned += answer.verdict.warn ? 1 : 0;
+  }
   milliseconds += answer.milliseconds;
   longest = std::max(longest, answer.milliseconds);
 }

@@ -17,8 +17,10 @@ struct CoachAnswer {
 base::Result<CoachAnswer> ask_coach(const table::Game& game, const CoachQuestion& question,
                                     const generals::Budget& budget, std::uint64_t seed);
 
+inline constexpr double kNarrow = 0.4;  // of the chance to win
 struct CoachRates {
   int blunders = 0, warned = 0;
+  int narrow = 0, narrow_warned = 0;  // of the blunders: those that lose least, below kNarrow
   int good = 0, false_alarms = 0;
   double milliseconds = 0, longest = 0;
 
