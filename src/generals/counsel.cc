@@ -21,7 +21,7 @@ constexpr int kBattlesAtATime = 6;
 constexpr int kLookEvery = 8;       // battles from one look at the leads to the next
 constexpr double kBeyondDoubt = 2;  // standard errors
 // Broken off early, a loss of kBlunder shows as less; what may be next to nothing is not spoken of.
-constexpr double kWarnFrom = 0.18, kAtLeast = 0.05;
+constexpr double kWarnFrom = 0.22, kAtLeast = 0.05;
 constexpr int kFewestBattles = 16;  // before the coach is sure of anything
 
 // What is compared is what happens in the next turns: later ones owe little to one order.
