@@ -153,6 +153,7 @@ class Test {
       : ground_(ground), body_(body), anchor_(anchor), allowed_(allowed) {}
   bool operator()(Point c) {
     if (!ground_.board().scenario.on_table(c, body_.r())) return false;
+    ground_.note(c);
     const Vicinity& near = vicinity_of(c);
     if (!near.is_free(c)) return false;
     if (!near.may_touch_enemy() || ground_.contacts(c, body_.r(), body_.side).within(allowed_)) return true;
@@ -160,7 +161,11 @@ class Test {
     return false;
   }
   // Nobody and nothing is within 60 mm each way.
-  bool is_clear_round(Point c) { return vicinity_of(c).is_clear(); }
+  bool is_clear_round(Point c) {
+    ground_.note(c + Vector{-Vicinity::kSpan, -Vicinity::kSpan});
+    ground_.note(c + Vector{Vicinity::kSpan, Vicinity::kSpan});
+    return vicinity_of(c).is_clear();
+  }
   bool barred = false;
 
  private:

@@ -286,6 +286,7 @@ table::GamePtr Rules::load(table::ScenarioInfo scenario, table::Reader document,
   if (!document.clean()) return nullptr;
   check_default_deployment(map, document);
   if (!document.clean()) return nullptr;
+  find_deployment_places(map);
   return std::make_shared<Game>(std::move(scenario), document.value().as_object(), std::move(values),
                                 std::move(map));
 }

@@ -22,6 +22,7 @@ bool Ground::terrain_allows(Point c, int r) const {
 }
 
 bool Ground::overlaps_somebody(Point c, int r) const {
+  note(c);
   const auto in_the_way = [&](const Neighbour& n) {
     return plane::discs_overlap(c, r, n.at(), n.r) && is_in_the_way(n);
   };

@@ -23,6 +23,13 @@ class Ground {
   GroupSet contacts(Point c, int r, Side side) const { return board_->contacts(c, r, side, ignored_); }
 
   const Board& board() const { return *board_; }
+  // From now on every place that is asked about widens the box: whoever stands further off has no part in the answers.
+  void note_places(Box& asked) { asked_ = &asked; }
+  void note(Point c) const {
+    if (!asked_) return;
+    asked_->low = {std::min(asked_->low.x, c.x), std::min(asked_->low.y, c.y)};
+    asked_->high = {std::max(asked_->high.x, c.x), std::max(asked_->high.y, c.y)};
+  }
   // Somebody who may not be overlapped: a garrison gun never moves, so its model is in the way also of its own crew.
   bool is_in_the_way(const Neighbour& n) const {
     return (n.fixed() || !ignored_.has(n.group)) && n.at() != leaver_;
@@ -32,6 +39,7 @@ class Ground {
   const Board* board_;
   GroupSet ignored_;
   Point leaver_;
+  Box* asked_ = nullptr;
 };
 
 // What is near a place, gathered once for the many places of a formation: those who stand in the way, and what could bar a

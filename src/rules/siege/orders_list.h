@@ -40,8 +40,10 @@ void apply_order(Play& p, const table::Order& order);
 void ghost(Play& p, const table::Order& order);  // only what the order itself changes: no cards, no melees
 
 // Deployment (setup.cc): SGE-SET.4.
+// `looked_at` is widened by every place that the answer hangs on.
 Refusal deploy_refusal(const Board& board, const Deployment& d, Places* out = nullptr,
-                       Asked asked = Asked::first);
+                       Asked asked = Asked::first, Box* looked_at = nullptr);
+void find_deployment_places(Scenario& map);
 void deploy(Play& p, const Deployment& d);
 void deploy_all(Play& p);
 bool all_deployed(const Scenario& map, const State& s);

@@ -127,6 +127,18 @@ struct Deployment {  // one line of the default deployment
   int run = 0, side = 1, s0 = 0, spacing = 25, room = 0, front = 0;
 };
 
+// A place where a group may be deployed while nobody else is on the table, and every place that was asked about to know it:
+// as long as nobody stands there, whether it is legal stays the same.
+struct DeploymentPlace {
+  Deployment where;
+  bool legal = false;
+  Box asked{{30000, 30000}, {-30000, -30000}};
+};
+struct DeploymentPlaces {
+  int kind = 0;  // of the groups that they are offered to: see deployment_kind()
+  std::vector<DeploymentPlace> all;
+};
+
 // SGE part 8, resolved.
 struct Options {
   bool long_range, ammo_hidden;
@@ -143,6 +155,13 @@ struct Options {
 struct Corner {
   Point at;
   std::int16_t section = kNoOne, building = kNoOne;
+};
+// A point beside a corner, through which a way may lead. `houses` are those that it lies in; the others say to what corners
+// before it a point at the same place belongs.
+struct Bend {
+  Point at;
+  std::uint64_t known_by_sections = 0;
+  std::uint32_t known_by_buildings = 0, houses = 0;
 };
 
 // What may be met near a place: sections, buildings and waters as sets of bits.
@@ -183,7 +202,9 @@ struct Scenario {
   std::vector<Unit> garrison;
   std::vector<Troop> types;
   std::vector<Deployment> deployment;
-  std::array<std::uint8_t, 6> edge_die{};  // face - 1 → edge 1 … 4, 0 nobody
+  std::vector<DeploymentPlace> suggested_places;    // as in `deployment`
+  std::vector<DeploymentPlaces> deployment_places;  // by kind; none: they are asked about anew
+  std::array<std::uint8_t, 6> edge_die{};           // face - 1 → edge 1 … 4, 0 nobody
   std::vector<std::uint8_t> start_edges;
   std::array<Seat, 5> edge_seat{};  // by edge 1 … 4
   Relief relief = Relief::none;
@@ -193,8 +214,16 @@ struct Scenario {
   Options options{};
   std::array<Seat, 2> captain{};
   table::SeatMask umpires;
-  std::uint64_t fire_steps = 0;      // sections that have one
-  std::vector<Corner> corners;       // ends of sections, corners of buildings and waters
+  std::uint64_t fire_steps = 0;  // sections that have one
+  std::vector<Corner> corners;   // ends of sections, corners of buildings and waters
+  // The points beside each corner where a base on foot, or a wide one, may stand as far as the table and waters go: those of
+  // corner i begin at starts[i].
+  struct Bends {
+    std::vector<Bend> all;
+    std::vector<int> starts;
+  };
+  std::array<Bends, 2> bends;
+  const Bends& bends_of(int r) const { return bends[r == kFootRadius ? 0 : 1]; }
   std::vector<std::string> remarks;  // what the validator warns of
   bool standard = true;              // SGE-DEF.1, SGE-DEF.5
 

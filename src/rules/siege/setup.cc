@@ -1,4 +1,7 @@
 // The garrison deploys (SGE-SET.4).
+#include <algorithm>
+
+#include "rules/siege/game.h"
 #include "rules/siege/orders_list.h"
 #include "rules/siege/verbs.h"
 #include "rules/siege/view_scenes.h"
@@ -13,7 +16,7 @@ bool of_compound(const Scenario& map, int room) {
 
 }  // namespace
 
-Refusal deploy_refusal(const Board& board, const Deployment& d, Places* out, Asked asked) {
+Refusal deploy_refusal(const Board& board, const Deployment& d, Places* out, Asked asked, Box* looked_at) {
   const State& s = board.state;
   const Group& g = s.groups[d.group];
   Refusal no;
@@ -23,6 +26,8 @@ Refusal deploy_refusal(const Board& board, const Deployment& d, Places* out, Ask
   if (g.is_gun() != (d.as == 3)) return no.also(clause("SGE-FRM.1"));
   Body body = body_of(board, d.group);
   const GroupSet nobody;
+  Ground ground(board, body.own);
+  if (looked_at) ground.note_places(*looked_at);
   Places places;
   Fit fit;
   if (d.as == 2) {
@@ -39,7 +44,6 @@ Refusal deploy_refusal(const Board& board, const Deployment& d, Places* out, Ask
     const bool known = d.spacing == (body.mounted ? 50 : 25) || d.spacing == (body.mounted ? 60 : 35) ||
                        d.spacing == (body.mounted ? 70 : 45);
     if (!known) return no.also(clause("SGE-FRM.7"));
-    const Ground ground(board, body.own);
     fit = line(ground, body, d.run, d.side, d.s0, d.spacing, nobody, places);
   } else if (d.as == 3) {
     if (d.facing == Vector{}) no.also(clause("SGE-GEO.12"));
@@ -47,12 +51,10 @@ Refusal deploy_refusal(const Board& board, const Deployment& d, Places* out, Ask
       if (!board.scenario.in_compound(d.at)) no.also(clause("SGE-SET.4"));
       return no;
     }
-    const Ground ground(board, body.own);
     fit = crew(ground, body, d.at, d.facing, nobody, places);
     fit.fits = fit.fits && ground.is_free(d.at, kWideRadius, d.at);
     if (!board.scenario.in_compound(d.at)) no.also(clause("SGE-SET.4"));
   } else {
-    const Ground ground(board, body.own);
     fit = cluster(ground, body, d.at, d.facing, nobody, places);
   }
   if (!fit.fits) no.also(fit.clause_or(clause("SGE-FRM.5")));
@@ -179,49 +181,11 @@ bool is_plainly_barred(const Board& board, const Deployment& d) {
   return !Ground(board, nobody).is_free(d.at, r, d.at);
 }
 
-// What is legal for one group is legal for another of the same kind and size that is still to be placed: the
-// answers for the places all groups are offered, in the order in which they are asked.
-class Verdicts {
- public:
-  void begin(const Board& board, int group) {
-    const int kind = deployment_kind(board, group);
-    if (kind != kind_) known_ = 0;
-    kind_ = kind;
-    next_ = 0;
-  }
-  bool legal(const Board& board, const Deployment& d) {
-    const int i = next_++;
-    if (i < known_) return legal_[i];
-    const bool is = !is_plainly_barred(board, d) && !deploy_refusal(board, d);
-    if (i < kMost) legal_[i] = is, known_ = i + 1;
-    return is;
-  }
-
- private:
-  static constexpr int kMost = 8 + kMaxSections + 4 * kMaxRooms;
-  bool legal_[kMost];
-  int kind_ = -1, known_ = 0, next_ = 0;
-};
-
-// Places worth trying for one group: the suggested one, walls, rooms, open ground.
-bool list_places(const Board& board, int group, Verdicts& verdicts, Sink& sink) {
+// Shows places worth trying for one group to `offer`, which says whether it wants more: walls, rooms, open ground.
+template <class Offer>
+bool offer_places(const Board& board, int group, Offer offer) {
   const Scenario& map = board.scenario;
   const Group& g = board.state.groups[group];
-  table::Order suggested{};
-  bool is_suggested = true;
-  verdicts.begin(board, group);
-  const auto offer = [&](const Deployment& d) {
-    const table::Order o = order_of(d, map);
-    if (is_suggested) {
-      suggested = o;
-      return is_plainly_barred(board, d) || deploy_refusal(board, d) ? true : sink.add(o);
-    }
-    if (!verdicts.legal(board, d) || o == suggested) return true;  // or offered already
-    return sink.add(o);
-  };
-  for (const Deployment& d : map.deployment)
-    if (d.group == group && !offer(d)) return false;
-  is_suggested = false;
   Deployment d;
   d.group = group;
   const Box all = bounds_of_compound(map);
@@ -258,6 +222,97 @@ bool list_places(const Board& board, int group, Verdicts& verdicts, Sink& sink) 
   return true;
 }
 
+// What is legal for one group is legal for another of the same kind and size that is still to be placed: the
+// answers for the places all groups are offered, in the order in which they are asked.
+class Verdicts {
+ public:
+  explicit Verdicts(const Board& board) : board_(board) {
+    const State& s = board.state;
+    as_prepared_ = s.intact == board.scenario.all_sections() && board.of_side(kAttackers).empty() &&
+                   std::all_of(s.fire.begin(), s.fire.end(), [](std::uint8_t fire) { return fire == 0; });
+    for (std::size_t g = 0; g < s.groups.size() && as_prepared_; ++g) {
+      if (!s.groups[g].placed || s.groups[g].place != kOutside) continue;
+      if (crowds_.full()) as_prepared_ = false;
+      Box crowd{{30000, 30000}, {-30000, -30000}};
+      for (int f : board.figures_of(static_cast<int>(g))) {
+        const Point at = s.figures[f].at();
+        crowd.low = {std::min(crowd.low.x, at.x), std::min(crowd.low.y, at.y)};
+        crowd.high = {std::max(crowd.high.x, at.x), std::max(crowd.high.y, at.y)};
+      }
+      crowds_.push_back(crowd.grown(2 * kWideRadius));
+    }
+  }
+  // The places of a group that were looked at before anybody stood on the table, if it is still of a kind that was.
+  const DeploymentPlaces* begin(int group) {
+    const int kind = deployment_kind(board_, group);
+    if (kind != kind_) known_ = 0;
+    kind_ = kind;
+    next_ = 0;
+    if (!as_prepared_) return nullptr;
+    for (const DeploymentPlaces& places : board_.scenario.deployment_places)
+      if (places.kind == kind) return &places;
+    return nullptr;
+  }
+  bool legal(const Deployment& d) {
+    return once([&] { return find(d); });
+  }
+  bool legal(const DeploymentPlace& place, const Deployment& d) {
+    return once([&] { return find(place, d); });
+  }
+  bool find(const DeploymentPlace& place, const Deployment& d) const {
+    return is_left_alone(place) ? place.legal : find(d);
+  }
+  bool find(const Deployment& d) const { return !is_plainly_barred(board_, d) && !deploy_refusal(board_, d); }
+
+ private:
+  template <class Find>
+  bool once(Find find) {
+    const int i = next_++;
+    if (i < known_) return legal_[i];
+    const bool is = find();
+    if (i < kMost) legal_[i] = is, known_ = i + 1;
+    return is;
+  }
+  bool is_left_alone(const DeploymentPlace& place) const {
+    if (place.where.as == 2) return board_.holder_of(place.where.room) == table::kNoSide;
+    return std::none_of(crowds_.begin(), crowds_.end(),
+                        [&](const Box& crowd) { return plane::boxes_overlap(crowd, place.asked); });
+  }
+  static constexpr int kMost = 8 + kMaxSections + 4 * kMaxRooms;
+  const Board& board_;
+  bool as_prepared_ = false;  // ground and enemy are as they were when the places were looked at
+  Scratch<Box, kMaxGarrison> crowds_;
+  bool legal_[kMost];
+  int kind_ = -1, known_ = 0, next_ = 0;
+};
+
+// The suggested place of a group comes first.
+bool list_places(const Board& board, int group, Verdicts& verdicts, Sink& sink) {
+  const Scenario& map = board.scenario;
+  table::Order suggested{};
+  const DeploymentPlaces* places = verdicts.begin(group);
+  for (std::size_t i = 0; i < map.deployment.size(); ++i) {
+    const Deployment& d = map.deployment[i];
+    if (d.group != group) continue;
+    suggested = order_of(d, map);
+    if ((places ? verdicts.find(map.suggested_places[i], d) : verdicts.find(d)) && !sink.add(suggested))
+      return false;
+  }
+  const auto offer = [&](const Deployment& d, bool legal) {
+    if (!legal) return true;
+    const table::Order o = order_of(d, map);
+    return o == suggested || sink.add(o);  // or offered already
+  };
+  if (!places)
+    return offer_places(board, group, [&](const Deployment& d) { return offer(d, verdicts.legal(d)); });
+  for (const DeploymentPlace& place : places->all) {
+    Deployment d = place.where;
+    d.group = group;
+    if (!offer(d, verdicts.legal(place, d))) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 void list_deployments(const Board& board, Sink& sink) {
@@ -271,9 +326,36 @@ void list_deployments(const Board& board, Sink& sink) {
     if (s.groups[g].placed) {
       if (!sink.add(table::order(Verb::deploy_remove, g))) return;
     }
-  Verdicts verdicts;
+  Verdicts verdicts(board);
   for (std::size_t g = 0; g < s.groups.size(); ++g)
     if (!s.groups[g].placed && !list_places(board, static_cast<int>(g), verdicts, sink)) return;
+}
+
+// Once for a scenario: what is offered to each kind of group, and what of it is legal on an empty table.
+void find_deployment_places(Scenario& map) {
+  map.deployment_places.clear();
+  map.suggested_places.clear();
+  const State s = first_state(map);
+  const Board board(map, s);
+  const auto place_of = [&](const Deployment& d) {
+    DeploymentPlace place;
+    place.where = d;
+    place.legal = !deploy_refusal(board, d, nullptr, Asked::first, &place.asked);
+    return place;
+  };
+  for (const Deployment& d : map.deployment) map.suggested_places.push_back(place_of(d));
+  for (int group = 0; group < static_cast<int>(s.groups.size()); ++group) {
+    DeploymentPlaces places;
+    places.kind = deployment_kind(board, group);
+    const bool known = std::any_of(map.deployment_places.begin(), map.deployment_places.end(),
+                                   [&](const DeploymentPlaces& other) { return other.kind == places.kind; });
+    if (known) continue;
+    offer_places(board, group, [&](const Deployment& d) {
+      places.all.push_back(place_of(d));
+      return true;
+    });
+    map.deployment_places.push_back(std::move(places));
+  }
 }
 
 }  // namespace vedette::siege
