@@ -67,12 +67,20 @@ class Board {
   };
   Members figures_of(int group) const { return {standing_->following, standing_->first[group]}; }
 
+  int reference(int group) const;  // as reference_of
+  int model(int group) const;      // as model_of
+
   // Some ground figure of the side within `reach` each way, for which f says yes.
   template <class F>
   bool any_near(Side side, Point c, int reach, F f) const {
-    const int x0 = column(c.x - reach), x1 = column(c.x + reach), y1 = row(c.y + reach);
+    return any_in(side, Box{c, c}.grown(reach), f);
+  }
+  // The same in a box and a little round it.
+  template <class F>
+  bool any_in(Side side, Box box, F f) const {
+    const int x0 = column(box.low.x), x1 = column(box.high.x), y1 = row(box.high.y);
     const std::uint64_t wanted = ((std::uint64_t{2} << (x1 - x0)) - 1) << x0;
-    for (int y = row(c.y - reach); y <= y1; ++y)
+    for (int y = row(box.low.y); y <= y1; ++y)
       for (std::uint64_t m = standing_->occupied[side][y] & wanted; m != 0; m &= m - 1)
         for (int i = standing_->crowd[side][y * standing_->columns + __builtin_ctzll(m)];
              i != Standing::kNobody; i = standing_->ground[i].next)
@@ -82,6 +90,12 @@ class Board {
 
   bool stands(int section) const { return (state.intact >> section) & 1u; }
   bool exists(int building) const { return state.fire[static_cast<std::size_t>(building)] < 4; }
+  std::uint32_t houses() const {  // those that exist
+    std::uint32_t all = 0;
+    for (std::size_t b = 0; b < scenario.buildings.size(); ++b)
+      if (state.fire[b] < 4) all |= 1u << b;
+    return all;
+  }
   // Groups of a side that touch a section from the side `from` (+1 left, -1 right).
   GroupSet touching(int section, int from, Side side) const;
   // A section is defended against those on the other side of it (SGE-OBS.4).

@@ -129,8 +129,13 @@ Refusal Departure::to(const Aim& aim, Plan& plan) const {
     if (via_.empty() && !plane::within(who_.at, aim.to, who_.allowance)) return clause("SGE-PTH.2");
   }
   const GroupSet contacts = board_.contacts(aim.to, who_.r, who_.side);
-  Refusal no = take_route(ways_, who_.at, via_, aim.to, contacts, plan);
-  if (no && want_ == Reasons::first) return no;
+  Refusal no;
+  if (want_ == Reasons::first && via_.empty()) {
+    if (!has_route(ways_, who_.at, aim.to, contacts)) return clause("SGE-PTH.2");
+  } else {
+    no = take_route(ways_, who_.at, via_, aim.to, contacts, plan);
+    if (no && want_ == Reasons::first) return no;
+  }
   for (ClauseId id : form_up(board_, group_, who_.at, aim, contacts, plan).clauses) no.also(id);
   if (aim.join) {
     plan.joins = melees_to_join(board_, group_, aim.to, who_.r);

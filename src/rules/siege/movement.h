@@ -36,7 +36,7 @@ Refusal may_move(const Board& board, int group);
 Refusal may_lead(const Board& board, int group, int mover);
 
 // Where a move may end, asked for many places: the ways of the mover are gathered once. A listing needs no
-// more than the first reason against a place, a player wants them all.
+// more than the first reason against a place, nor the way to it; a player wants all of them.
 enum class Reasons : std::uint8_t { all, first };
 class Departure {
  public:

@@ -24,6 +24,7 @@ void Ways::gather(const Board& board, const Mover& mover) {
   const int far = mover.allowance + 80;
   const Box near{{mover.at.x - far, mover.at.y - far}, {mover.at.x + far, mover.at.y + far}};
   const Side enemy = table::opponent(mover.side);
+  const std::uint64_t held = board.spots(enemy).empty() ? 0 : board.touched_by_side(enemy);
   for (std::size_t i = 0; i < map.sections.size(); ++i) {
     const int id = static_cast<int>(i);
     if (!board.stands(id)) continue;
@@ -33,6 +34,7 @@ void Ways::gather(const Board& board, const Mover& mover) {
                               near))
       continue;
     sections_ |= std::uint64_t{1} << i;
+    if (!((held >> i) & 1u)) continue;
     for (int from : {1, -1}) {  // the strip lies away from those who touch the section
       const GroupSet groups = board.touching(id, from, enemy);
       if (groups.empty()) continue;
@@ -70,6 +72,22 @@ void Ways::gather(const Board& board, const Mover& mover) {
     GroupSet one;
     one.add(spot.group);
     zones_.push_back({false, spot.at, mover.r + spot.r + kTouch, {}, 0, 0, one});
+  }
+  find_zones_box();
+}
+
+void Ways::find_zones_box() {
+  zones_box_ = {{30000, 30000}, {-30000, -30000}};
+  const auto widen = [&](Point c, int by) {
+    zones_box_.low = {std::min(zones_box_.low.x, c.x - by), std::min(zones_box_.low.y, c.y - by)};
+    zones_box_.high = {std::max(zones_box_.high.x, c.x + by), std::max(zones_box_.high.y, c.y + by)};
+  };
+  const int strip = mover_.r + kTouch + 1;  // as wide as it is
+  for (const Zone& zone : zones_) {
+    if (zone.is_strip)
+      widen(zone.line.p, strip), widen(zone.line.q, strip);
+    else
+      widen(zone.centre, zone.reach);
   }
 }
 
@@ -182,6 +200,7 @@ Ways Ways::within(Box box) const {
   for (const Zone& zone : zones_)
     if (zone.is_strip ? !is_off(zone.line, strip) : !is_off({zone.centre, zone.centre}, zone.reach))
       few.zones_.push_back(zone);
+  few.find_zones_box();
   return few;
 }
 
@@ -205,10 +224,13 @@ int Ways::cost(Point a, Point b, const GroupSet& contacts) const {
     if (!over.open) return -1;
     crossings = over.crossings;
   }
-  for (const Zone& zone : zones_)
-    if (zone.is_strip ? !zone.groups.within(contacts) && enters(zone, way)
-                      : enters(zone, way) && !zone.groups.within(contacts))  // the cheaper question first
-      return -1;
+  const Box hull{{std::min(a.x, b.x), std::min(a.y, b.y)}, {std::max(a.x, b.x), std::max(a.y, b.y)}};
+  if (zones_box_.low.x <= hull.high.x && zones_box_.low.y <= hull.high.y && hull.low.x <= zones_box_.high.x &&
+      hull.low.y <= zones_box_.high.y)
+    for (const Zone& zone : zones_)
+      if (zone.is_strip ? !zone.groups.within(contacts) && enters(zone, way)
+                        : enters(zone, way) && !zone.groups.within(contacts))  // the cheaper question first
+        return -1;
   // SGE-GEO.5; mounted, each obstacle costs its part of the move (SGE-OBS.10, SGE-OBS.11).
   return static_cast<int>(plane::length_up(a, b)) + crossings * kCrossing;
 }
@@ -242,18 +264,26 @@ class Search {
  public:
   Search(const Ways& ways, Point from, Point to, const GroupSet& contacts, int limit)
       : box_(box_of(from, to, limit)), ways_(ways.within(box_)), to_(to), contacts_(contacts), limit_(limit) {
-    add(from, from);
-    add(to, from);
+    add(from);
+    add(to);
     const Board& board = ways.board();
     const Mover& mover = ways.mover();
-    const int off = mover.r + 11;
-    const Box near = box_.grown(off);
-    for (const Corner& corner : board.scenario.corners) {
+    const Box near = box_.grown(mover.r + 11);
+    const Scenario& map = board.scenario;
+    const Scenario::Bends& bends = map.bends_of(mover.r);
+    const std::uint64_t intact = board.state.intact;
+    const std::uint32_t houses = board.houses();
+    for (std::size_t i = 0; i < map.corners.size(); ++i) {
+      const Corner& corner = map.corners[i];
       if (!plane::closed_contains(near, corner.at)) continue;
       if (corner.section != kNoOne && !board.stands(corner.section)) continue;
       if (corner.building != kNoOne && !board.exists(corner.building)) continue;
-      const int steps[4][2] = {{3, 3}, {3, off}, {off, 3}, {off, off}};
-      for (const auto& step : steps) consider_round(corner.at, step, from);
+      for (int k = bends.starts[i]; k < bends.starts[i + 1]; ++k) {
+        const Bend& bend = bends.all[static_cast<std::size_t>(k)];
+        if ((bend.known_by_sections & intact) != 0 || ((bend.known_by_buildings | bend.houses) & houses) != 0)
+          continue;
+        if (bend.at != from && bend.at != to) consider(bend.at, from);
+      }
     }
     for (const Spot& spot : board.spots(table::opponent(mover.side))) {
       const int reach = mover.r + spot.r + kTouch + 1, aside = (29 * reach + 69) / 70;
@@ -261,6 +291,20 @@ class Search {
       const int steps[2][2] = {{reach, aside}, {aside, reach}};
       for (const auto& step : steps) consider_round(spot.at, step, from);
     }
+  }
+
+  // Some way, not the shortest.
+  bool any() {
+    if (!some_reach_the_end()) return false;
+    v_[0].cost = 0;
+    v_[0].waiting = true;
+    for (int at = next(); at >= 0; at = next()) {
+      v_[at].waiting = false;
+      relax(at, 1);
+      for (int to = 2; to < v_.size() && v_[1].cost < 0; ++to) relax(at, to);
+      if (v_[1].cost >= 0) return true;
+    }
+    return false;
   }
 
   Route run() {
@@ -294,10 +338,18 @@ class Search {
       if (i != 1) any = (v_[i].to_end = ways_.cost(v_[i].at, to_, contacts_)) >= 0 || any;
     return any;
   }
-  void add(Point at, Point) { v_.push_back({at, static_cast<std::int32_t>(plane::length_up(at, to_))}); }
+  void add(Point at) { v_.push_back({at, static_cast<std::int32_t>(plane::length_up(at, to_))}); }
   void consider_round(Point c, const int (&step)[2], Point from) {
     const int signs[4][2] = {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
-    for (const auto& sign : signs) consider({c.x + sign[0] * step[0], c.y + sign[1] * step[1]}, from);
+    const Board& board = ways_.board();
+    for (const auto& sign : signs) {
+      const Point at{c.x + sign[0] * step[0], c.y + sign[1] * step[1]};
+      if (!plane::closed_contains(box_, at)) continue;
+      if (!board.scenario.on_table(at, ways_.mover().r) || board.inside_building(at) || board.in_water(at))
+        continue;
+      if (std::none_of(v_.begin(), v_.end(), [&](const Vertex& known) { return known.at == at; }))
+        consider(at, from);
+    }
   }
   void consider(Point at, Point from) {
     if (!plane::closed_contains(box_, at)) return;
@@ -305,13 +357,8 @@ class Search {
     const std::int64_t a2 = plane::squared_distance(at, from), b2 = plane::squared_distance(at, to_);
     const std::int64_t rest = most - a2 - b2;  // outside the ellipse: a + b > limit, squared twice
     if (rest < 0 || 4 * a2 * b2 > rest * rest) return;
-    if (plane::length_up(from, at) + plane::length_up(at, to_) > limit_) return;
-    const Board& board = ways_.board();
-    if (!board.scenario.on_table(at, ways_.mover().r) || board.inside_building(at) || board.in_water(at))
-      return;
-    for (const Vertex& known : v_)
-      if (known.at == at) return;
-    add(at, from);
+    const std::int64_t onward = plane::root_up(b2);
+    if (plane::root_up(a2) + onward <= limit_) v_.push_back({at, static_cast<std::int32_t>(onward)});
   }
   // The waiting vertex with the lowest bound, as long as it can still matter.
   int next() const {
@@ -371,6 +418,13 @@ Route find_route(const Ways& ways, Point from, Point to, const GroupSet& contact
     return straight;
   }
   return Search(ways, from, to, contacts, std::min(most, ways.mover().allowance)).run();
+}
+
+bool has_route(const Ways& ways, Point from, Point to, const GroupSet& contacts) {
+  const int allowance = ways.mover().allowance;
+  if (!plane::within(from, to, allowance)) return false;
+  const int cost = ways.cost(from, to, contacts);
+  return (cost >= 0 && cost <= allowance) || Search(ways, from, to, contacts, allowance).any();
 }
 
 table::Refusal route_refusal(const Ways& ways, Route& route, const GroupSet& contacts) {

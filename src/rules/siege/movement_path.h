@@ -63,6 +63,8 @@ class Ways {
   std::uint32_t buildings_ = 0, waters_ = 0;
   bool few_ = false;  // what is along a leg need not be looked up
   Scratch<Zone, 544> zones_;
+  Box zones_box_;  // all of them
+  void find_zones_box();
 };
 
 struct Route {
@@ -74,6 +76,8 @@ struct Route {
 // Straight, else the shortest way over the navigation graph (SGE-PTH.6). `contacts` are the groups with which
 // the mover is in contact at the destination. A way that is not straight is of interest only up to `most` mm.
 Route find_route(const Ways& ways, Point from, Point to, const GroupSet& contacts, int most = INT32_MAX);
+// Only whether there is one, which is known sooner.
+bool has_route(const Ways& ways, Point from, Point to, const GroupSet& contacts);
 
 // The polyline of an order with via points: measures it, and every clause that forbids it.
 table::Refusal route_refusal(const Ways& ways, Route& route, const GroupSet& contacts);

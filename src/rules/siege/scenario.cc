@@ -110,6 +110,46 @@ void find_corners(Scenario& map) {
   }
 }
 
+// SGE-PTH.6: round each corner, in the order in which a way tries them. Where two corners give the same point, that of the
+// first that stands counts.
+void find_bends(Scenario& map, int r, Scenario::Bends& out) {
+  out = {};
+  const int off = r + 11;
+  const int steps[4][2] = {{3, 3}, {3, off}, {off, 3}, {off, off}};
+  const int signs[4][2] = {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+  std::vector<std::size_t> owners;  // of each bend
+  const auto in_water = [&](Point c) {
+    return std::any_of(map.areas.begin(), map.areas.end(), [&](const Area& area) {
+      return area.kind == AreaKind::water && plane::closed_contains(area.shape, c);
+    });
+  };
+  for (std::size_t i = 0; i < map.corners.size(); ++i) {
+    out.starts.push_back(static_cast<int>(out.all.size()));
+    for (const auto& step : steps)
+      for (const auto& sign : signs) {
+        const Point corner = map.corners[i].at;
+        Bend bend;
+        bend.at = {corner.x + sign[0] * step[0], corner.y + sign[1] * step[1]};
+        if (!map.on_table(bend.at, r) || in_water(bend.at)) continue;
+        bool is_known = false;
+        for (std::size_t k = 0; k < out.all.size(); ++k) {
+          if (out.all[k].at != bend.at) continue;
+          const Corner& owner = map.corners[owners[k]];
+          const bool always = owner.section == kNoOne && owner.building == kNoOne;
+          if (owners[k] == i || always) is_known = true;
+          if (owner.section != kNoOne) bend.known_by_sections |= std::uint64_t{1} << owner.section;
+          if (owner.building != kNoOne) bend.known_by_buildings |= 1u << owner.building;
+        }
+        if (is_known) continue;
+        for (std::size_t b = 0; b < map.buildings.size(); ++b)
+          if (plane::open_contains(map.buildings[b].box, bend.at)) bend.houses |= 1u << b;
+        out.all.push_back(bend);
+        owners.push_back(i);
+      }
+  }
+  out.starts.push_back(static_cast<int>(out.all.size()));
+}
+
 Near near_box(const Scenario& map, Box square) {
   Near near;
   for (std::size_t i = 0; i < map.sections.size(); ++i) {
@@ -160,6 +200,8 @@ void Scenario::prepare() {
   }
   for (Area& area : areas) area.bounds = plane::bounds(area.shape);
   find_corners(*this);
+  find_bends(*this, kFootRadius, bends[0]);
+  find_bends(*this, kWideRadius, bends[1]);
 
   grid_columns = (width >> kCellBits) + 1;
   grid_rows = (height >> kCellBits) + 1;
