@@ -64,7 +64,7 @@ class Adviser {
   int think_of(int group, const table::Order& o);
   int cross_value(int group, int mover, int section);
   int enter_value(int group, int door) const;
-  int shot_value(const WeighedBoard& board, int group, int target) const;
+  int shot_value(const WeighedBoard& board, int group, int target, const Sighting& seen) const;
   int fire_value(int group, int target) const;
   int best_shot(const WeighedBoard& board, int group) const;
   int shot_from(int group, Point to) const;
@@ -93,17 +93,16 @@ class Adviser {
 };
 
 // A shot of the attackers.
-int Adviser::shot_value(const WeighedBoard& board, int group, int target) const {
-  const int men = board.men(target),
-            kills = mean_kills(fire_dice(board.state, group), sight(board, group, target).divisor(), men);
+int Adviser::shot_value(const WeighedBoard& board, int group, int target, const Sighting& seen) const {
+  const int men = board.men(target), kills = mean_kills(fire_dice(board.state, group), seen.divisor(), men);
   return board[Term::shot_kills] * kills / 10 +
          (kills >= 1000 * men - board[Term::shot_all_margin] ? board[Term::shot_all] : 0);
 }
 
 int Adviser::fire_value(int group, int target) const {
   const Group& g = s_.groups[group];
-  if (g.side() == kAttackers) return shot_value(board_, group, target);
   const Sighting seen = sight(board_, group, target);
+  if (g.side() == kAttackers) return shot_value(board_, group, target, seen);
   const int men = men_of(s_, target), kills = mean_kills(fire_dice(s_, group), seen.divisor(), men);
   // Kills and the chance of a rout, against what a counter is worth now.
   const bool tests = !is_fanatic(map_, s_, target);
@@ -125,14 +124,27 @@ int Adviser::fire_value(int group, int target) const {
 
 int Adviser::best_shot(const WeighedBoard& board, int group) const {
   int best = 0;
-  for (std::size_t t = 0; t < board.state.groups.size(); ++t)
-    if (board.state.groups[t].side() == kGarrison && !fire_refusal(board, group, static_cast<int>(t)))
-      best = std::max(best, shot_value(board, group, static_cast<int>(t)));
+  for (std::size_t t = 0; t < board.state.groups.size(); ++t) {
+    const int target = static_cast<int>(t);
+    if (board.state.groups[t].side() == kGarrison && !fire_refusal(board, group, target))
+      best = std::max(best, shot_value(board, group, target, sight(board, group, target)));
+  }
   return best;
 }
 
-// The best shot that a band of the attackers would have from there.
+// The best shot that a band of the attackers would have from there, all of it at one point.
 int Adviser::shot_from(int group, Point to) const {
+  if (s_.groups[group].place == kOutside && s_.groups[group].melee == 0) {
+    int best = 0;
+    for (std::size_t t = 0; t < s_.groups.size(); ++t) {
+      const int target = static_cast<int>(t);
+      const Group& g = s_.groups[t];
+      if (g.side() != kGarrison || !g.placed || g.melee != 0 || board_.men(target) == 0) continue;
+      const Sighting seen = sight_from(board_, group, to, target);
+      if (seen.seen) best = std::max(best, shot_value(board_, group, target, seen));
+    }
+    return best;
+  }
   State there = s_;
   for (Figure& f : there.figures)
     if (f.group == group) f.put(to);

@@ -133,12 +133,27 @@ int about(Point a, Point b) {
 }
 
 // Worth of meeting the group, with those who fight it already.
-int meeting(const WeighedBoard& board, int group, int target, Protection held) {
+int find_meeting(const WeighedBoard& board, int group, int target, Protection held) {
   const int mine = board.men(group);
   const std::uint16_t melee = board.state.groups[target].melee;
   if (melee == 0) return melee_worth(board, mine, board.men(target), held);
   const int there = men_in_melee(board, melee, kAttackers), theirs = men_in_melee(board, melee, kGarrison);
   return melee_worth(board, mine + there, theirs, held) - melee_worth(board, there, theirs, held);
+}
+
+// The places that a band thinks of differ in the way there, not in what waits at its end.
+int meeting(const WeighedBoard& board, int group, int target, Protection held) {
+  WeighedBoard::Meetings& kept = board.meetings;
+  if (kept.band != group) {
+    kept.band = group;
+    for (GroupSet& known : kept.known) known = {};
+  }
+  const auto h = static_cast<std::size_t>(held);
+  if (!kept.known[h].has(target)) {
+    kept.known[h].add(target);
+    kept.worth[h][target] = find_meeting(board, group, target, held);
+  }
+  return kept.worth[h][target];
 }
 
 // The estimates of one band at one place.

@@ -13,6 +13,14 @@ struct WeighedBoard : Board {
   int operator[](Term term) const { return weights[term]; }
 
   const table::Weights& weights;
+
+  // What it is worth to the band that was asked about last to meet each group, by the protection of that group.
+  struct Meetings {
+    int band = kNoOne;
+    GroupSet known[3];
+    int worth[3][kMaxFigures];
+  };
+  mutable Meetings meetings;
 };
 
 // Mean kills of n dice in thousandths: the rest of a division loses half a divisor on average.

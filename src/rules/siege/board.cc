@@ -48,6 +48,23 @@ int reference_of(const State& state, int group) {
   return lowest_man_of(state, group);
 }
 
+int Board::reference(int group) const {
+  const GroupKind kind = state.groups[group].kind;
+  for (int f : figures_of(group)) {
+    const Role role = state.figures[f].role;
+    if (kind == GroupKind::squad      ? role == Role::officer
+        : kind == GroupKind::gun_team ? role == Role::model
+                                      : role != Role::model)
+      return f;
+  }
+  return kNoOne;
+}
+int Board::model(int group) const {
+  for (int f : figures_of(group))
+    if (state.figures[f].role == Role::model) return f;
+  return kNoOne;
+}
+
 int men_of_side(const State& state, Side side) {
   int n = 0;
   for (const Figure& f : state.figures) n += f.role != Role::model && state.groups[f.group].side() == side;

@@ -103,6 +103,13 @@ bool figure_blocks(const Board& board, const plane::SightLine& line, const Figur
   return plane::disc_blocks(line, f.at(), r, top);
 }
 
+// Somebody outdoors may stand in the line. Whether anybody does is asked far more often than who.
+bool may_be_in_the_way(const Board& board, const Eye& a, const Eye& b, Side side, const Box& wide) {
+  return board.any_in(side, wide, [&](const Neighbour& n) {
+    return n.group != a.group && n.group != b.group && plane::closed_contains(wide, n.at());
+  });
+}
+
 // Friends block, a group never itself (SGE-LOS.5, SGE-LOS.6). The group that does, kNoOne if none.
 int group_in_the_way(const Board& board, const Eye& a, const Eye& b, const plane::SightLine& line) {
   if (a.group == kNoOne) return kNoOne;
@@ -110,6 +117,7 @@ int group_in_the_way(const Board& board, const Eye& a, const Eye& b, const plane
   const Side firing = state.groups[a.group].side();
   const Box wide = hull_of(line).grown(kWideRadius);
   const auto somebody_outdoors = [&](Side side) {
+    if (!may_be_in_the_way(board, a, b, side, wide)) return kNoOne;
     for (const Spot& spot : board.spots(side)) {
       if (!plane::closed_contains(wide, spot.at) || spot.group == a.group || spot.group == b.group) continue;
       const Figure& f = state.figures[spot.figure];
@@ -252,7 +260,18 @@ Cover area_cover(const Board& board, Point c) {  // SGE-COV.4; a gutted house is
   return best;
 }
 
-Cover section_cover(const Board& board, Point origin, Side firing, Point c) {  // SGE-COV.6, SGE-COV.7
+// Somebody of those who fire touches the section from that side.
+bool is_touched_by(const Board& board, int section, int from, Side firing, const Moved& moved) {
+  if (moved.group == kNoOne) return board.is_touched(section, from, firing);
+  if (board.scenario.sections[static_cast<std::size_t>(section)].touched_from(moved.to, moved.r) == from)
+    return true;
+  GroupSet others = board.touching(section, from, firing);
+  others.remove(moved.group);
+  return !others.empty();
+}
+
+Cover section_cover(const Board& board, Point origin, Side firing, Point c,
+                    const Moved& moved) {  // SGE-COV.6, SGE-COV.7
   const Scenario& map = board.scenario;
   Cover best = Cover::open;
   for_each_bit(map.near(c).sections & board.state.intact, [&](int s) {
@@ -260,7 +279,7 @@ Cover section_cover(const Board& board, Point origin, Side firing, Point c) {  /
     if (section.cover <= best || !plane::within(section.line, c, 25)) return;
     if (!plane::meet(section.line, {origin, c})) return;
     const int mine = plane::side_of(section.line, c);
-    if (mine != 0 && board.is_touched(s, -mine, firing)) return;
+    if (mine != 0 && is_touched_by(board, s, -mine, firing, moved)) return;
     best = section.cover;
   });
   return best;
@@ -269,6 +288,9 @@ Cover section_cover(const Board& board, Point origin, Side firing, Point c) {  /
 }  // namespace
 
 Cover cover_of(const Board& board, Point origin, Side firing, int figure) {
+  return cover_of(board, origin, firing, figure, {});
+}
+Cover cover_of(const Board& board, Point origin, Side firing, int figure, const Moved& moved) {
   const Figure& f = board.state.figures[figure];
   const Group& g = board.state.groups[f.group];
   if (g.place != kOutside) {  // SGE-COV.5
@@ -278,11 +300,11 @@ Cover cover_of(const Board& board, Point origin, Side firing, int figure) {
                ? Cover::hard
                : Cover::soft;
   }
-  return ground_cover(board, origin, firing, f.at());
+  return ground_cover(board, origin, firing, f.at(), moved);
 }
 
-Cover ground_cover(const Board& board, Point origin, Side firing, Point c) {
-  return std::max(area_cover(board, c), section_cover(board, origin, firing, c));
+Cover ground_cover(const Board& board, Point origin, Side firing, Point c, const Moved& moved) {
+  return std::max(area_cover(board, c), section_cover(board, origin, firing, c, moved));
 }
 
 table::ClauseId clause_of(Cover cover) {
@@ -291,12 +313,12 @@ table::ClauseId clause_of(Cover cover) {
                                 : clause("SGE-COV.1");
 }
 
-Cover group_cover(const Board& board, Point origin, Side firing, int target) {
+Cover group_cover(const Board& board, Point origin, Side firing, int target, const Moved& moved) {
   const State& state = board.state;
-  if (state.groups[target].is_gun()) return cover_of(board, origin, firing, model_of(state, target));
+  if (state.groups[target].is_gun()) return cover_of(board, origin, firing, model_of(state, target), moved);
   int all = 0, hard = 0, some = 0;
   for (int i : board.figures_of(target)) {
-    const Cover cover = cover_of(board, origin, firing, i);
+    const Cover cover = cover_of(board, origin, firing, i, moved);
     ++all, hard += cover == Cover::hard, some += cover != Cover::open;
   }
   return 2 * hard >= all ? Cover::hard : 2 * some >= all ? Cover::soft : Cover::open;
@@ -329,10 +351,11 @@ Cover melee_cover(const Board& board, int shooter, int target) {
   return 2 * hard >= all ? Cover::hard : 2 * some >= all ? Cover::soft : Cover::open;
 }
 
-bool gun_bears(const State& state, int group, Point at) {  // SGE-GUN.6
+bool gun_bears(const Board& board, int group, Point at) {  // SGE-GUN.6
+  const State& state = board.state;
   const Group& g = state.groups[group];
   if (!g.is_gun()) return true;
-  return plane::in_quarter_arc({g.fx, g.fy}, at - state.figures[model_of(state, group)].at());
+  return plane::in_quarter_arc({g.fx, g.fy}, at - state.figures[board.model(group)].at());
 }
 
 // The garrison sees any member from its officer, gun or first man (SGE-LOS.7, SGE-LOS.9).
@@ -340,7 +363,7 @@ Sighting garrison_sight(const Board& board, int shooter, int target, bool same_m
   const State& state = board.state;
   const Scenario& map = board.scenario;
   Sighting out;
-  out.origin = reference_of(state, shooter);
+  out.origin = board.reference(shooter);
   if (out.origin == kNoOne) return out;
   const Eye eye = eye_of(board, out.origin);
   std::int64_t nearest = -1;
@@ -349,7 +372,7 @@ Sighting garrison_sight(const Board& board, int shooter, int target, bool same_m
   Lookout lookout(board);
   for (int i : board.figures_of(target)) {
     const Figure& f = state.figures[i];
-    const bool bears = gun_bears(state, shooter, f.at());
+    const bool bears = gun_bears(board, shooter, f.at());
     if (!bears && out.in_sight_not_in_arc) continue;
     if (!same_melee && !lookout.sees(eye, eye_of(board, i))) continue;
     if (!bears) {
@@ -377,7 +400,7 @@ Sighting attackers_sight(const Board& board, int shooter, int target, bool same_
   const State& state = board.state;
   const Scenario& map = board.scenario;
   Sighting out;
-  const int mark = reference_of(state, target);
+  const int mark = board.reference(target);
   if (mark == kNoOne) return out;
   const Eye eye = eye_of(board, mark);
   const bool is_gun = state.groups[shooter].is_gun();
@@ -389,7 +412,7 @@ Sighting attackers_sight(const Board& board, int shooter, int target, bool same_
     if (last && last->at() == f.at()) continue;  // advice thinks of a band at one point: all see the same
     last = &f;
     if (!same_melee && !lookout.sees(eye_of(board, i), eye)) continue;
-    if (!gun_bears(state, shooter, eye.at)) {
+    if (!gun_bears(board, shooter, eye.at)) {
       out.in_sight_not_in_arc = true;
       continue;
     }
@@ -406,6 +429,28 @@ Sighting attackers_sight(const Board& board, int shooter, int target, bool same_
   return out;
 }
 
+Sighting look_from(const Board& board, int band, Point at, int target) {
+  const State& state = board.state;
+  const Scenario& map = board.scenario;
+  Sighting out;
+  const int mark = board.reference(target);
+  if (mark == kNoOne) return out;
+  const bool mounted = state.groups[band].mounted != 0;
+  const Moved moved{band, at, mounted ? kWideRadius : kFootRadius};
+  Eye eye;
+  eye.at = at;
+  eye.group = band;
+  eye.steps = manned_steps(board, at, moved.r);
+  eye.height = (eye.steps ? kFireStep : 0) + (mounted ? kMountedEye : kFootEye);
+  const Eye there = eye_of(board, mark);
+  if (!Lookout(board).sees(eye, there)) return out;
+  out.seen = true;
+  out.cover = map.options.cover_traced ? cover_of(board, at, kAttackers, mark, moved)
+                                       : group_cover(board, at, kAttackers, target, moved);
+  out.long_range = map.options.long_range && !plane::nearer_than(at, there.at, 600);
+  return out;
+}
+
 Sighting look(const Board& board, int shooter, int target, bool briefly) {
   const Group& firer = board.state.groups[shooter];
   const bool same_melee = firer.melee != 0 && firer.melee == board.state.groups[target].melee;  // SGE-LOS.19
@@ -417,6 +462,9 @@ Sighting look(const Board& board, int shooter, int target, bool briefly) {
 
 }  // namespace
 
+Sighting sight_from(const Board& board, int band, Point at, int target) {
+  return look_from(board, band, at, target);
+}
 Sighting sight(const Board& board, int shooter, int target) { return look(board, shooter, target, false); }
 Sighting glimpse(const Board& board, int shooter, int target) { return look(board, shooter, target, true); }
 

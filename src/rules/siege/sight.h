@@ -40,15 +40,25 @@ struct Sighting {
   int divisor() const { return siege::divisor(cover, long_range); }
 };
 Sighting sight(const Board& board, int shooter, int target);
+// How a band of the attackers, on foot or mounted and not engaged, would see it if all of it stood at one point outdoors.
+Sighting sight_from(const Board& board, int band, Point at, int target);
 // Only whether it does, and whether a gun bears: all that a refusal asks.
 Sighting glimpse(const Board& board, int shooter, int target);
 
 // Cover of one figure against fire from a point (SGE-COV.4 to 8).
+struct Moved;
 Cover cover_of(const Board& board, Point origin, Side firing, int figure);
+Cover cover_of(const Board& board, Point origin, Side firing, int figure, const Moved& moved);
 // Of whoever might stand on open ground there, and of a whole group: that of a gun's model, others by majority
 // (SGE-COV.9).
-Cover ground_cover(const Board& board, Point origin, Side firing, Point c);
-Cover group_cover(const Board& board, Point origin, Side firing, int target);
+// `moved`: a group of those who fire that is thought to stand there and nowhere else.
+struct Moved {
+  int group = kNoOne;
+  Point to;
+  int r = 0;
+};
+Cover ground_cover(const Board& board, Point origin, Side firing, Point c, const Moved& moved = {});
+Cover group_cover(const Board& board, Point origin, Side firing, int target, const Moved& moved = {});
 table::ClauseId clause_of(Cover cover);
 
 }  // namespace vedette::siege

@@ -54,6 +54,7 @@ inline constexpr int kNoOne = -1;
 struct GroupSet {
   std::uint64_t words[4] = {};
   constexpr void add(int slot) { words[slot >> 6] |= std::uint64_t{1} << (slot & 63); }
+  constexpr void remove(int slot) { words[slot >> 6] &= ~(std::uint64_t{1} << (slot & 63)); }
   constexpr bool has(int slot) const { return (words[slot >> 6] >> (slot & 63)) & 1u; }
   constexpr void add(const GroupSet& o) {
     for (int i = 0; i < 4; ++i) words[i] |= o.words[i];

@@ -1,7 +1,11 @@
 // What is kept from one question to the next is what would be found anew.
 #include "rules/siege/advice_memory.h"
+#include "rules/siege/flow.h"
 #include "rules/siege/formation.h"
 #include "rules/siege/game.h"
+#include "rules/siege/movement_path.h"
+#include "rules/siege/orders_list.h"
+#include "rules/siege/sight.h"
 #include "rules/siege/sight_lines.h"
 #include "support/every_rule_set.h"
 
@@ -127,6 +131,99 @@ TEST(SiegeMemory, OrderOfAClusterInEveryDirection) {
       }
     }
   EXPECT_GT(compared, 0);
+}
+
+class Listed final : public Sink {
+ public:
+  bool add(const table::Order& order) override {
+    orders.push_back(order);
+    return true;
+  }
+  std::vector<table::Order> orders;
+};
+
+// What is known of the empty table is offered as if every place were asked about anew (SGE-SET.4).
+TEST(SiegeMemory, KnowsWhereGroupsDeploy) {
+  int offered = 0, crowded = 0;
+  for (const char* scenario : {"siege/signal", "siege/fort", "siege/legation"})
+    support::watch_battles(rule_set(), scenario, 1, 1, [&](support::RandomPlay& battle) {
+      const Scenario& map = static_cast<const Game&>(battle.game()).map();
+      const State& state = static_cast<const State&>(battle.state());
+      if (state.flow.back().stage != Stage::deploy) return;
+      ASSERT_FALSE(map.deployment_places.empty());
+      Scenario forgetful = map;
+      forgetful.deployment_places.clear();
+      Listed known, anew;
+      list_all(map, state, known);
+      list_all(forgetful, state, anew);
+      ASSERT_EQ(known.orders.size(), anew.orders.size());
+      for (std::size_t i = 0; i < known.orders.size(); ++i) ASSERT_TRUE(known.orders[i] == anew.orders[i]);
+      offered += static_cast<int>(known.orders.size());
+      for (const Group& g : state.groups) crowded += g.placed;
+    });
+  EXPECT_GT(offered, 0);
+  EXPECT_GT(crowded, 0);
+}
+
+// Whether there is a way is known without the shortest (SGE-PTH.6).
+TEST(SiegeMemory, KnowsWhetherThereIsAWay) {
+  int straight = 0, bent = 0, none = 0;
+  for (const char* scenario : {"siege/signal", "siege/fort"})
+    watch_siege(scenario, 23, [&](const Game& game, const State& state) {
+      const Board board(game.map(), state);
+      for (int f = 0; f < static_cast<int>(state.figures.size()); f += 7) {
+        const Group& g = state.groups[state.figures[f].group];
+        if (!g.placed || g.place != kOutside) continue;
+        const Mover mover = mover_of(state, f);
+        const Ways ways(board, mover);
+        for (int d = 0; d < 24; d += 3) {
+          const Point to = compass_step(mover.at, d, mover.allowance - 20);
+          if (!board.scenario.on_table(to)) continue;
+          const GroupSet contacts = board.contacts(to, mover.r, mover.side);
+          const Route route = find_route(ways, mover.at, to, contacts);
+          ASSERT_EQ(has_route(ways, mover.at, to, contacts), route.found);
+          ++(!route.found ? none : route.points.size() > 2 ? bent : straight);
+        }
+      }
+    });
+  EXPECT_GT(straight, 0);
+  EXPECT_GT(bent, 0);
+  EXPECT_GT(none, 0);
+}
+
+// What a band would see from a point is what it sees once all of it stands there.
+TEST(SiegeMemory, SeesFromAPlaceAsIfItStoodThere) {
+  int seen = 0, hidden = 0, covered = 0;
+  for (const char* scenario : {"siege/signal", "siege/legation"})
+    watch_siege(scenario, 17, [&](const Game& game, const State& state) {
+      const Board board(game.map(), state);
+      for (int band = 0; band < static_cast<int>(state.groups.size()); ++band) {
+        const Group& g = state.groups[band];
+        if (g.side() != kAttackers || g.place != kOutside || g.melee != 0 ||
+            !has_firearms(game.map(), state, band))
+          continue;
+        for (int d = 0; d < 24; d += 4) {
+          const Point to = compass_step(state.figures[reference_of(state, band)].at(), d, 180);
+          if (!game.map().on_table(to)) continue;
+          State there = state;
+          for (Figure& f : there.figures)
+            if (f.group == band) f.put(to);
+          const Board after(game.map(), there);
+          for (int target = 0; target < static_cast<int>(state.groups.size()); ++target) {
+            const Group& t = state.groups[target];
+            if (t.side() != kGarrison || !t.placed || t.melee != 0 || board.men(target) == 0) continue;
+            const Sighting thought = sight_from(board, band, to, target), real = sight(after, band, target);
+            ASSERT_EQ(thought.seen, real.seen);
+            if (real.seen) ASSERT_EQ(thought.divisor(), real.divisor());
+            ++(real.seen ? seen : hidden);
+            covered += real.seen && real.cover != Cover::open;
+          }
+        }
+      }
+    });
+  EXPECT_GT(seen, 0);
+  EXPECT_GT(hidden, 0);
+  EXPECT_GT(covered, 0);
 }
 
 TEST(SiegeMemory, KeepsWhatIsBetween) {
