@@ -5,7 +5,6 @@
 #include "rules/siege/game.h"
 #include "rules/siege/movement_path.h"
 #include "rules/siege/orders_list.h"
-#include "rules/siege/sight.h"
 #include "rules/siege/sight_lines.h"
 #include "support/every_rule_set.h"
 
@@ -189,41 +188,6 @@ TEST(SiegeMemory, KnowsWhetherThereIsAWay) {
   EXPECT_GT(straight, 0);
   EXPECT_GT(bent, 0);
   EXPECT_GT(none, 0);
-}
-
-// What a band would see from a point is what it sees once all of it stands there.
-TEST(SiegeMemory, SeesFromAPlaceAsIfItStoodThere) {
-  int seen = 0, hidden = 0, covered = 0;
-  for (const char* scenario : {"siege/signal", "siege/legation"})
-    watch_siege(scenario, 17, [&](const Game& game, const State& state) {
-      const Board board(game.map(), state);
-      for (int band = 0; band < static_cast<int>(state.groups.size()); ++band) {
-        const Group& g = state.groups[band];
-        if (g.side() != kAttackers || g.place != kOutside || g.melee != 0 ||
-            !has_firearms(game.map(), state, band))
-          continue;
-        for (int d = 0; d < 24; d += 4) {
-          const Point to = compass_step(state.figures[reference_of(state, band)].at(), d, 180);
-          if (!game.map().on_table(to)) continue;
-          State there = state;
-          for (Figure& f : there.figures)
-            if (f.group == band) f.put(to);
-          const Board after(game.map(), there);
-          for (int target = 0; target < static_cast<int>(state.groups.size()); ++target) {
-            const Group& t = state.groups[target];
-            if (t.side() != kGarrison || !t.placed || t.melee != 0 || board.men(target) == 0) continue;
-            const Sighting thought = sight_from(board, band, to, target), real = sight(after, band, target);
-            ASSERT_EQ(thought.seen, real.seen);
-            if (real.seen) ASSERT_EQ(thought.divisor(), real.divisor());
-            ++(real.seen ? seen : hidden);
-            covered += real.seen && real.cover != Cover::open;
-          }
-        }
-      }
-    });
-  EXPECT_GT(seen, 0);
-  EXPECT_GT(hidden, 0);
-  EXPECT_GT(covered, 0);
 }
 
 TEST(SiegeMemory, KeepsWhatIsBetween) {
