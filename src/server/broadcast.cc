@@ -8,6 +8,7 @@
 
 #include "server/live_match.h"
 #include "server/tokens.h"
+#include "table/hands_apart.h"
 #include "table/json_text.h"
 #include "table/make_view.h"
 #include "table/view.h"
@@ -256,6 +257,7 @@ LiveMatch::DrawingPtr LiveMatch::drawing_for(Seat seat, const DrawingPtr& last) 
   drawing->known = known_;
   drawing->view = table::drawn(*game_, *known_, seat, last ? &last->view : nullptr);
   drawing->decision = std::exchange(drawing->view.decision, {});
+  if (table::hands_apart(*game_)) drawing->view.cards.clear();  // they are in everybody's own part
   drawing->is_own = own;
   return drawings_.emplace_back(std::move(drawing));
 }
@@ -271,10 +273,16 @@ const std::string& LiveMatch::change_between(const DrawingPtr& before, const Dra
 LiveMatch::Shown& LiveMatch::show_to(Seat seat) {
   Shown& out = shown_[seat];
   if (out.version == version_) return out;
-  DrawingPtr drawing = drawing_for(seat, out.drawing);
+  const table::HandsApart* apart = table::hands_apart(*game_);
+  DrawingPtr drawing = drawing_for(apart ? table::kObserver : seat, out.drawing);
   table::view::View own;
-  own.decision = drawing->decision;
-  table::add_own_part(*game_, match_->state(), *drawing->known, seat,
+  if (apart) {
+    table::conceal_into(known_, *game_, match_->state(), seat);
+    apart->draw_hand(*known_, seat, own);
+  } else {
+    own.decision = drawing->decision;
+  }
+  table::add_own_part(*game_, match_->state(), apart ? *known_ : *drawing->known, seat,
                       {noticed_orders(seat), match_->forced_draws(), match_->may_undo()}, own);
   const bool known = std::ranges::any_of(members_, [&](const auto& member) {
     return member->seat == seat && member->version > 0 && member->version == out.version;

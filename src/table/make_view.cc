@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "table/drawn_by_seat.h"
+#include "table/hands_apart.h"
 #include "table/look_back.h"
 #include "table/order_json.h"
 #include "table/play.h"
@@ -84,6 +85,8 @@ bool is_drawn_for(const Game& game, const State& known, Seat viewer) {
   return by_seat && by_seat->is_drawn_for(known, viewer);
 }
 
+const HandsApart* hands_apart(const Game& game) { return dynamic_cast<const HandsApart*>(&game); }
+
 view::View drawn(const Game& game, const State& known, Seat viewer, const view::View* before) {
   view::View out;
   if (before) {
@@ -102,6 +105,7 @@ view::View joined(const Game& game, Seat viewer, const view::View& drawing, cons
   out.match = own.match;
   describe_match(game, viewer, out.match);
   out.decision = own.decision;
+  if (hands_apart(game)) out.cards = own.cards;
   out.choices = own.choices;
   out.interjections = own.interjections;
   out.regions = own.regions;

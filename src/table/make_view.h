@@ -7,6 +7,8 @@
 
 namespace vedette::table {
 
+class HandsApart;
+
 struct ViewContext {
   int orders = 0;
   bool forced_draws = false;
@@ -16,9 +18,11 @@ struct ViewContext {
 view::View make_view(const Game& game, const State& state, Seat viewer, const ViewContext& context);
 
 // The same in two parts, each in a view of its own: what everybody sees who knows as much of the position
-// (drawn_by_seat.h), and the viewer's own part, his choices above all. `own.decision` holds the drawing's decision
-// already; of `match` only what changes is in it. A drawing is about as large as the one before it.
+// (drawn_by_seat.h, hands_apart.h), and the viewer's own part, his choices above all. `own.decision` holds the decision
+// of the drawing, or of the hand, already; of `match` only what changes is in it. A drawing is about as large as the one
+// before it.
 bool is_drawn_for(const Game& game, const State& known, Seat viewer);
+const HandsApart* hands_apart(const Game& game);  // null: hands do not lie apart
 view::View drawn(const Game& game, const State& known, Seat viewer, const view::View* before = nullptr);
 void add_own_part(const Game& game, const State& state, const State& known, Seat viewer,
                   const ViewContext& context, view::View& own);

@@ -7,10 +7,11 @@
 #include "rules/heroes/scenario.h"
 #include "table/evaluation.h"
 #include "table/game.h"
+#include "table/hands_apart.h"
 
 namespace vedette::heroes {
 
-class Game final : public table::GameOf<State>, public table::Featured {
+class Game final : public table::GameOf<State>, public table::Featured, public table::HandsApart {
  public:
   Game(const table::RuleSetInfo& rules, table::ScenarioInfo info, boost::json::object document,
        table::OptionValues options, std::unique_ptr<Scenario> scenario)
@@ -36,6 +37,7 @@ class Game final : public table::GameOf<State>, public table::Featured {
   void resample(table::State& state, table::Seat seat, chance::Dice& dice) const override;
 
   void view(const table::State& state, table::Seat seat, table::view::View& out) const override;
+  void draw_hand(const table::State& known, table::Seat viewer, table::view::View& out) const override;
   void regions(const table::State& state, std::vector<table::view::Region>& out) const override;
   bool odds(const table::State& state, const table::Order& order, table::view::Odds& out) const override;
   void touches(const table::State& state, const table::Order& order,

@@ -338,6 +338,14 @@ void Game::view(const table::State& state, table::Seat seat, view::View& out) co
   out.turn.limit = sc_->options.turn_limit;
   out.turn.phases = {{"deal", "Deal", -1}, {"activations", "Activations", -1}};
   out.turn.phase = board.state.stage == Stage::discard ? "deal" : "activations";
+  draw_hand(state, seat, out);
+  draw_sequence(board, out);
+  draw_tracks(board, out);
+  out.overlays = {"arc", "range", "sight", "reach", "rout"};
+}
+
+void Game::draw_hand(const table::State& state, table::Seat seat, view::View& out) const {
+  const Board board = board_of(state);
   show_decision(*this, state, board, out.decision);
   if (board.state.stage >= Stage::hero && board.state.stage <= Stage::step) {
     const int hero = kHeroPiece + board.state.act.seat;
@@ -349,8 +357,6 @@ void Game::view(const table::State& state, table::Seat seat, view::View& out) co
     if (board.state.act.target != kNone) out.decision.chosen.push_back(sc_->unit(board.state.act.target).id);
   }
   draw_cards(*this, board, seat, out);
-  draw_tracks(board, out);
-  out.overlays = {"arc", "range", "sight", "reach", "rout"};
 }
 
 }  // namespace vedette::heroes

@@ -18,6 +18,7 @@ void show_decision(const table::Game& game, const table::State& state, const Boa
                    table::view::Decision& out);
 table::view::Sentence cause_of_end(const table::Game& game, const table::State& state, const Board& board);
 // Heroic cards and what they do now, for the seat that holds them.
+void draw_sequence(const Board& board, table::view::View& out);
 void draw_cards(const table::Game& game, const Board& board, table::Seat viewer, table::view::View& out);
 
 }  // namespace vedette::heroes

@@ -64,12 +64,28 @@ view::Card heroic_view(const table::Game& game, const Board& board, int seat, in
 
 }  // namespace
 
-void draw_cards(const table::Game& game, const Board& board, table::Seat viewer, view::View& out) {
+void draw_sequence(const Board& board, view::View& out) {
   const State& st = board.state;
   struct Waiting {
     int code, seat;
   };
   std::vector<Waiting> waiting;
+  for (int s = 0; s < board.scenario.seat_count(); ++s)
+    for (int code = 0; code < kCardCodes; ++code)
+      waiting.insert(waiting.end(), st.rows[static_cast<std::size_t>(s)][static_cast<std::size_t>(code)],
+                     {code, s});
+  std::sort(waiting.begin(), waiting.end(), [&](const Waiting& a, const Waiting& b) {
+    return a.code != b.code ? precedes(board.scenario, a.code, b.code) : a.seat < b.seat;
+  });
+  if (st.act.card != kNone && st.act.seat < board.scenario.seat_count())
+    out.sequence.push_back({"", board.scenario.seats[st.act.seat].id, card_name(st.act.card), "current"});
+  for (const Waiting& w : waiting)
+    out.sequence.push_back(
+        {"", board.scenario.seats[static_cast<std::size_t>(w.seat)].id, card_name(w.code), "waiting"});
+}
+
+void draw_cards(const table::Game& game, const Board& board, table::Seat viewer, view::View& out) {
+  const State& st = board.state;
   for (int s = 0; s < board.scenario.seat_count(); ++s) {
     const std::string& id = board.scenario.seats[static_cast<std::size_t>(s)].id;
     const std::string& who = game.scenario().seats[static_cast<std::size_t>(s)].name;
@@ -80,10 +96,7 @@ void draw_cards(const table::Game& game, const Board& board, table::Seat viewer,
         codes.push_back(code);
     std::sort(codes.begin(), codes.end(), [&](int a, int b) { return precedes(board.scenario, a, b); });
     if (st.act.seat == s && st.act.card != kNone) row.cards.push_back(card_view(st.act.card, "current"));
-    for (const int code : codes) {
-      row.cards.push_back(card_view(code, "normal"));
-      waiting.push_back({code, s});
-    }
+    for (const int code : codes) row.cards.push_back(card_view(code, "normal"));
     row.count = static_cast<int>(row.cards.size());
     out.cards.push_back(std::move(row));
     const Player& p = st.players[static_cast<std::size_t>(s)];
@@ -94,14 +107,6 @@ void draw_cards(const table::Game& game, const Board& board, table::Seat viewer,
           hand.cards.push_back(heroic_view(game, board, s, t));
     out.cards.push_back(std::move(hand));
   }
-  std::sort(waiting.begin(), waiting.end(), [&](const Waiting& a, const Waiting& b) {
-    return a.code != b.code ? precedes(board.scenario, a.code, b.code) : a.seat < b.seat;
-  });
-  if (st.act.card != kNone && st.act.seat < board.scenario.seat_count())
-    out.sequence.push_back({"", board.scenario.seats[st.act.seat].id, card_name(st.act.card), "current"});
-  for (const Waiting& w : waiting)
-    out.sequence.push_back(
-        {"", board.scenario.seats[static_cast<std::size_t>(w.seat)].id, card_name(w.code), "waiting"});
   out.cards.push_back({"draw", "Draw pile", "pile", "", cards_in(st.draw), {}});
   view::Cards discards{"discards", "Discards", "discard", "", cards_in(st.discards), {}};
   for (int code = 0; code < kCardCodes; ++code)
