@@ -26,6 +26,7 @@
 #include "support/query_check.h"
 #include "support/region_check.h"
 #include "support/stranger.h"
+#include "table/hands_apart.h"
 #include "table/make_view.h"
 #include "table/match.h"
 #include "table/order_json.h"
@@ -332,9 +333,17 @@ class RandomPlay {
       const table::Seat viewer = seat < 0 ? table::kObserver : static_cast<table::Seat>(seat);
       table::StateBox known;
       table::conceal_into(known, game_, *state_, viewer);
-      const table::view::View drawing = table::drawn(game_, *known, viewer);
+      const table::HandsApart* apart = table::hands_apart(game_);
+      table::StateBox common;
+      table::conceal_into(common, game_, *state_, apart ? table::kObserver : viewer);
+      table::view::View drawing = table::drawn(game_, *common, apart ? table::kObserver : viewer);
       table::view::View own;
-      own.decision = drawing.decision;
+      if (apart) {
+        drawing.cards.clear();
+        apart->draw_hand(*known, viewer, own);
+      } else {
+        own.decision = drawing.decision;
+      }
       table::add_own_part(game_, *state_, *known, viewer, {}, own);
       EXPECT_EQ(table::text_of(table::joined(game_, viewer, drawing, own)), shown(game_, *state_, viewer))
           << "the parts of a view are not the whole" << where();

@@ -193,7 +193,7 @@ bool score_of(const EventList& log, Score& score) {
     if (e.kind != "fight") continue;
     const std::string text = support::sentence(e);
     score.mine = std::atoi(text.substr(text.rfind(": ") + 2).c_str());
-    score.theirs = std::atoi(text.substr(text.rfind("against ") + 8).c_str());
+    score.theirs = std::atoi(text.substr(text.rfind(" to ") + 4).c_str());
     return true;
   }
   return false;
