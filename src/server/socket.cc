@@ -44,7 +44,7 @@ class Socket final : public Connection, public ClientChannel, public std::enable
     compression.server_max_window_bits = 12;  // some 30 kB a connection
     compression.server_no_context_takeover = true;
     compression.client_no_context_takeover = true;
-    compression.compLevel = 3;
+    compression.compLevel = 6;  // whole views: a quarter shorter than with 3
     compression.memLevel = 5;
     compression.msg_size_threshold = 8192;  // differences are short: whole views and replays are worth it
     stream_.set_option(compression);
