@@ -65,7 +65,7 @@ export async function run(world) {
   const given = (await state(me)).order;
   must(given > before, 'an order was given');
   await me.keyboard.press('u');
-  for (let i = 0; i < 40 && (await state(me)).order >= given; i++) await me.waitForTimeout(50);
+  for (let i = 0; i < 200 && (await state(me)).order >= given; i++) await me.waitForTimeout(50);
   must((await state(me)).order < given, 'undo takes it back');
   must(page.errors.length + me.errors.length === 0, [...page.errors, ...me.errors].join('; '));
 }
