@@ -277,8 +277,8 @@ TEST(EmpiresRefusals, TheRearSquareOfALargeGunHasRoomForOneMore) {
 // --- Several rules at once ------------------------------------------------------------------------
 
 TEST(EmpiresRefusals, AMoveIsToldEveryRuleInItsWay) {
-  covers({"WEC-THR-3", "WEC-MOV-3", "WEC-STK-2", "WEC-ADJ-4", "WEC-TRR-1", "WEC-ACT-1", "WEC-FAC-2",
-          "WEC-WDR-1r", "WEC-WDR-3r", "WEC-WDR-5r"});
+  covers({"WEC-THR-3", "WEC-MOV-3", "WEC-STK-2", "WEC-ADJ-4", "WEC-TRR-1", "WEC-WDR-1r", "WEC-WDR-3r",
+          "WEC-WDR-5r"});
   Field f;
   f.stand("A1", "FA", "0505", "N");
   f.stand("A2", "FA", "0507", "N");
@@ -316,7 +316,7 @@ TEST(EmpiresRefusals, ATurnOutOfLineBreaksTwoRules) {
 }
 
 TEST(EmpiresRefusals, LimberingIsToldEveryRuleInItsWay) {
-  covers({"WEC-TRP-1", "WEC-TRP-4", "WEC-TRP-5r", "WEC-TRP-7r", "WEC-LRG-4"});
+  covers({"WEC-TRP-1", "WEC-TRP-4", "WEC-TRP-7r", "WEC-LRG-4"});
   Field f;
   f.stand("A1", "PT", "0505", "N");
   f.stand("A2", "FA", "0508", "N", {.deep = 2, .depth = 80});

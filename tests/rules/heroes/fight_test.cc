@@ -291,19 +291,17 @@ TEST(HeroesFight, TransportAndStoresThrowNoDice) {
                             t.board(), fight_side(t.board(), e, true, touching(t.board(), e)), true)),
                         1);
   dice[0] = 6;
-  chance::Forced forced;
   t.rows({"3S", "2S"});
   t.play(R"({"verb":"fight","enemy":"W"})", dice, "AH");
   EXPECT_EQ(t.unit("W").where, Where::destroyed) << "any card removes it";
 }
 
 TEST(HeroesFight, MoraleForEachReasonByOption) {
-  covers({"HVE-MOR-1", "HVE-H2H-17"});
+  covers({"HVE-MOR-1"});
   for (const bool once : {true, false}) {
     Table t = horde_and_line("", {{"morale_once", once}});
     t.st().draw.fill(1);
     t.place("A", 430, 297, 180);
-    t.unit("L").set(mark::routing);  // a routing unit defends normally
     t.engage("A", "L", kFront, 0, 1);
     t.activate("A");
     t.declare(R"("program":"H")");
@@ -311,6 +309,25 @@ TEST(HeroesFight, MoraleForEachReasonByOption) {
     if (!once) dice.push_back(1);
     t.play(R"({"verb":"fight","enemy":"L"})", dice, "2C");
     EXPECT_EQ(t.count_events("morale"), once ? 1 : 2);
+  }
+}
+
+TEST(HeroesFight, ARoutingUnitDefendsAndRunsAgain) {
+  covers({"HVE-H2H-17"});
+  for (const int morale : {1, 6}) {
+    Table t = horde_and_line();
+    t.st().draw.fill(1);
+    t.place("A", 430, 297, 180);
+    t.set_n("L", 4);
+    t.unit("L").set(mark::routing);
+    t.engage("A", "L", kFront, 0, 1);
+    t.activate("A");
+    t.declare(R"("program":"H")");
+    std::vector<int> dice = {6, 1, 1, 1, 1, 1, 1, 1, morale};
+    if (morale == 6) dice.insert(dice.end(), {1, 2, 3, 4});
+    t.play(R"({"verb":"fight","enemy":"L"})", dice, "2C");
+    EXPECT_EQ(t.unit("L").n(), 3);
+    EXPECT_EQ(t.unit("L").y, morale == 6 ? 296 - 15 - 100 : 296);
   }
 }
 

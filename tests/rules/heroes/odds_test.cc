@@ -317,7 +317,8 @@ TEST(HeroesOdds, AreWhatApplyDoes) { support::odds_are_what_apply_does(rule_set(
 
 // The last order of a turn, whatever it is, is followed by the deal for the next one.
 TEST(HeroesOdds, OfEveryOrderThatDraws) {
-  constexpr std::string_view kDeal = "every seat is dealt its cards for the turn, whatever was ordered before";
+  constexpr std::string_view kDeal =
+      "every seat is dealt its cards for the turn, whatever was ordered before";
   support::orders_that_draw_have_odds(rule_set(), {{"heroes.deal", kDeal}, {"heroes.heroic_card", kDeal}});
 }
 

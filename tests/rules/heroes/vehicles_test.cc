@@ -82,8 +82,11 @@ TEST(HeroesVehicles, TV69_TV70_MerchantShipsHit) {
   Table t = river();
   const int ship = t.id("NUGGAR"), hull = t.sc().unit(ship).first_vehicle;
   Under one(t, "7H");
+  t.st().discards = {};
   hit_vehicle(one.b, ship, hull, 1, Cover::none);
   EXPECT_EQ(t.unit("NUGGAR").flotation, 7);
+  EXPECT_EQ(t.st().discards, Table::pile("7H")) << "used, so discarded";
+  EXPECT_FALSE(t.sc().unit(ship).tests_morale());
   Under more(t, "JD KS AC 2C");
   hit_vehicle(more.b, ship, hull, 4, Cover::none);
   EXPECT_EQ(t.unit("NUGGAR").move_hits, 1);
