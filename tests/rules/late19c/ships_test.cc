@@ -244,7 +244,13 @@ TEST(Late19cShips, NothingLeftToTrade) {
   EXPECT_EQ(f.first_refusal("trade", f.a, static_cast<int>(Pay::move)), "NAV-TRADE.1");
   f.st.top().step = 0;
   f.go_on();
-  EXPECT_TRUE(f[f.a].status == Status::lost || f[f.a].has(mark::sinking));
+  EXPECT_EQ(f[f.a].strength, 0) << "nobody is asked";
+  EXPECT_EQ(f[f.a].status, Status::lost) << "with the torpedo step over";
+  // What is left of a result after the last flotation point is dropped.
+  Struck more("gunboat", 1, 3);
+  more.roll({6, 1}).order("trade", more.a, static_cast<int>(Pay::fp));  // initiative of the next turn
+  EXPECT_EQ(more[more.a].strength, 0);
+  EXPECT_EQ(more[more.a].status, Status::lost);
 }
 
 TEST(Late19cShips, SinkingShipsStillLaunch) {  // N7, N8
