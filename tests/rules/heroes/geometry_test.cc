@@ -208,6 +208,10 @@ TEST(HeroesGeometry, TV79_TV80_WoodsAndHills) {
   EXPECT_EQ(level_of(h.board(), h.id("L")), 1);
   EXPECT_EQ(level_of(h.board(), h.id("M")), 0);
   EXPECT_FALSE(what_hides(h.board(), h.id("L"), h.id("E"), ticks(500, 440), ticks(500, 560)));
+  EXPECT_FALSE(what_hides(h.board(), h.id("L"), h.id("E"), ticks(555, 440), ticks(500, 560)))
+      << "a base beside the hill is as high as its unit";
+  h.place("L", 500, 445, 0);
+  EXPECT_TRUE(what_hides(h.board(), h.id("L"), h.id("E"), ticks(555, 440), ticks(500, 560)));
 }
 
 TEST(HeroesGeometry, TV81_HordesStepAside) {

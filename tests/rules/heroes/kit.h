@@ -258,6 +258,23 @@ class Table {
   table::Events events_;
 };
 
+// A gun with one man left has a ship in its sights: eight riflemen and a Hero are aboard, and she can take so many hits.
+inline Table ship_under_fire(const std::string& ship, int flotation) {
+  Table t = Table::shipped("safia");
+  for (const char* other : {"SAFIA", "NUGGAR"}) t.place(other, 100, 450, 270);
+  t.place(ship, 520, 450, 270);
+  const int hull = t.sc().unit(t.id(ship)).first_vehicle;
+  t.unit("W1").where = Where::aboard;
+  t.st().loads.push_back({static_cast<std::uint8_t>(t.id("W1")), static_cast<std::uint8_t>(hull), 8, 0});
+  t.join(0, ship);
+  t.unit(ship).flotation = static_cast<std::int16_t>(flotation);
+  t.set_n("G1", 1, false);
+  t.st().draw.fill(1);
+  t.activate("G1");
+  t.declare(R"("program":"F")");
+  return t;
+}
+
 // So many hits on a train or ship.
 inline void hit_vehicle(Play& play, int target, int vehicle, int hits, Cover cover) {
   Volley v;

@@ -1,4 +1,4 @@
-#include "rules/heroes/game.h"
+#include "rules/heroes/kit.h"
 #include "support/draws_have_odds.h"
 #include "support/odds_are_what_apply_does.h"
 #include "table/view.h"
@@ -314,6 +314,28 @@ std::vector<OddsPart> parts(const std::string& verb, const Odds& odds) {
 }
 
 TEST(HeroesOdds, AreWhatApplyDoes) { support::odds_are_what_apply_does(rule_set(), parts, 8); }
+
+// Battles seldom fire at a ship with people aboard.
+TEST(HeroesOdds, OfFireAtShipsAreWhatApplyDoes) {
+  std::set<std::string> compared;
+  for (const char* ship : {"SAFIA", "NUGGAR"})
+    for (const int flotation : {2, 20}) {
+      Table t = ship_under_fire(ship, flotation);
+      const table::Order order = t.order(R"({"verb":"fire","target":")" + std::string(ship) + "\"}");
+      Odds odds;
+      ASSERT_TRUE(t.game().odds(*t.box(), order, odds));
+      support::OddsCheck check(t.game());
+      for (const OddsPart& part : parts("fire", odds)) {
+        bool asked = false;
+        EXPECT_EQ(check.differs(*t.box(), order, part, asked), "") << ship << ", " << part.name;
+        if (asked) compared.insert(std::string(ship) + " " + part.name);
+      }
+    }
+  EXPECT_EQ(compared, (std::set<std::string>{"NUGGAR Hero aboard", "NUGGAR aboard", "NUGGAR flotation",
+                                             "NUGGAR hits", "NUGGAR movement of a vehicle",
+                                             "SAFIA Hero aboard", "SAFIA aboard", "SAFIA flotation",
+                                             "SAFIA guns", "SAFIA hits", "SAFIA movement of a vehicle"}));
+}
 
 // The last order of a turn, whatever it is, is followed by the deal for the next one.
 TEST(HeroesOdds, OfEveryOrderThatDraws) {

@@ -105,5 +105,18 @@ TEST(HeroesOdds, OfTrainsAreToldInTheseWords) {
   text.compare("heroes/odds_trains.txt");
 }
 
+TEST(HeroesOdds, OfShipsAreToldInTheseWords) {
+  support::OddsText text;
+  for (const char* ship : {"SAFIA", "NUGGAR"})
+    for (const int flotation : {2, 20}) {
+      Table t = ship_under_fire(ship, flotation);
+      const std::string what =
+          std::string(ship == std::string("SAFIA") ? "a gun at a warship" : "a gun at a merchant ship") +
+          (flotation == 2 ? " that may sink" : "");
+      add(text, what.c_str(), t, R"({"verb":"fire","target":")" + std::string(ship) + "\"}");
+    }
+  text.compare("heroes/odds_ships.txt");
+}
+
 }  // namespace
 }  // namespace vedette::heroes

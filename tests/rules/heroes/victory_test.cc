@@ -47,6 +47,20 @@ TEST(HeroesVictory, WhoIsBrokenLosesWhateverThePoints) {
   EXPECT_EQ(ending_now(t.board()).winner, 0) << "a unit that has left in good order is still there";
 }
 
+TEST(HeroesVictory, AnImmobilisedTrainIsWorthTwoPointsOrWhatTheScenarioSays) {
+  covers({"HVE-END-5"});
+  Table t = Table::shipped("armoured-train");
+  const int before = victory_points(t.board(), 1);
+  t.unit("UT").move_hits = 3;
+  EXPECT_EQ(victory_points(t.board(), 1), before);
+  t.unit("UT").move_hits = 4;
+  EXPECT_EQ(victory_points(t.board(), 1), before + 2);
+  t.unit("AT").move_hits = 2;
+  EXPECT_EQ(victory_points(t.board(), 1), before + 2);
+  t.unit("AT").move_hits = 3;
+  EXPECT_EQ(victory_points(t.board(), 1), before + 2 + 3) << "the scenario names the armoured train";
+}
+
 TEST(HeroesVictory, UnitsThatHaveNotArrivedAndStoresBreakNobody) {
   covers({"HVE-END-1"});
   Table t({"R1 regular inf fire_reg 8 close 1 430 296 0", "R2 regular inf fire_reg 8 close 1 570 296 0",
