@@ -93,5 +93,38 @@ TEST(HeroesCapacity, EightMenInALift) {
   }
 }
 
+TEST(HeroesCapacity, SixHorsemenInALiftAndNobodyOnFoot) {
+  covers({"HVE-MER-21"});
+  for (const int more : {4, 5}) {
+    Table t = Table::shipped("safia");
+    auto& units = const_cast<Scenario&>(t.sc()).units;
+    units[static_cast<std::size_t>(t.id("W1"))].arm = Arm::cav;
+    t.activate("NUGGAR");
+    t.declare(R"("program":"L")");
+    t.set_n("W1", 2);
+    t.play(R"({"verb":"load","unit":"W1","vehicle":"NUGGAR-deck"})");
+    t.set_n("W2", more);
+    const std::string second = R"({"verb":"load","unit":"W2","vehicle":"NUGGAR-deck"})";
+    EXPECT_TRUE(t.refused_by(second, "HVE-MER-21")) << "horse and foot are two lifts";
+    units[static_cast<std::size_t>(t.id("W2"))].arm = Arm::cav;
+    EXPECT_EQ(t.refused_by(second, "HVE-MER-21"), more == 5);
+  }
+}
+
+TEST(HeroesCapacity, ShipsAndTrainsLeaveByTheEdgesThatAreExits) {
+  covers({"HVE-SCN-2"});
+  Scenario sc;
+  sc.width = 1200, sc.height = 900;
+  const Point beyond[] = {{600, 900}, {1200, 450}, {600, 0}, {0, 450}};  // north, east, south, west
+  const Point inside[] = {{600, 899}, {1199, 450}, {600, 1}, {1, 450}};
+  for (int edge = 0; edge < 4; ++edge) {
+    sc.exits = static_cast<std::uint8_t>(1 << edge);
+    for (int at = 0; at < 4; ++at) {
+      EXPECT_EQ(passes_exit(sc, beyond[at]), at == edge) << edge << " " << at;
+      EXPECT_FALSE(passes_exit(sc, inside[at])) << edge << " " << at;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace vedette::heroes
