@@ -141,6 +141,17 @@ TEST(HeroesCards, TV37_RoutingUnitsFirst) {
   EXPECT_EQ(t.refused(R"({"verb":"activate_hero"})"), "") << "it is a routing unit that he activates";
   t.play(R"({"verb":"activate_hero"})");
   EXPECT_EQ(t.refused(R"({"verb":"hero_move"})"), "HVE-TSR-4");
+  Table acted = two_seats();
+  acted.unit("R2").set(mark::routing);
+  acted.hero(0).acted = 1;
+  acted.rows({"AH", "2S"});
+  acted.next();
+  using Ids = std::vector<std::string>;
+  acted.join(0, "R2");
+  EXPECT_EQ(acted.all_refusals(R"({"verb":"activate_hero"})"), Ids{"HVE-TSR-5"})
+      << "he is where he should be, but has acted";
+  acted.join(0, "R1");
+  EXPECT_EQ(acted.all_refusals(R"({"verb":"activate_hero"})"), (Ids{"HVE-TSR-5", "HVE-TSR-4"}));
 }
 
 TEST(HeroesCards, TV38_TwoActivationsAndACardForTheTurn) {
