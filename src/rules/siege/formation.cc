@@ -160,11 +160,11 @@ class Test {
     barred = true;
     return false;
   }
-  // Nobody and nothing is within 60 mm each way.
-  bool is_clear_round(Point c) {
+  // Nobody and nothing is near any place up to `span` each way.
+  bool is_clear_round(Point c, int span) {
     ground_.note(c + Vector{-Vicinity::kSpan, -Vicinity::kSpan});
     ground_.note(c + Vector{Vicinity::kSpan, Vicinity::kSpan});
-    return vicinity_of(c).is_clear();
+    return gathered_at(c).is_clear(span);
   }
   bool barred = false;
 
@@ -175,6 +175,10 @@ class Test {
     latest_ = 1 - latest_;
     if (!vicinities_[latest_].holds(c))
       vicinities_[latest_].gather(ground_, anchor_, c, body_.r(), body_.side);
+    return vicinities_[latest_];
+  }
+  const Vicinity& gathered_at(Point c) {
+    vicinities_[latest_].gather(ground_, anchor_, c, body_.r(), body_.side);
     return vicinities_[latest_];
   }
   const Ground& ground_;
@@ -232,10 +236,11 @@ Fit cluster(const Ground& ground, const Body& body, Point at, Vector u, const Gr
             Places& out) {
   out.clear();
   Test good(ground, body, at, allowed);
-  // The first places are taken in order where nothing is near that could forbid one of them: twenty-five on foot lie
-  // within 50 mm each way.
-  const Scenario& map = ground.board().scenario;
-  if (!body.mounted && body.count <= 25 && map.on_table(at, 60) && good.is_clear_round(at)) {
+  // The first places are taken in order where nothing is near that could forbid one of them: nine lie in three rows,
+  // twenty-five in five.
+  const int span = (body.count <= 9 ? 1 : 2) * body.pitch();
+  if (body.count <= 25 && span <= Vicinity::kClearSpan &&
+      ground.board().scenario.on_table(at, span + body.r()) && good.is_clear_round(at, span)) {
     NearestFirst order(u);
     for (int k = 0; k < body.count; ++k)
       out.push_back({at.x + body.pitch() * order[k].i, at.y + body.pitch() * order[k].j});
@@ -252,7 +257,7 @@ Fit crew(const Ground& ground, const Body& body, Point model, Vector facing, con
   out.clear();
   Test good(ground, body, model, allowed);
   // Nothing is near: the four at the corners of the model, since those beside it are too near to it.
-  if (body.count <= 4 && ground.board().scenario.on_table(model, 35) && good.is_clear_round(model)) {
+  if (body.count <= 4 && ground.board().scenario.on_table(model, 35) && good.is_clear_round(model, 25)) {
     NearestFirst order(facing);
     for (int k = 5; k < 5 + body.count; ++k)
       out.push_back({model.x + 25 * order[k].i, model.y + 25 * order[k].j});
@@ -408,7 +413,7 @@ Fit edge(const Ground& ground, const Body& body, int edge, int offset, Places& o
   const int length = edge == 1 || edge == 3 ? map.width : map.height;
   const bool on_table = offset >= 2 * pitch + r && offset <= length - 2 * pitch - r;
   if (!body.mounted && body.count <= 15 && on_table &&
-      good.is_clear_round(edge_place(map, edge, offset, r + 2 + pitch))) {
+      good.is_clear_round(edge_place(map, edge, offset, r + 2 + pitch), 2 * pitch)) {
     for (int k = 0; k < body.count; ++k)
       out.push_back(edge_place(map, edge, offset + kPlaces[k % 5] * pitch, r + 2 + pitch * (k / 5)));
     return {true, false};

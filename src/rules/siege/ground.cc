@@ -90,6 +90,31 @@ void Vicinity::gather(const Ground& ground, Point anchor, Point centre, int r, S
   });
 }
 
+bool Vicinity::is_clear(int span) const {
+  if (others_.full()) return false;
+  const int touching = enemies_ ? kTouch : 0;
+  for (const Neighbour& n : others_) {
+    const int reach = span + r_ + n.r + touching;
+    if (std::abs(n.x - centre_.x) <= reach && std::abs(n.y - centre_.y) <= reach) return false;
+  }
+  if (walls_.empty() && houses_ == 0 && waters_ == 0) return true;
+  const Box around = Box{centre_, centre_}.grown(span + r_ + kTouch);
+  for (const Wall& wall : walls_) {
+    const auto [p, q] = *wall.line;
+    if (std::max(p.x, q.x) >= around.low.x && std::min(p.x, q.x) <= around.high.x &&
+        std::max(p.y, q.y) >= around.low.y && std::min(p.y, q.y) <= around.high.y)
+      return false;
+  }
+  const Scenario& map = ground_->board().scenario;
+  for (std::uint32_t m = houses_; m != 0; m &= m - 1)
+    if (plane::boxes_overlap(map.buildings[static_cast<std::size_t>(__builtin_ctz(m))].box, around))
+      return false;
+  for (std::uint32_t m = waters_; m != 0; m &= m - 1)
+    if (plane::boxes_overlap(map.areas[static_cast<std::size_t>(__builtin_ctz(m))].bounds, around))
+      return false;
+  return true;
+}
+
 // One cross product says of most walls that they are neither too near nor between the place and the anchor.
 bool Vicinity::is_barred_by_walls(Point c) const {
   for (const Wall& wall : walls_) {

@@ -54,12 +54,12 @@ class Vicinity {
   }
   bool is_free(Point c) const;                       // c is held
   bool may_touch_enemy() const { return enemies_; }  // some place held may make a contact
-  // Nobody and nothing is there: every place held is free, if it is on the table, and makes no contact.
-  bool is_clear() const {
-    return walls_.empty() && houses_ == 0 && waters_ == 0 && !enemies_ && others_.empty();
-  }
+  // Nobody and nothing is there: every place up to `span` each way of the centre is free, if it is on the table, and makes
+  // no contact. The anchor is one of them.
+  bool is_clear(int span) const;
 
   static constexpr int kSpan = Scenario::kSpan;
+  static constexpr int kClearSpan = kSpan - kTouch;  // the most that is_clear() can be asked about
 
  private:
   struct Wall {

@@ -59,7 +59,7 @@ TEST(SiegeMemory, TellsScenariosApart) {
 }
 
 TEST(SiegeMemory, WhatIsNearAPlaceBarsWhatTheGroundBars) {
-  int free = 0, barred = 0, untouchable = 0;
+  int free = 0, barred = 0, untouchable = 0, clear = 0;
   watch_siege("siege/legation", 11, [&](const Game& game, const State& state) {
     const Board board(game.map(), state);
     GroupSet own;
@@ -81,15 +81,17 @@ TEST(SiegeMemory, WhatIsNearAPlaceBarsWhatTheGroundBars) {
               const bool touches = !ground.contacts(c, r, kAttackers).empty();
               ASSERT_TRUE(near.may_touch_enemy() || !touches) << c.x << " " << c.y;
               untouchable += near.may_touch_enemy() ? 0 : 1;
-              if (near.is_clear() && board.scenario.on_table(c, r)) {
-                ASSERT_TRUE(is_free && !touches);
-              }
+              const int span = std::max({std::abs(dx), std::abs(dy), 40});  // the anchor is within it, too
+              if (span > Vicinity::kClearSpan || !near.is_clear(span)) continue;
+              ++clear;
+              ASSERT_TRUE((is_free || !board.scenario.on_table(c, r)) && !touches);
             }
         }
   });
   EXPECT_GT(free, 0);
   EXPECT_GT(barred, 0);
   EXPECT_GT(untouchable, 0);
+  EXPECT_GT(clear, 0);
 }
 
 // SGE-FRM.6: the cells of a cluster on open ground, nearest first, of those as near the one furthest back.
