@@ -136,8 +136,10 @@ class Assault {
     bool found = false;
     Ways ways;
     for_each_landing(kind, target, [&](const Landing& to) {
-      if (!ways.gathered()) ways.gather(board_, who_);
-      found = ways.cost(who_.at, to.at, to.contacts) >= 0 && lands(ways, to, limit_, plan);
+      if (can_stand(to)) {  // costs less than to look at the way
+        if (!ways.gathered()) ways.gather(board_, who_);
+        found = ways.cost(who_.at, to.at, to.contacts) >= 0 && lands(ways, to, limit_, plan);
+      }
       return !found && ++seen < kFew;
     });
     return found;
@@ -162,7 +164,7 @@ class Assault {
     for (const auto& [d2, k] : order) {
       const int longest = best < 0 ? limit_ : chosen < 0 ? best - 1 : best;
       if (d2 > plane::squared(longest)) break;
-      if (!lands(ways, landings[k], longest, trial) || (trial.route.length == best && k > chosen)) continue;
+      if (!can_stand(landings[k]) || !lands(ways, landings[k], longest, trial) || (trial.route.length == best && k > chosen)) continue;
       best = trial.route.length;
       chosen = k;
       plan = trial;
@@ -181,9 +183,9 @@ class Assault {
       return !touches_any(landing.contacts, wanted) || look(landing);
     });
   }
+  bool can_stand(const Landing& to) const { return ground_.is_free(to.at, who_.r, to.at); }
   // There is a way of at most `longest`, and room for all.
   bool lands(const Ways& ways, const Landing& to, int longest, Plan& plan) const {
-    if (!ground_.is_free(to.at, who_.r, to.at)) return false;
     plan.route = find_route(ways, who_.at, to.at, to.contacts, longest);
     if (!plan.route.found || plan.route.length > longest) return false;
     if (!cluster(ground_, body_, to.at, to.at - who_.at, to.contacts, plan.places).fits) return false;

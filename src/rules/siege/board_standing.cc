@@ -70,6 +70,15 @@ void Standing::find(const Scenario& map, const State& s) {
   stand_figures(map, s);
 }
 
+// The first of those in the cell of a place, the row of cells and the cell's bit in it.
+inline std::uint8_t& Standing::cell_of(const Scenario& map, int side, Point at, std::uint64_t*& row,
+                                       std::uint64_t& bit) {
+  const int x = std::min(at.x, map.width) >> kCrowdBits, y = std::min(at.y, map.height) >> kCrowdBits;
+  row = &occupied[side][y];
+  bit = std::uint64_t{1} << x;
+  return crowd[side][y * columns + x];
+}
+
 // Those on the ground take their places among the spots and in the crowd.
 void Standing::stand_figures(const Scenario& map, const State& s) {
   Base bases[kMaxFigures];
@@ -90,18 +99,15 @@ void Standing::stand_figures(const Scenario& map, const State& s) {
       r = kWideRadius;
       model = 1 + (base.alone ? Neighbour::kAbandoned : 0) + (base.side == kGarrison ? Neighbour::kFixed : 0);
     }
-    const int x = std::min<int>(f.x, map.width) >> kCrowdBits,
-              y = std::min<int>(f.y, map.height) >> kCrowdBits;
-    std::uint64_t& row = occupied[base.side][y];
-    std::uint8_t& last = crowd[base.side][y * columns + x];
-    const std::uint64_t cell = std::uint64_t{1} << x;
+    std::uint64_t *row, cell;
+    std::uint8_t& last = cell_of(map, base.side, f.at(), row, cell);
     ground[i] = {f.x,
                  f.y,
                  static_cast<std::uint8_t>(r),
                  f.group,
-                 (row & cell) != 0 ? last : kNobody,
+                 (*row & cell) != 0 ? last : kNobody,
                  static_cast<std::uint8_t>(model)};
-    row |= cell;
+    *row |= cell;
     last = static_cast<std::uint8_t>(i);
     const Spot spot{f.at(), static_cast<std::int16_t>(r), f.group, static_cast<std::int16_t>(i)};
     if (model & Neighbour::kAbandoned) [[unlikely]] {
@@ -113,21 +119,102 @@ void Standing::stand_figures(const Scenario& map, const State& s) {
   for (int side : {0, 1}) spots[side].resize(static_cast<int>(ends[side] - spots[side].begin()));
 }
 
+// --- Who has moved
+
+bool Standing::follow(const Scenario& map, const State& s) {
+  constexpr int kFew = 40;
+  if (map_ != map.identity.number() || figure_count_ != s.figures.size() || group_count_ != s.groups.size())
+    return false;
+  std::uint64_t different = 0;
+  for (std::size_t i = 0; i < group_count_; ++i) different |= groups_[i] ^ kept_of(s.groups[i]);
+  if (different != 0) return false;
+  Scratch<std::uint8_t, kFew> moved;
+  for (int i = 0; i < static_cast<int>(figure_count_); ++i) {
+    const Figure &now = s.figures[i], &then = figures_[i];
+    if (std::memcmp(&now, &then, sizeof(Figure)) == 0) continue;
+    if (now.origin != then.origin || now.number != then.number || now.role != then.role ||
+        now.group != then.group)
+      return false;
+    if (now.at() == then.at()) continue;  // picked
+    const Group& g = s.groups[now.group];
+    if (g.place != kOutside || !g.placed || ground[i].abandoned() || moved.full()) return false;
+    moved.push_back(static_cast<std::uint8_t>(i));
+  }
+  GroupSet groups;
+  for (const int i : moved) {
+    step(map, i, s.figures[i].at());
+    groups.add(figures_[i].group);
+  }
+  std::memcpy(static_cast<void*>(figures_), s.figures.begin(), figure_count_ * sizeof(Figure));
+  if (intact != s.intact) touching_known = false;
+  intact = s.intact;
+  if (touching_known) touch_anew(map, groups);
+  return true;
+}
+
+void Standing::step(const Scenario& map, int figure, Point to) {
+  const auto self = static_cast<std::uint8_t>(figure);
+  Neighbour& one = ground[figure];
+  const int side = of_side[kGarrison].has(one.group) ? kGarrison : kAttackers;
+  std::uint64_t *row, bit;
+  std::uint8_t* link = &cell_of(map, side, one.at(), row, bit);
+  if (*link == self && one.next == kNobody) *row &= ~bit;
+  while (*link != self) link = &ground[*link].next;
+  *link = one.next;
+  std::uint8_t& first_there = cell_of(map, side, to, row, bit);
+  one.x = static_cast<std::int16_t>(to.x);
+  one.y = static_cast<std::int16_t>(to.y);
+  one.next = (*row & bit) != 0 ? first_there : kNobody;
+  *row |= bit;
+  first_there = self;
+  std::lower_bound(spots[side].begin(), spots[side].end(), figure, [](const Spot& spot, int f) {
+    return spot.figure < f;
+  })->at = to;
+}
+
+// --- Who touches what
+
+inline void Standing::touch(const Scenario& map, const Neighbour& one) {
+  for (std::uint64_t m = map.near(one.at()).sections & intact; m != 0; m &= m - 1) {
+    const int s = __builtin_ctzll(m);
+    const int from = map.sections[static_cast<std::size_t>(s)].touched_from(one.at(), one.r);
+    if (from == 0) continue;
+    touching[s][index_of(from)].add(one.group);
+    touches[one.group] |= m & -m;
+  }
+}
+
 void Standing::find_touching(const Scenario& map) {
   touching_known = true;
   std::fill_n(&touching[0][0], 2 * map.sections.size(), GroupSet{});
   std::fill_n(touches, group_count_, std::uint64_t{0});
   for (int side : {0, 1}) {
+    for (const Spot& spot : spots[side]) touch(map, ground[spot.figure]);
     touched[side] = 0;
-    for (const Spot& spot : spots[side])
-      for (std::uint64_t m = map.near(spot.at).sections & intact; m != 0; m &= m - 1) {
-        const int s = __builtin_ctzll(m);
-        const int from = map.sections[static_cast<std::size_t>(s)].touched_from(spot.at, spot.r);
-        if (from == 0) continue;
-        touching[s][index_of(from)].add(spot.group);
-        touches[spot.group] |= m & -m;
-        touched[side] |= m & -m;
-      }
+    for (const Spot& spot : spots[side]) touched[side] |= touches[spot.group];
+  }
+}
+
+void Standing::touch_anew(const Scenario& map, const GroupSet& moved) {
+  std::uint64_t sections = 0;  // that they touched or touch
+  for (int w = 0; w < 4; ++w)
+    for (std::uint64_t m = moved.words[w]; m != 0; m &= m - 1) {
+      const int group = 64 * w + __builtin_ctzll(m);
+      sections |= touches[group];
+      for (std::uint64_t t = touches[group]; t != 0; t &= t - 1)
+        for (GroupSet& set : touching[__builtin_ctzll(t)]) set.remove(group);
+      touches[group] = 0;
+      for (int f = first[group]; f != kNobody; f = following[f]) touch(map, ground[f]);
+      sections |= touches[group];
+    }
+  for (; sections != 0; sections &= sections - 1) {
+    const auto& sides = touching[__builtin_ctzll(sections)];
+    for (int side : {0, 1}) {
+      std::uint64_t any = 0;
+      for (int w = 0; w < 4; ++w) any |= (sides[0].words[w] | sides[1].words[w]) & of_side[side].words[w];
+      touched[side] &= ~(sections & -sections);
+      if (any != 0) touched[side] |= sections & -sections;
+    }
   }
 }
 
@@ -139,6 +226,8 @@ class Standings {
     Standing* found = latest_ && latest_->is_of(map, s) ? latest_ : nullptr;
     for (std::size_t i = 0; i < all_.size() && !found; ++i)
       if (all_[i].get() != latest_ && all_[i]->is_of(map, s)) found = all_[i].get();
+    // Mostly somebody has moved in the position that was asked about last, which is of no more use then.
+    if (!found && latest_ && latest_->users_ == 0 && latest_->follow(map, s)) found = latest_;
     if (!found) {
       found = unused();
       found->find(map, s);

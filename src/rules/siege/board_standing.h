@@ -36,6 +36,8 @@ struct Standing {
   Standing() {}
   bool is_of(const Scenario& map, const State& s) const;
   void find(const Scenario& map, const State& s);
+  // The same from what is known of the position before, if a few have moved on the ground and nothing else is different.
+  bool follow(const Scenario& map, const State& s);
   // Who touches which section from where: found when it is first asked, since many questions do without.
   void find_touching(const Scenario& map);
   static constexpr int index_of(int from) { return from > 0 ? 0 : 1; }
@@ -65,6 +67,10 @@ struct Standing {
  private:
   friend class Standings;
   void stand_figures(const Scenario& map, const State& s);
+  void step(const Scenario& map, int figure, Point to);
+  std::uint8_t& cell_of(const Scenario& map, int side, Point at, std::uint64_t*& row, std::uint64_t& bit);
+  void touch(const Scenario& map, const Neighbour& one);
+  void touch_anew(const Scenario& map, const GroupSet& moved);
 
   // What it was found from.
   std::uint64_t map_ = 0;

@@ -67,12 +67,13 @@ void Ways::gather(const Board& board, const Mover& mover) {
   for (std::size_t i = 0; i < map.areas.size(); ++i)
     if (map.areas[i].kind == AreaKind::water && plane::boxes_overlap(map.areas[i].bounds, near))
       waters_ |= 1u << i;
-  for (const Spot& spot : board.spots(enemy)) {
-    if (!plane::closed_contains(near, spot.at)) continue;
+  board.any_in(enemy, near, [&](const Neighbour& n) {
+    if (n.abandoned() || !plane::closed_contains(near, n.at())) return false;
     GroupSet one;
-    one.add(spot.group);
-    zones_.push_back({false, spot.at, mover.r + spot.r + kTouch, {}, 0, 0, one});
-  }
+    one.add(n.group);
+    zones_.push_back({false, n.at(), mover.r + n.r + kTouch, {}, 0, 0, one});
+    return false;
+  });
   find_zones_box();
 }
 

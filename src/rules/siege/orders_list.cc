@@ -341,8 +341,8 @@ void list_all(const Scenario& map, const State& s, Sink& sink) {
         owners |= 1u << s.groups[g].seat;
         if (!select_refusal(map, s, static_cast<int>(g)) && !sink.add(order(Verb::select, g))) return;
       }
-      for (Order o : {order(Verb::pass), order(Verb::end_card), order(Verb::give_back)})
-        if (!refusal_of(map, s, o) && !sink.add(o)) return;
+      if (!sink.add(order(Verb::pass)) || !sink.add(order(Verb::end_card))) return;  // always legal
+      if (const Order o = order(Verb::give_back); !refusal_of(map, s, o) && !sink.add(o)) return;
       for (; owners != 0; owners &= owners - 1)
         if (const Order o = order(Verb::delegate, __builtin_ctz(owners));
             !refusal_of(map, s, o) && !sink.add(o))

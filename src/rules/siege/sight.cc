@@ -104,9 +104,10 @@ bool figure_blocks(const Board& board, const plane::SightLine& line, const Figur
 }
 
 // Somebody outdoors may stand in the line. Whether anybody does is asked far more often than who.
-bool may_be_in_the_way(const Board& board, const Eye& a, const Eye& b, Side side, const Box& wide) {
-  return board.any_in(side, wide, [&](const Neighbour& n) {
-    return n.group != a.group && n.group != b.group && plane::closed_contains(wide, n.at());
+bool may_be_in_the_way(const Board& board, const Eye& a, const Eye& b, Side side, const plane::SightLine& line) {
+  return board.any_in(side, hull_of(line).grown(kWideRadius), [&](const Neighbour& n) {
+    return n.model == 0 && n.group != a.group && n.group != b.group &&
+           plane::disc_blocks(line, n.at(), n.r, 1000000);
   });
 }
 
@@ -117,7 +118,7 @@ int group_in_the_way(const Board& board, const Eye& a, const Eye& b, const plane
   const Side firing = state.groups[a.group].side();
   const Box wide = hull_of(line).grown(kWideRadius);
   const auto somebody_outdoors = [&](Side side) {
-    if (!may_be_in_the_way(board, a, b, side, wide)) return kNoOne;
+    if (!may_be_in_the_way(board, a, b, side, line)) return kNoOne;
     for (const Spot& spot : board.spots(side)) {
       if (!plane::closed_contains(wide, spot.at) || spot.group == a.group || spot.group == b.group) continue;
       const Figure& f = state.figures[spot.figure];
