@@ -26,11 +26,10 @@ int way_to_harm(const WeighedBoard& board, Point c) {
   int best = 3000;
   for (const Spot& spot : board.spots(kGarrison)) {
     if (!plane::nearer_than(spot.at, c, best)) continue;
-    const int d = distance(spot.at, c);
     if (nothing_known_between(board, c, spot.at))
-      best = d;
+      best = distance(spot.at, c);
     else if (inside)
-      best = std::min(best, d + board[Term::way_round]);
+      best = std::min(best, distance(spot.at, c) + board[Term::way_round]);
   }
   if (!inside)
     for (const Gap& gap : map.gaps) {
@@ -44,12 +43,13 @@ int way_to_harm(const WeighedBoard& board, Point c) {
     const int side = plane::side_of(section.line, c);
     if (side == 0 || section.is_inner(side)) continue;
     const Point foot = plane::nearest_point(section.line, c);
-    const int d = distance(foot, c);
-    if (d >= best) continue;
-    const bool held = board.is_touched(static_cast<int>(i), -side, kGarrison);
-    const int storm =
-        section.melee == Protection::prepared ? board[Term::way_prepared] : board[Term::way_wall];
-    best = std::min(best, d + (held ? storm : board[Term::way_empty_wall] + nearest(board, kGarrison, foot)));
+    if (!plane::nearer_than(foot, c, best)) continue;
+    const int d = distance(foot, c), empty = d + board[Term::way_empty_wall];
+    if (board.is_touched(static_cast<int>(i), -side, kGarrison))
+      best = std::min(best, d + (section.melee == Protection::prepared ? board[Term::way_prepared]
+                                                                       : board[Term::way_wall]));
+    else if (empty < best)
+      best = std::min(best, empty + nearest(board, kGarrison, foot));
   }
   for (std::size_t r = 0; r < map.rooms.size(); ++r) {
     if (board.holder_of(static_cast<int>(r)) != kGarrison) continue;

@@ -138,7 +138,8 @@ class Assault {
     for_each_landing(kind, target, [&](const Landing& to) {
       if (can_stand(to)) {  // costs less than to look at the way
         if (!ways.gathered()) ways.gather(board_, who_);
-        found = ways.cost(who_.at, to.at, to.contacts) >= 0 && lands(ways, to, limit_, plan);
+        found = ways.cost(who_.at, to.at, to.contacts) >= 0 &&
+                has_route(ways, who_.at, to.at, to.contacts, limit_) && forms_up(to, plan);
       }
       return !found && ++seen < kFew;
     });
@@ -164,7 +165,9 @@ class Assault {
     for (const auto& [d2, k] : order) {
       const int longest = best < 0 ? limit_ : chosen < 0 ? best - 1 : best;
       if (d2 > plane::squared(longest)) break;
-      if (!can_stand(landings[k]) || !lands(ways, landings[k], longest, trial) || (trial.route.length == best && k > chosen)) continue;
+      if (!can_stand(landings[k]) || !lands(ways, landings[k], longest, trial) ||
+          (trial.route.length == best && k > chosen))
+        continue;
       best = trial.route.length;
       chosen = k;
       plan = trial;
@@ -187,7 +190,9 @@ class Assault {
   // There is a way of at most `longest`, and room for all.
   bool lands(const Ways& ways, const Landing& to, int longest, Plan& plan) const {
     plan.route = find_route(ways, who_.at, to.at, to.contacts, longest);
-    if (!plan.route.found || plan.route.length > longest) return false;
+    return plan.route.found && plan.route.length <= longest && forms_up(to, plan);
+  }
+  bool forms_up(const Landing& to, Plan& plan) const {
     if (!cluster(ground_, body_, to.at, to.at - who_.at, to.contacts, plan.places).fits) return false;
     plan.mover = mover_;
     return !sally_refusal(board_, who_.side, plan);

@@ -149,14 +149,17 @@ bool fill(Point origin, int pitch, Vector u, int count, Places& out, Legal legal
 // A place is good if it is free and makes no contact but those allowed. What is near is gathered once for many places.
 class Test {
  public:
-  Test(const Ground& ground, const Body& body, Point anchor, const GroupSet& allowed)
-      : ground_(ground), body_(body), anchor_(anchor), allowed_(allowed) {}
+  Test(Vicinities& near, const Body& body, Point anchor, const GroupSet& allowed)
+      : near_(near), ground_(near.ground()), body_(body), allowed_(allowed) {
+    near_.anchor_at(anchor);
+  }
   bool operator()(Point c) {
     if (!ground_.board().scenario.on_table(c, body_.r())) return false;
     ground_.note(c);
-    const Vicinity& near = vicinity_of(c);
-    if (!near.is_free(c)) return false;
-    if (!near.may_touch_enemy() || ground_.contacts(c, body_.r(), body_.side).within(allowed_)) return true;
+    const Vicinity& vicinity = near_.round(c);
+    if (!vicinity.is_free(c)) return false;
+    if (!vicinity.may_touch_enemy() || ground_.contacts(c, body_.r(), body_.side).within(allowed_))
+      return true;
     barred = true;
     return false;
   }
@@ -164,29 +167,15 @@ class Test {
   bool is_clear_round(Point c, int span) {
     ground_.note(c + Vector{-Vicinity::kSpan, -Vicinity::kSpan});
     ground_.note(c + Vector{Vicinity::kSpan, Vicinity::kSpan});
-    return gathered_at(c).is_clear(span);
+    return near_.centred_at(c).is_clear(span);
   }
   bool barred = false;
 
  private:
-  // A line goes on at both ends by turns: two are kept.
-  const Vicinity& vicinity_of(Point c) {
-    if (vicinities_[latest_].holds(c)) return vicinities_[latest_];
-    latest_ = 1 - latest_;
-    if (!vicinities_[latest_].holds(c))
-      vicinities_[latest_].gather(ground_, anchor_, c, body_.r(), body_.side);
-    return vicinities_[latest_];
-  }
-  const Vicinity& gathered_at(Point c) {
-    vicinities_[latest_].gather(ground_, anchor_, c, body_.r(), body_.side);
-    return vicinities_[latest_];
-  }
+  Vicinities& near_;
   const Ground& ground_;
   const Body& body_;
-  Point anchor_;
   const GroupSet& allowed_;
-  Vicinity vicinities_[2];
-  int latest_ = 0;
 };
 
 bool is_clear_of(const Places& taken, Point c, int r) {
@@ -234,13 +223,18 @@ bool holds_together(const Places& places, bool mounted) {
 
 Fit cluster(const Ground& ground, const Body& body, Point at, Vector u, const GroupSet& allowed,
             Places& out) {
+  Vicinities near(ground, body.r(), body.side);
+  return cluster(near, body, at, u, allowed, out);
+}
+
+Fit cluster(Vicinities& near, const Body& body, Point at, Vector u, const GroupSet& allowed, Places& out) {
   out.clear();
-  Test good(ground, body, at, allowed);
+  Test good(near, body, at, allowed);
   // The first places are taken in order where nothing is near that could forbid one of them: nine lie in three rows,
   // twenty-five in five.
   const int span = (body.count <= 9 ? 1 : 2) * body.pitch();
   if (body.count <= 25 && span <= Vicinity::kClearSpan &&
-      ground.board().scenario.on_table(at, span + body.r()) && good.is_clear_round(at, span)) {
+      near.ground().board().scenario.on_table(at, span + body.r()) && good.is_clear_round(at, span)) {
     NearestFirst order(u);
     for (int k = 0; k < body.count; ++k)
       out.push_back({at.x + body.pitch() * order[k].i, at.y + body.pitch() * order[k].j});
@@ -255,7 +249,8 @@ Fit cluster(const Ground& ground, const Body& body, Point at, Vector u, const Gr
 Fit crew(const Ground& ground, const Body& body, Point model, Vector facing, const GroupSet& allowed,
          Places& out) {
   out.clear();
-  Test good(ground, body, model, allowed);
+  Vicinities near(ground, body.r(), body.side);
+  Test good(near, body, model, allowed);
   // Nothing is near: the four at the corners of the model, since those beside it are too near to it.
   if (body.count <= 4 && ground.board().scenario.on_table(model, 35) && good.is_clear_round(model, 25)) {
     NearestFirst order(facing);
@@ -347,13 +342,19 @@ bool is_unbroken(const Board& board, int run, int from, int to) {
 
 Fit line(const Ground& ground, const Body& body, int run, int side, int s0, int spacing,
          const GroupSet& allowed, Places& out, const Point* keeps) {
+  Vicinities near(ground, body.r(), body.side);
+  return line(near, body, run, side, s0, spacing, allowed, out, keeps);
+}
+
+Fit line(Vicinities& near, const Body& body, int run, int side, int s0, int spacing, const GroupSet& allowed,
+         Places& out, const Point* keeps) {
   out.clear();
-  const Board& board = ground.board();
+  const Board& board = near.ground().board();
   const int d0 = line_distance(body.mounted), deeper = body.mounted ? 50 : 25;
   const OnRun first = place_on_run(board, run, s0, side, d0);
   if (!first.stands) return {};
   const Point anchor = keeps ? *keeps : first.at;
-  Test good(ground, body, anchor, allowed);
+  Test good(near, body, anchor, allowed);
   for (int rank = 0; rank < 3 && out.size() < body.count; ++rank) {
     const int d = d0 + rank * deeper;
     const auto take = [&](Point c) {
@@ -408,7 +409,8 @@ Fit edge(const Ground& ground, const Body& body, int edge, int offset, Places& o
   const int r = body.r(), pitch = body.pitch();
   const GroupSet nobody;
   constexpr int kPlaces[] = {0, 1, -1, 2, -2};
-  Test good(ground, body, edge_place(map, edge, offset, r + 2), nobody);
+  Vicinities near(ground, r, body.side);
+  Test good(near, body, edge_place(map, edge, offset, r + 2), nobody);
   // Three ranks of five on foot lie within 50 mm along the edge and across.
   const int length = edge == 1 || edge == 3 ? map.width : map.height;
   const bool on_table = offset >= 2 * pitch + r && offset <= length - 2 * pitch - r;
@@ -433,12 +435,17 @@ Fit in_room(const Board& board, const Body& body, int room, int front, Places& o
   out.clear();
   const auto& cells =
       board.scenario.rooms[static_cast<std::size_t>(room)].cells[static_cast<std::size_t>(front)];
+  if (board.holder_of(room) == table::kNoSide) {  // empty
+    const int fit = std::min(body.count, static_cast<int>(cells.size()));
+    std::copy_n(cells.begin(), fit, out.begin());
+    out.resize(fit);
+    return fit_of(body, out, false);
+  }
   Scratch<Point, kMaxFigures> taken;
-  if (board.holder_of(room) != table::kNoSide)
-    for (int w = 0; w < 4; ++w)
-      for_each_bit(board.in_room(room).words[w] & ~body.own.words[w], [&](int bit) {
-        for (int f : board.figures_of(64 * w + bit)) taken.push_back(board.state.figures[f].at());
-      });
+  for (int w = 0; w < 4; ++w)
+    for_each_bit(board.in_room(room).words[w] & ~body.own.words[w], [&](int bit) {
+      for (int f : board.figures_of(64 * w + bit)) taken.push_back(board.state.figures[f].at());
+    });
   for (Point cell : cells) {
     if (out.size() == body.count) break;
     const bool is_taken = std::any_of(taken.begin(), taken.end(), [&](Point t) {

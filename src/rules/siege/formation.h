@@ -29,10 +29,14 @@ struct Fit {
   table::ClauseId clause_or(table::ClauseId too_little_room) const;
 };
 
+// `near`: what is kept of the same ground, for the same body, from one formation to the next.
 Fit cluster(const Ground& ground, const Body& body, Point at, Vector u, const GroupSet& allowed, Places& out);
+Fit cluster(Vicinities& near, const Body& body, Point at, Vector u, const GroupSet& allowed, Places& out);
 // `keeps`: where the first stands and stays, if not on the line itself (SGE-FRM.12).
 Fit line(const Ground& ground, const Body& body, int run, int side, int s0, int spacing,
          const GroupSet& allowed, Places& out, const Point* keeps = nullptr);
+Fit line(Vicinities& near, const Body& body, int run, int side, int s0, int spacing, const GroupSet& allowed,
+         Places& out, const Point* keeps = nullptr);
 Fit edge(const Ground& ground, const Body& body, int edge, int offset, Places& out);
 // Crew around a model that stands at `model`; the model is not in `out`.
 // SGE-FRM.10

@@ -52,7 +52,9 @@ class Vicinity {
     return c.x - centre_.x <= kSpan && centre_.x - c.x <= kSpan && c.y - centre_.y <= kSpan &&
            centre_.y - c.y <= kSpan;
   }
-  bool is_free(Point c) const;                       // c is held
+  bool is_free(Point c) const;  // c is held
+  bool is_centred_at(Point c) const { return centre_ == c; }
+  void forget() { centre_ = kNowhere; }
   bool may_touch_enemy() const { return enemies_; }  // some place held may make a contact
   // Nobody and nothing is there: every place up to `span` each way of the centre is free, if it is on the table, and makes
   // no contact. The anchor is one of them.
@@ -74,12 +76,55 @@ class Vicinity {
   bool is_barred_by_waters(Point c) const;
 
   const Ground* ground_ = nullptr;
-  Point anchor_, centre_{-30000, -30000};
+  static constexpr Point kNowhere{-30000, -30000};
+  Point anchor_, centre_ = kNowhere;
   int r_ = 0;
   bool enemies_ = false;
   std::uint32_t houses_ = 0, waters_ = 0;
   Scratch<Wall, kMaxSections> walls_;
   Scratch<Neighbour, 40> others_;  // those in the way; if it is full, they are asked for anew
+};
+
+// The vicinities that were gathered last, for the formations that a group could take on the same ground: a line goes on at
+// both ends by turns, and one formation after another is tried round the same anchor.
+class Vicinities {
+ public:
+  Vicinities(const Ground& ground, int r, Side side) : ground_(ground), r_(r), side_(side) {}
+  Vicinities(const Vicinities&) = delete;
+  Vicinities& operator=(const Vicinities&) = delete;
+
+  const Ground& ground() const { return ground_; }
+  void anchor_at(Point anchor) {
+    if (anchor == anchor_) return;
+    anchor_ = anchor;
+    for (Vicinity& one : kept_) one.forget();
+  }
+  // One that holds c; one whose centre is c.
+  const Vicinity& round(Point c) {
+    for (int k = 0; k < kKept; ++k, latest_ = (latest_ + 1) % kKept)
+      if (kept_[latest_].holds(c)) return kept_[latest_];
+    return gather(c);
+  }
+  const Vicinity& centred_at(Point c) {
+    for (const Vicinity& one : kept_)
+      if (one.is_centred_at(c)) return one;
+    return gather(c);
+  }
+
+ private:
+  const Vicinity& gather(Point c) {
+    next_ = (next_ + 1) % kKept;
+    latest_ = next_;
+    kept_[latest_].gather(ground_, anchor_, c, r_, side_);
+    return kept_[latest_];
+  }
+  static constexpr int kKept = 4;
+  const Ground& ground_;
+  int r_;
+  Side side_;
+  Point anchor_ = Ground::kNobody;
+  Vicinity kept_[kKept];
+  int latest_ = 0, next_ = 0;
 };
 
 }  // namespace vedette::siege

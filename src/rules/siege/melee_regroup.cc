@@ -90,10 +90,12 @@ void merge_bands(Play& p) {
       put_group(s, bands[0], places, place);
       continue;
     }
-    for (int place = 0; place <= kOutside; ++place) {
+    const auto merge_at = [&](int place) {
       const Slots bands = bands_of_type(s, t, place);
       if (bands.size() >= 2) merge(p, bands);
-    }
+    };
+    for (int room = 0; room < static_cast<int>(p.scenario.rooms.size()); ++room) merge_at(room);
+    merge_at(kOutside);
   }
 }
 

@@ -54,13 +54,14 @@ void refuse_formation(Refusal& no, const Ground& ground, const Fit& fit, Point a
 }
 
 // Arranges the group at the end of its way.
-Refusal form_up(const Board& board, int group, Point from, const Aim& aim, const GroupSet& contacts,
+Refusal form_up(Arrangement& arrangement, int group, Point from, const Aim& aim, const GroupSet& contacts,
                 Plan& plan) {
+  const Ground& ground = arrangement.ground;
+  const Board& board = ground.board();
   const State& s = board.state;
-  const Body body = body_of(board, group);
+  const Body& body = arrangement.body;
   Refusal no;
   if (s.groups[group].is_gun() && s.groups[group].side() == kAttackers) {
-    const Ground ground(board, body.own);
     if (aim.facing == Vector{}) return clause("SGE-GEO.12");
     const bool stands = ground.is_free(aim.to, kWideRadius, aim.to);
     const Fit fit = crew(ground, body, aim.to, aim.facing, contacts, plan.places);
@@ -69,18 +70,16 @@ Refusal form_up(const Board& board, int group, Point from, const Aim& aim, const
     plan.facing = aim.facing;
     return no;
   }
+  Fit fit;
   if (aim.formation == Formation::line) {
     const bool known = aim.spacing == (body.mounted ? 50 : 25) || aim.spacing == (body.mounted ? 60 : 35) ||
                        aim.spacing == (body.mounted ? 70 : 45);
     const int s0 = start_of_line(board, body, aim.run, aim.side, aim.to);
     if (s0 == kNoOne || !known) return clause("SGE-FRM.7");
-    const Ground ground(board, body.own);
-    const Fit fit = line(ground, body, aim.run, aim.side, s0, aim.spacing, contacts, plan.places);
-    if (!fit.fits) refuse_formation(no, ground, fit, aim.to, body.r());
-    return no;
+    fit = line(arrangement.near, body, aim.run, aim.side, s0, aim.spacing, contacts, plan.places);
+  } else {
+    fit = cluster(arrangement.near, body, aim.to, aim.to - from, contacts, plan.places);
   }
-  const Ground ground(board, body.own);
-  const Fit fit = cluster(ground, body, aim.to, aim.to - from, contacts, plan.places);
   if (!fit.fits) refuse_formation(no, ground, fit, aim.to, body.r());
   return no;
 }
@@ -112,6 +111,7 @@ Refusal take_route(const Ways& ways, Point start, std::span<const Place16> via, 
 Departure::Departure(const Board& board, int group, int mover, Point start, std::span<const Place16> via,
                      Reasons want)
     : board_(board),
+      arrangement_(board, group),
       group_(group),
       mover_(mover),
       who_(mover_from(board.state, mover, start)),
@@ -119,13 +119,11 @@ Departure::Departure(const Board& board, int group, int mover, Point start, std:
       via_(via),
       want_(want) {}
 
-Refusal Departure::to(const Aim& aim, Plan& plan) const {
+Refusal Departure::to(const Aim& aim, Plan& plan) {
   plan.mover = mover_;
   if (!board_.scenario.on_table(aim.to)) return clause("SGE-PTH.3");
   if (want_ == Reasons::first) {  // the cheapest tests before the search for a way
-    Body body;
-    body.own.add(group_);
-    if (!Ground(board_, body.own).is_free(aim.to, who_.r, aim.to)) return clause("SGE-FRM.5");
+    if (!arrangement_.ground.is_free(aim.to, who_.r, aim.to)) return clause("SGE-FRM.5");
     if (via_.empty() && !plane::within(who_.at, aim.to, who_.allowance)) return clause("SGE-PTH.2");
   }
   const GroupSet contacts = board_.contacts(aim.to, who_.r, who_.side);
@@ -136,7 +134,7 @@ Refusal Departure::to(const Aim& aim, Plan& plan) const {
     no = take_route(ways_, who_.at, via_, aim.to, contacts, plan);
     if (no && want_ == Reasons::first) return no;
   }
-  for (ClauseId id : form_up(board_, group_, who_.at, aim, contacts, plan).clauses) no.also(id);
+  for (ClauseId id : form_up(arrangement_, group_, who_.at, aim, contacts, plan).clauses) no.also(id);
   if (aim.join) {
     plan.joins = melees_to_join(board_, group_, aim.to, who_.r);
     if (plan.joins.ids.empty()) no.also(clause("SGE-CON.8"));
@@ -308,17 +306,15 @@ namespace {
 
 // SGE-OBS.7: opposite the foot of the old place, else the nearest legal one along the section, first towards
 // Q.
-bool landing_beyond(const Board& board, const Body& body, const Section& section, Point from,
-                    Point& landing) {
+bool landing_beyond(const Ground& ground, int r, const Section& section, Point from, Point& landing) {
   const int foot = arc_of_foot(section, from), there = -plane::side_of(section.line, from);
-  const Ground ground(board, body.own);
   for (int step = 0; step <= 50; step += 5)
     for (int way : {1, -1}) {
       if (step == 0 && way < 0) continue;
       const int arc = foot + way * step;
       if (arc < 0 || arc > section.ell) continue;
       const Point c = point_along(section, arc, there, line_distance(false));
-      if (!plane::foot_is_on(section.line, c) || !ground.is_free(c, body.r(), c)) continue;
+      if (!plane::foot_is_on(section.line, c) || !ground.is_free(c, r, c)) continue;
       landing = c;
       return true;
     }
@@ -328,7 +324,12 @@ bool landing_beyond(const Board& board, const Body& body, const Section& section
 }  // namespace
 
 Crossing::Crossing(const Board& board, int group, int mover, int section)
-    : board_(board), group_(group), mover_(mover), section_(section), no_(find_landing()) {}
+    : board_(board),
+      arrangement_(board, group),
+      group_(group),
+      mover_(mover),
+      section_(section),
+      no_(find_landing()) {}
 
 Refusal Crossing::find_landing() {
   const State& s = board_.state;
@@ -346,13 +347,13 @@ Refusal Crossing::find_landing() {
   if (from_ == 0) return clause("SGE-OBS.6");
   // High walls like low ones, on foot (SGE-OBS.9).
   if (board_.is_touched(section_, -from_, table::opponent(g.side()))) return clause("SGE-OBS.5");
-  const Body body = body_of(board_, group_);
-  if (!landing_beyond(board_, body, section, at, landing_)) return clause("SGE-OBS.7");
+  const Body& body = arrangement_.body;
+  if (!landing_beyond(arrangement_.ground, body.r(), section, at, landing_)) return clause("SGE-OBS.7");
   contacts_ = board_.contacts(landing_, body.r(), body.side);
   return no;
 }
 
-Refusal Crossing::form_up(const Aim& aim, Plan& plan) const {
+Refusal Crossing::form_up(const Aim& aim, Plan& plan) {
   const Point at = board_.state.figures[mover_].at();
   Aim landing = aim;
   landing.to = landing_;
@@ -360,7 +361,7 @@ Refusal Crossing::form_up(const Aim& aim, Plan& plan) const {
   landing.side = -from_;
   plan.mover = mover_;
   plan.crossed = section_;
-  Refusal no = siege::form_up(board_, group_, at, landing, contacts_, plan);
+  Refusal no = siege::form_up(arrangement_, group_, at, landing, contacts_, plan);
   plan.route.points.clear();
   plan.route.points.push_back(at);
   plan.route.points.push_back(landing_);
@@ -369,7 +370,7 @@ Refusal Crossing::form_up(const Aim& aim, Plan& plan) const {
 }
 
 Refusal plan_cross(const Board& board, int group, int mover, int section, const Aim& aim, Plan& plan) {
-  const Crossing over(board, group, mover, section);
+  Crossing over(board, group, mover, section);
   return over.refusal() ? over.refusal() : over.form_up(aim, plan);
 }
 

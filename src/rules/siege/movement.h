@@ -35,6 +35,15 @@ struct Aim {
 Refusal may_move(const Board& board, int group);
 Refusal may_lead(const Board& board, int group, int mover);
 
+// A group that is to take a formation, and the ground where it may.
+struct Arrangement {
+  Arrangement(const Board& board, int group)
+      : body(body_of(board, group)), ground(board, body.own), near(ground, body.r(), body.side) {}
+  Body body;
+  Ground ground;
+  Vicinities near;
+};
+
 // Where a move may end, asked for many places: the ways of the mover are gathered once. A listing needs no
 // more than the first reason against a place, nor the way to it; a player wants all of them.
 enum class Reasons : std::uint8_t { all, first };
@@ -42,10 +51,11 @@ class Departure {
  public:
   Departure(const Board& board, int group, int mover, Point start, std::span<const Place16> via,
             Reasons want);
-  Refusal to(const Aim& aim, Plan& plan) const;
+  Refusal to(const Aim& aim, Plan& plan);
 
  private:
   const Board& board_;
+  Arrangement arrangement_;
   int group_, mover_;
   Mover who_;
   Ways ways_;
@@ -73,12 +83,13 @@ class Crossing {
  public:
   Crossing(const Board& board, int group, int mover, int section);
   const Refusal& refusal() const { return no_; }  // of every formation
-  Refusal form_up(const Aim& aim, Plan& plan) const;
+  Refusal form_up(const Aim& aim, Plan& plan);
 
  private:
   Refusal find_landing();
 
   const Board& board_;
+  Arrangement arrangement_;
   int group_, mover_, section_;
   int from_ = 0;
   Point landing_;

@@ -421,11 +421,11 @@ Route find_route(const Ways& ways, Point from, Point to, const GroupSet& contact
   return Search(ways, from, to, contacts, std::min(most, ways.mover().allowance)).run();
 }
 
-bool has_route(const Ways& ways, Point from, Point to, const GroupSet& contacts) {
-  const int allowance = ways.mover().allowance;
-  if (!plane::within(from, to, allowance)) return false;
+bool has_route(const Ways& ways, Point from, Point to, const GroupSet& contacts, int most) {
+  const int longest = std::min(most, ways.mover().allowance);
+  if (!plane::within(from, to, longest)) return false;
   const int cost = ways.cost(from, to, contacts);
-  return (cost >= 0 && cost <= allowance) || Search(ways, from, to, contacts, allowance).any();
+  return (cost >= 0 && cost <= longest) || Search(ways, from, to, contacts, longest).any();
 }
 
 table::Refusal route_refusal(const Ways& ways, Route& route, const GroupSet& contacts) {

@@ -76,8 +76,8 @@ struct Route {
 // Straight, else the shortest way over the navigation graph (SGE-PTH.6). `contacts` are the groups with which
 // the mover is in contact at the destination. A way that is not straight is of interest only up to `most` mm.
 Route find_route(const Ways& ways, Point from, Point to, const GroupSet& contacts, int most = INT32_MAX);
-// Only whether there is one, which is known sooner.
-bool has_route(const Ways& ways, Point from, Point to, const GroupSet& contacts);
+// Only whether there is one of at most `most` mm, which is known sooner.
+bool has_route(const Ways& ways, Point from, Point to, const GroupSet& contacts, int most = INT32_MAX);
 
 // The polyline of an order with via points: measures it, and every clause that forbids it.
 table::Refusal route_refusal(const Ways& ways, Route& route, const GroupSet& contacts);

@@ -90,7 +90,7 @@ bool list_moves(const Board& board, int group, Sink& sink, Formations formations
         if (map.sections[static_cast<std::size_t>(section)].touched_from(at,
                                                                          radius_of(s, s.figures[mover])) == 0)
           continue;  // SGE-OBS.6
-        const Crossing over(board, group, mover, section);
+        Crossing over(board, group, mover, section);
         for (int formation = 0; formation < 4 && !over.refusal(); ++formation) {
           Aim aim;
           aim.formation = formation == 0 ? Formation::cluster : Formation::line;

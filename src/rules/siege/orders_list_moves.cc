@@ -12,7 +12,7 @@ namespace {
 // Asks the refusal of each point offered, and passes on those that are legal.
 class Destinations {
  public:
-  Destinations(const Board& board, int group, const Departure& from, Sink& sink, int most)
+  Destinations(const Board& board, int group, Departure& from, Sink& sink, int most)
       : board_(board), group_(group), from_(from), sink_(sink), most_(most) {}
 
   bool offer(Point at, bool join = false) {
@@ -58,7 +58,7 @@ class Destinations {
   }
   const Board& board_;
   int group_;
-  const Departure& from_;
+  Departure& from_;
   Sink& sink_;
   int most_;
   Plan plan_;
@@ -223,7 +223,7 @@ bool list_destinations(const Board& board, int group, int mover, int kind, int d
   const bool leaves = kind == kLeavePath;
   if (leaves ? may_set_out_by(board, group, mover, door) : may_set_out(board, group, mover)) return true;
   Point from = leaves ? map.doors[static_cast<std::size_t>(door)].outside : s.figures[mover].at();
-  const Departure departure(board, group, mover, from, via, Reasons::first);
+  Departure departure(board, group, mover, from, via, Reasons::first);
   int reach = move_allowance(s, group);
   for (const Place16& point : via) {
     reach -= static_cast<int>(plane::length_up(from, point.at()));

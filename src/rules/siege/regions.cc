@@ -208,7 +208,7 @@ std::vector<Box> reach_of(const Board& board, int group, int mover, int kind, in
   if (leaves ? may_set_out_by(board, group, mover, door) : may_set_out(board, group, mover)) return {};
   const Point start =
       leaves ? board.scenario.doors[static_cast<std::size_t>(door)].outside : s.figures[mover].at();
-  const Departure departure(board, group, mover, start, via, Reasons::first);
+  Departure departure(board, group, mover, start, via, Reasons::first);
   const int r = move_allowance(s, group);
   const Box within{
       {std::max(0, start.x - r), std::max(0, start.y - r)},
