@@ -24,8 +24,11 @@ Vector compass(int direction) {
 
 Point compass_step(Point from, int direction, int length) {
   const Vector v = compass(direction);
-  return {from.x + static_cast<int>(plane::round_div(std::int64_t{length} * v.x, 1000)),
-          from.y + static_cast<int>(plane::round_div(std::int64_t{length} * v.y, 1000))};
+  const auto part = [](int n) {  // a thousandth, rounded to nearest, halves upwards
+    const int twice = 2 * n + 1000;
+    return twice >= 0 ? twice / 2000 : -((1999 - twice) / 2000);
+  };
+  return {from.x + part(length * v.x), from.y + part(length * v.y)};
 }
 
 namespace {

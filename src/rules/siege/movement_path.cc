@@ -150,9 +150,35 @@ Ways::Leg Ways::leg(Point a, Point b) const {
   return out;
 }
 
+// Somebody of the enemy touches it from the other side.
+bool Ways::is_defended(int id, Segment way) const {
+  const Segment line = board_->scenario.sections[static_cast<std::size_t>(id)].line;
+  const int from = plane::side_of(line, way.p);
+  return board_->is_touched(id, from != 0 ? -from : plane::side_of(line, way.q),
+                            table::opponent(mover_.side));
+}
+
+// Two sections met at their common joint count once (SGE-OBS.13).
+int Ways::crossings_of(const Met& met, Segment way) const {
+  if (met.size() < 2) return met.size();
+  Scratch<Point, 2 * kMaxSections> ends;  // of sections, on the way
+  int crossings = 0;
+  for (const int id : met) {
+    const Segment line = board_->scenario.sections[static_cast<std::size_t>(id)].line;
+    bool at_joint = false;
+    for (Point end : {line.p, line.q}) {
+      if (!plane::within(way, end, 0)) continue;
+      at_joint = at_joint || std::find(ends.begin(), ends.end(), end) != ends.end();
+      ends.push_back(end);
+    }
+    crossings += !at_joint;
+  }
+  return crossings;
+}
+
 void Ways::meet_sections(std::uint64_t sections, Segment way, Leg& out) const {
   const Scenario& map = board_->scenario;
-  Scratch<Point, 2 * 64> met;  // ends of sections on the way
+  Met met;
   for_each_bit(sections, [&](int s) {
     const Section& section = map.sections[static_cast<std::size_t>(s)];
     if (!plane::meet(section.line, way)) return;
@@ -162,19 +188,24 @@ void Ways::meet_sections(std::uint64_t sections, Segment way, Leg& out) const {
     }
     // The horse clears low ones only (SGE-OBS.11); a hedge is one too (SGE-OBS.16).
     if (!section.is_low()) out.high = true, out.open = false;
-    const int from = plane::side_of(section.line, way.p);
-    if (board_->is_touched(s, from != 0 ? -from : plane::side_of(section.line, way.q),
-                           table::opponent(mover_.side)))
-      out.defended = true, out.open = false;
-    // Two sections met at their common joint count once (SGE-OBS.13).
-    bool at_joint = false;
-    for (Point end : {section.line.p, section.line.q}) {
-      if (!plane::within(way, end, 0)) continue;
-      at_joint = at_joint || std::find(met.begin(), met.end(), end) != met.end();
-      met.push_back(end);
-    }
-    out.crossings += !at_joint;
+    if (is_defended(s, way)) out.defended = true, out.open = false;
+    met.push_back(static_cast<std::uint8_t>(s));
   });
+  out.crossings = crossings_of(met, way);
+}
+
+// Only the crossings of a mounted mover; -1: the way is barred.
+int Ways::jumps(std::uint64_t sections, Segment way) const {
+  const Scenario& map = board_->scenario;
+  Met met;
+  for (; sections != 0; sections &= sections - 1) {
+    const int s = __builtin_ctzll(sections);
+    const Section& section = map.sections[static_cast<std::size_t>(s)];
+    if (!plane::meet(section.line, way)) continue;
+    if (!section.is_low() || is_defended(s, way)) return -1;
+    met.push_back(static_cast<std::uint8_t>(s));
+  }
+  return crossings_of(met, way);
 }
 
 Ways Ways::within(Box box) const {
@@ -218,13 +249,8 @@ int Ways::cost(Point a, Point b, const GroupSet& contacts) const {
   for (std::uint32_t m = waters_ & near.waters; open && m != 0; m &= m - 1)
     open = !plane::crosses_interior(map.areas[static_cast<std::size_t>(__builtin_ctz(m))].shape, way);
   if (!open) return -1;
-  int crossings = 0;
-  if (mover_.mounted) {
-    Leg over;
-    meet_sections(sections_ & near.sections, way, over);
-    if (!over.open) return -1;
-    crossings = over.crossings;
-  }
+  const int crossings = mover_.mounted ? jumps(sections_ & near.sections, way) : 0;
+  if (crossings < 0) return -1;
   const Box hull{{std::min(a.x, b.x), std::min(a.y, b.y)}, {std::max(a.x, b.x), std::max(a.y, b.y)}};
   if (zones_box_.low.x <= hull.high.x && zones_box_.low.y <= hull.high.y && hull.low.x <= zones_box_.high.x &&
       hull.low.y <= zones_box_.high.y)

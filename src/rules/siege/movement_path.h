@@ -56,7 +56,11 @@ class Ways {
 
  private:
   bool enters(const Zone& zone, Segment leg) const;
+  using Met = Scratch<std::uint8_t, kMaxSections>;
+  bool is_defended(int section, Segment way) const;
+  int crossings_of(const Met& met, Segment way) const;
   void meet_sections(std::uint64_t sections, Segment way, Leg& out) const;
+  int jumps(std::uint64_t sections, Segment way) const;
   const Board* board_ = nullptr;
   Mover mover_;
   std::uint64_t sections_ = 0;

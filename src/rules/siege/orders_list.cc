@@ -1,6 +1,7 @@
 #include "rules/siege/orders_list.h"
 
 #include <algorithm>
+#include <array>
 
 #include "rules/siege/flow.h"
 #include "rules/siege/verbs.h"
@@ -41,14 +42,17 @@ bool list_assaults(const Board& board, int group, Sink& sink) {
   const Group& g = s.groups[group];
   if (g.is_gun() || g.place != kOutside) return true;
   const Side enemy = table::opponent(g.side());
-  const int reach = move_allowance(s, group) + 210;
+  const int far = move_allowance(s, group) + 210;
+  const int close =
+      move_allowance(s, group) + 2 * kWideRadius + kTouch;  // to touch a man with nothing between
   Point low{30000, 30000}, high{-30000, -30000};
   for (int i : board.figures_of(group)) {
     low = {std::min<int>(low.x, s.figures[i].x), std::min<int>(low.y, s.figures[i].y)};
     high = {std::max<int>(high.x, s.figures[i].x), std::max<int>(high.y, s.figures[i].y)};
   }
-  const Box wide = Box{low, high}.grown(reach);
-  const auto is_near = [&](int target) {  // some mover and some figure of it within reach of each other
+  const Box wide = Box{low, high}.grown(far);
+  // Some mover and some figure of it are within reach of each other.
+  const auto is_within = [&](int target, int reach) {
     for (int a : board.figures_of(target)) {
       const Point at = s.figures[a].at();
       if (!plane::closed_contains(wide, at)) continue;
@@ -56,6 +60,11 @@ bool list_assaults(const Board& board, int group, Sink& sink) {
         if (plane::within(at, s.figures[b].at(), reach)) return true;
     }
     return false;
+  };
+  // Walls and rooms can be touched far from those who hold them.
+  const auto is_near = [&](int target) {
+    return is_within(target, far) &&
+           (s.groups[target].place != kOutside || board.touched_by(target) != 0 || is_within(target, close));
   };
   Plan plan;
   for (std::size_t t = 0; t < s.groups.size(); ++t) {
@@ -135,20 +144,19 @@ bool list_gun_work(const Board& board, int group, Sink& sink) {
   if (!g.is_gun()) return true;
   const Point model = s.figures[model_of(s, group)].at();
   if (!turn_refusal(board, group, compass_step(model, 0, 100))) {
-    for (int d = 0; d < 24; d += 3) {
-      const Point at = compass_step(model, d, 100);
+    std::array<Point, 8> compass_points;
+    for (int k = 0; k < 8; ++k) {
+      const Point at = compass_points[static_cast<std::size_t>(k)] = compass_step(model, 3 * k, 100);
       if (!sink.add(order(Verb::turn_gun, at.x, at.y))) return false;
     }
     for (std::size_t t = 0; t < s.groups.size(); ++t) {
       const int mark = s.groups[t].side() != g.side() && s.groups[t].placed
-                           ? reference_of(s, static_cast<int>(t))
+                           ? board.reference(static_cast<int>(t))
                            : kNoOne;
-      bool listed = false;
-      for (int d = 0; d < 24 && mark != kNoOne; d += 3)
-        listed = listed || compass_step(model, d, 100) == s.figures[mark].at();
-      if (mark != kNoOne && !listed && s.figures[mark].at() != model &&
-          !sink.add(order(Verb::turn_gun, s.figures[mark].x, s.figures[mark].y)))
-        return false;
+      if (mark == kNoOne) continue;
+      const Point at = s.figures[mark].at();
+      const bool listed = std::find(compass_points.begin(), compass_points.end(), at) != compass_points.end();
+      if (!listed && at != model && !sink.add(order(Verb::turn_gun, at.x, at.y))) return false;
     }
   }
   if (g.side() != kGarrison) return true;

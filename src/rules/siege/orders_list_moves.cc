@@ -183,17 +183,26 @@ bool offer_strides(const Board& board, const Group& g, Point from, int reach, De
   };
   for (const Gap& gap : map.gaps)
     if (!offer_towards({(gap.line.p.x + gap.line.q.x) / 2, (gap.line.p.y + gap.line.q.y) / 2})) return false;
-  const auto nearer = [from, best = std::int64_t{-1}](Point c, Point& mark) mutable {
-    const std::int64_t d2 = plane::squared_distance(c, from);
-    if (best < 0 || d2 < best) best = d2, mark = c;
+  struct Nearest {
+    std::int64_t d2 = INT64_MAX;
+    Point at;
+    void consider(Point c, Point origin) {
+      const std::int64_t that = plane::squared_distance(c, origin);
+      if (that < d2) d2 = that, at = c;
+    }
   };
-  Point wall = from, man = from;
-  auto nearer_wall = nearer, nearer_man = nearer;
-  for (std::size_t i = 0; i < map.sections.size(); ++i)
-    if (board.stands(static_cast<int>(i)) && map.sections[i].inner != Inner::both)
-      nearer_wall(plane::nearest_point(map.sections[i].line, from), wall);
-  for (const Spot& spot : board.spots(table::opponent(g.side()))) nearer_man(spot.at, man);
-  return offer_towards(wall) && offer_towards(man);
+  Nearest wall, man;
+  wall.at = man.at = from;
+  for (std::size_t i = 0; i < map.sections.size(); ++i) {
+    const Section& section = map.sections[i];
+    if (!board.stands(static_cast<int>(i)) || section.inner == Inner::both) continue;
+    const auto [p, q] = section.line;
+    const Box box{{std::min(p.x, q.x), std::min(p.y, q.y)}, {std::max(p.x, q.x), std::max(p.y, q.y)}};
+    if (plane::squared_distance(box, from) < wall.d2)
+      wall.consider(plane::nearest_point(section.line, from), from);
+  }
+  for (const Spot& spot : board.spots(table::opponent(g.side()))) man.consider(spot.at, from);
+  return offer_towards(wall.at) && offer_towards(man.at);
 }
 
 // Beside a house that could be set alight over the enemy's head, and on towards the compound.
