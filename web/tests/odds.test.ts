@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exact, left, percent, sentence, spans } from '../src/table/odds';
+import { columns, exact, left, percent, sentence, spans } from '../src/table/odds';
 import { empires } from '../dev/fixtures/empires';
 
 describe('odds', () => {
@@ -20,6 +20,15 @@ describe('odds', () => {
   it('leave the rest of the bar empty where the outcomes do not tell everything', () => {
     expect(left({ of: '100', outcomes: [{ label: 'hit', ways: '36' }] })).toBe(640);
     expect(left(empires.odds!)).toBe(0);
+  });
+  it('are columns where they are many, each as high as its share of the likeliest', () => {
+    expect(columns(empires.odds!)).toBeUndefined();
+    const throws = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]; // two dice
+    const shares = columns({ of: '36', outcomes: throws.map((ways, i) => ({ label: `${i + 2}0 mm`, ways: String(ways) })) })!;
+    expect(shares).toHaveLength(11);
+    expect(shares[5]).toBe(1);
+    expect(shares[0]).toBeCloseTo(1 / 6, 1);
+    expect(shares[1]! / shares[0]!).toBeCloseTo(2, 1);
   });
   it('can be read aloud', () => {
     expect(sentence(empires.odds!)).toBe('Krupp battery on spear foot: Destroyed 27%, Recoils 39%, No effect 34%');

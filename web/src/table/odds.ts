@@ -31,6 +31,14 @@ export function spans(odds: Odds): Span[] {
   });
 }
 
+const MANY = 8;
+/** So many outcomes that a bar of parts would be as good as even: each is a column, as high as its share of the likeliest. */
+export function columns(odds: Odds): number[] | undefined {
+  const all = spans(odds);
+  const most = Math.max(...all.map((s) => s.thousandths), 1);
+  return all.length > MANY ? all.map((s) => s.thousandths / most) : undefined;
+}
+
 /** What is in none of the outcomes, in thousandths: a bar is never wider than its share. */
 export function left(odds: Odds): number {
   const all = spans(odds);
