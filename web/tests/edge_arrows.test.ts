@@ -39,3 +39,16 @@ describe('what an arrow brings into sight', () => {
     });
   }
 });
+
+describe('the first picture', () => {
+  it('leaves what matters clear of the cards at the lower edge', () => {
+    const under = 60;
+    const matters = { x: 700, y: 700, w: 600, h: 800 };
+    const camera = new Camera();
+    [camera.width, camera.height] = [room.w, room.h];
+    camera.fitTo({ x: 0, y: 0, w: 2000, h: 1600 }, undefined, matters, under);
+    const [, low] = camera.toScreen([matters.x, matters.y + matters.h]);
+    expect(low).toBeLessThanOrEqual(room.h - under + 1);
+    expect(camera.toScreen([matters.x, matters.y])[1]).toBeGreaterThanOrEqual(-1);
+  });
+});

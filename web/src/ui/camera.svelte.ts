@@ -56,8 +56,8 @@ export class Camera {
     return Math.min(this.width / this.box.w, this.height / this.box.h) || 1;
   }
 
-  /** A new sheet, or a new size of the window. On a small screen the first look is a close one, at `action`. */
-  fitTo(box: Box, action: XY | undefined, matters?: Box): void {
+  /** A new sheet, or a new size of the window. On a small screen the first look is a close one, at `action`. `under` pixels at the lower edge lie under cards. */
+  fitTo(box: Box, action: XY | undefined, matters?: Box, under = 0): void {
     const fresh = box.w !== this.box.w || box.h !== this.box.h;
     this.box = box;
     if (!this.width || !this.height) return;
@@ -66,7 +66,7 @@ export class Camera {
     if (first || this.fitted) this.whole();
     if (!first) return;
     if (this.width >= 700) {
-      if (matters) this.showBox(matters);
+      if (matters) this.showBox(matters, under);
       return;
     }
     const cover = Math.max(this.width / this.box.w, this.height / this.box.h);
@@ -77,13 +77,14 @@ export class Camera {
   }
 
   /** What matters, as large as it goes, but no less than two fifths of the map. */
-  private showBox(matters: Box): void {
+  private showBox(matters: Box, under: number): void {
     const k = Math.max(1, Math.sqrt((0.4 * this.box.w * this.box.h) / Math.max(1, matters.w * matters.h)));
-    const zoom = Math.min(this.width / (matters.w * k), this.height / (matters.h * k), LARGEST);
+    const zoom = Math.min(this.width / (matters.w * k), (this.height - under) / (matters.h * k), LARGEST);
     if (zoom <= this.zoom * 1.04) return;
     this.zoom = zoom;
     this.fitted = false;
-    this.centre([matters.x + matters.w / 2, matters.y + matters.h / 2]);
+    this.below = under;
+    this.centre([matters.x + matters.w / 2, matters.y + matters.h / 2 + under / 2 / zoom]);
     this.sharpen(0);
   }
 

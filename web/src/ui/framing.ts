@@ -1,4 +1,5 @@
 // What the first picture of a table shows.
+import type { View } from '../generated/view';
 import { PLANE_SCALE } from '../draw/grid';
 import { onBoard } from '../draw/pieces';
 import type { Sheet } from '../draw/sheet';
@@ -6,6 +7,11 @@ import { bounds, type XY } from '../draw/svg';
 import type { Key } from '../table/choices';
 import { spotOf } from '../table/hits';
 import type { Table } from '../table/table.svelte';
+
+/** How high cards stand over the lower edge of the board. */
+const CARDS = 60;
+/** What hands of cards will cover of the board, before they are drawn. */
+export const underCards = (view: View): number => ((view.cards ?? []).some((c) => c.kind === 'hand' && c.count > 0) ? CARDS : 0);
 
 type Box = { x: number; y: number; w: number; h: number };
 
