@@ -1,7 +1,30 @@
 // Why not: the pointer rests on something that cannot be done, and the clause is told; it opens beside the board.
 import { begin, must, state } from './harness.mjs';
+import { Rehearsed } from './rehearsed.mjs';
 
 export const name = 'why not, with the clause';
+
+/** A click that means nothing is answered too, also on a piece of one's own, of which a resting pointer asks only the card. */
+async function clicked(world) {
+  const battle = await Rehearsed.of(world, 'empires/wells', '7');
+  await battle.upTo('british', (line) => line.order.verb === 'move');
+  const page = await battle.sit('british', { motion: 'reduce' }, { pace: 'once' });
+  await page.waitForSelector('.prompt:not(.waits) .ask');
+  const idle = await page.evaluate(() => {
+    const lit = (e) => document.querySelector(`[data-key="piece:${e.dataset.piece}"]`);
+    const own = [...document.querySelectorAll(`.piece[data-side="${document.querySelector('.board').dataset.side}"]`)].filter((e) => !lit(e));
+    const places = own.map((e) => e.getBoundingClientRect()).map((b) => ({ x: b.x + b.width / 2, y: b.y + b.height / 2 }));
+    return places.find(({ x, y }) => document.elementFromPoint(x, y)?.closest('.board') && !document.elementFromPoint(x, y).closest('button'));
+  });
+  must(idle, 'there is a piece of one\'s own that cannot be picked');
+  await page.mouse.move(idle.x, idle.y);
+  await page.waitForSelector('.unitcard');
+  must(!(await page.locator('.tip').count()), 'a resting pointer is told by the card alone');
+  await page.mouse.click(idle.x, idle.y);
+  await page.waitForSelector('.tip .clause', { timeout: 8000 });
+  await world.picture(page, 'why-not-click');
+  must(page.errors.length === 0, page.errors.join('; '));
+}
 
 export async function run(world) {
   const page = await world.person();
@@ -40,4 +63,5 @@ export async function run(world) {
 
   must((await state(page)).prompt.length > 0, 'there is a prompt');
   must(page.errors.length === 0, page.errors.join('; '));
+  await clicked(world);
 }

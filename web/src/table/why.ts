@@ -27,6 +27,12 @@ function fitting(table: Table, choices: Choice[], about: Key): Choice[] {
  * who only rests the pointer there (not `outright`) is then not told that it is not the time for it.
  */
 export async function whyNone(table: Table, keys: Key[], outright: boolean): Promise<WhyNot | undefined> {
+  const why = await firstAnswer(table, keys, outright);
+  if (why && outright) table.theatre.sound('no');
+  return why;
+}
+
+async function firstAnswer(table: Table, keys: Key[], outright: boolean): Promise<WhyNot | undefined> {
   const choices = table.stage.candidates.length ? table.stage.candidates : table.choices;
   for (const about of keys) {
     for (const order of questionsFor(fitting(table, choices, about), kindOf(about), idOf(about))) {
