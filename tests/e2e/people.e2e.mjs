@@ -39,6 +39,19 @@ export async function run(world) {
   await guest.waitForSelector('main .slip b');
   const says = (await guest.textContent('main .slip')).replace(/\s+/g, ' ');
   must(/You will play: Raiders/.test(says) && says.includes('When Empires Clash'), `an invitation names the seat and the game: ${says}`);
+  // who only watches is not asked to take a seat
+  const watcher = await world.person();
+  const { observer } = await host.evaluate(() => JSON.parse(localStorage.getItem('vedette.games'))[0]);
+  await watcher.goto(`${world.url}#/join/${match}/${observer}`);
+  await watcher.waitForSelector('main .slip button:has-text("Watch the battle")');
+  const told = (await watcher.textContent('main .slip')).replace(/\s+/g, ' ');
+  must(/A battle to watch/.test(told) && /without a seat of your own/.test(told) && !/You will play|Take your seat|Invitation/.test(told), `a watcher is addressed as one: ${told}`);
+  await watcher.click('button:has-text("Watch the battle")');
+  await watcher.waitForSelector('.board', { timeout: 20000 });
+  must(!(await watcher.locator('.prompt .go').count()), 'a watcher has nothing to decide');
+  await watcher.context().close();
+  world.people = world.people.filter((c) => c !== watcher.context());
+
   await guest.click('button:has-text("Take your seat")');
   await guest.waitForSelector('.board', { timeout: 20000 });
   must(!(await guest.evaluate(() => location.href)).includes(token), 'the token leaves the address');

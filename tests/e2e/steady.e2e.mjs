@@ -16,12 +16,20 @@ const lies = (page) => page.evaluate(() => {
   return JSON.stringify([document.querySelector('.board .sheet').style.transform, Math.round(board.x), Math.round(board.y), Math.round(board.width), Math.round(board.height), height('.top'), height('.rail'), height('.prompt'), height('.replay')]);
 });
 
+/** The zoom buttons lie on the board as it opens, but not on the rose that is printed there. */
+async function leavesTheRose(page, scenario) {
+  const [tools, rose] = await Promise.all(['.board .tools', '.board .rose'].map((part) => page.locator(part).boundingBox()));
+  const apart = tools.x + tools.width <= rose.x || rose.x + rose.width <= tools.x || tools.y + tools.height <= rose.y || rose.y + rose.height <= tools.y;
+  must(apart, `${scenario}: the zoom buttons leave the compass rose free: ${JSON.stringify([tools, rose])}`);
+}
+
 /** One battle, until it ends or `most` orders have been watched; gives how many. */
 async function watched(world, scenario, seats, most, seed) {
   const page = await world.person();
   await begin(page, world.url, scenario, seats);
   await page.waitForTimeout(500);
   let first = await lies(page);
+  await leavesTheRose(page, scenario);
   let whole = 0;
   const [, , , , , top, rail, prompt, replay] = JSON.parse(first);
   must(top === 48 && rail === 36 && prompt === 76 && replay === 36, `${scenario}: heights of the bars: ${[top, rail, prompt, replay]}`);

@@ -57,7 +57,7 @@ export function rose(x: number, y: number, scale: number): string {
   const point = (a: number, l: number, w: number) =>
     `<g transform="rotate(${a})"><path d="M0-${l}L${w}-${w}L0 0Z" fill="var(--ink)"/><path d="M0-${l}L-${w}-${w}L0 0Z" fill="var(--map)"/></g>`;
   return (
-    `<g transform="translate(${f(x)},${f(y)}) scale(${scale})" stroke="var(--ink)" stroke-width=".7" fill="none"><circle r="17"/><circle r="14.6" stroke-width=".35"/>` +
+    `<g class="rose" transform="translate(${f(x)},${f(y)}) scale(${scale})" stroke="var(--ink)" stroke-width=".7" fill="none"><circle r="17"/><circle r="14.6" stroke-width=".35"/>` +
     [0, 90, 180, 270].map((a) => point(a, 26, 3.6)).join('') + [45, 135, 225, 315].map((a) => point(a, 14, 2.6)).join('') +
     '<path d="M-3.6-29V-36L3.6-29V-36" stroke-width="1.4"/></g>'
   );
