@@ -3,6 +3,7 @@ import { audible, SOUNDS } from '../src/table/sound';
 import { swapped } from '../src/table/rematch';
 import { inShowingOrder, MOST_LINES, newsAfter, shownNews, Since } from '../src/table/since.svelte';
 import { titleOf } from '../src/table/notice';
+import type { Incoming } from '../src/net/protocol';
 import { SeatTable } from '../src/table/seat.svelte';
 import { empires } from '../dev/fixtures/empires';
 
@@ -100,5 +101,22 @@ describe('a request to undo', () => {
     expect(s.asked).toEqual({ from: 'blue', to: 3 });
     s.message({ type: 'withdrawn' });
     expect(s.asked).toBeUndefined();
+  });
+});
+
+describe('while somebody reads the briefing', () => {
+  const update = (orders: number) => ({ type: 'update', seq: orders, view: { match: { orders }, turn: {}, decision: {}, board: {} }, log: [] }) as unknown as Incoming;
+  it('what others do waits, and comes afterwards in its order', () => {
+    const s = new SeatTable('red');
+    s.wait(true);
+    s.message(update(1));
+    expect(s.seq).toBe(1); // there must be a table to lie under it
+    s.message(update(2));
+    s.message(update(3));
+    expect(s.seq).toBe(1);
+    s.wait(false);
+    expect(s.seq).toBe(3);
+    s.message(update(4));
+    expect(s.seq).toBe(4);
   });
 });

@@ -43,6 +43,8 @@ export class SeatTable implements Listener {
   private fresh = true;
   /** the newest view that has come, shown or not */
   private newest: View | undefined;
+  /** what has come since the table was asked to wait */
+  private waiting: Update[] | undefined;
 
   readonly fair: Fair;
 
@@ -60,9 +62,11 @@ export class SeatTable implements Listener {
         this.theatre()?.skip(true);
         this.fresh = true;
         this.newest = undefined;
+        if (this.waiting) this.waiting = [];
         break;
       case 'update':
-        this.receive(m);
+        if (this.waiting && this.view) this.waiting.push(m);
+        else this.receive(m);
         break;
       case 'presence':
         this.presence = m.seats ?? [];
@@ -103,6 +107,13 @@ export class SeatTable implements Listener {
         } else this.trouble = m.text ?? m.code ?? '';
         break;
     }
+  }
+
+  /** While somebody reads, what others do waits; afterwards it is played as always. */
+  wait(on: boolean): void {
+    const come = this.waiting ?? [];
+    this.waiting = on ? come : undefined;
+    if (!on) for (const update of come) this.receive(update);
   }
 
   private receive(u: Update): void {
