@@ -7,6 +7,8 @@ export interface Glossed {
 }
 
 const MOST = 3;
+/** Everyday words in which one of the glossary is only a part. */
+const EVERYDAY = /\bin front\b/giu;
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Words of the current game, and those of all games. */
@@ -36,14 +38,22 @@ function finderOf(terms: Term[]): Finder {
 export function glossed(text: string, terms: Term[], most = MOST, used = new Set<string>()): Glossed[] {
   if (!terms.length || !text) return [{ text }];
   const { pattern, byWord } = finderOf(terms);
+  const everyday = [...text.matchAll(EVERYDAY)].map((m) => [m.index, m.index + m[0].length] as const);
   const out: Glossed[] = [];
   let from = 0;
   for (const match of text.matchAll(pattern)) {
     const term = byWord.get(match[1]!.toLowerCase());
+    if (everyday.some(([a, b]) => match.index >= a && match.index < b)) continue;
     if (!term || used.has(term.id) || used.size >= most) continue;
     used.add(term.id);
     out.push({ text: text.slice(from, match.index) }, { text: match[0], term });
     from = match.index + match[0].length;
   }
   return [...out, { text: text.slice(from) }].filter((part) => part.text);
+}
+
+/** All words of the glossary that these texts use, each once, in the order in which they come. */
+export function termsIn(texts: string[], terms: Term[]): Term[] {
+  const used = new Set<string>();
+  return texts.flatMap((text) => glossed(text, terms, Infinity, used)).flatMap((part) => part.term ?? []);
 }
