@@ -151,4 +151,69 @@ describe('what the coach explains', () => {
     expect(await allowed).toBe(true);
     expect(coach.thinking).toBe(false);
   });
+
+  /** A decision with nothing to explain, an order that ends, and others. */
+  function later(reply: object) {
+    const { table, request, at } = decisionOf(reply);
+    const choices = [{ order: { verb: 'fire' }, label: 'Fire at A' }, { order: { verb: 'move' } }, { order: { verb: 'end' }, family: 'end' }];
+    const propose = vi.fn(async () => {});
+    Object.assign(table as object, { choices, propose });
+    Object.assign(table.seat as object, { log: [] });
+    const coach = new Coach(table);
+    const decide = async (orders: number): Promise<void> => {
+      at(orders, 'unheard of');
+      await coach.explain();
+      await flush();
+    };
+    return { coach, table, request, propose, decide };
+  }
+  const GOOD = { warn: true, text: '…', best: { order: { verb: 'fire' }, label: 'Fire at A' } };
+
+  it('points out what would be missed by ending, in one of four decisions, and lays it out', async () => {
+    const { coach, request, propose, decide } = later(GOOD);
+    await decide(1);
+    expect(request).toHaveBeenLastCalledWith('coach', { order: { verb: 'end' } });
+    expect(coach.chance?.label).toBe('Fire at A');
+    await coach.showChance();
+    expect(propose).toHaveBeenCalledWith({ order: { verb: 'fire' }, label: 'Fire at A' });
+    expect(coach.chance).toBeUndefined();
+    for (const orders of [2, 3, 4]) {
+      await decide(orders);
+      expect(coach.chance).toBeUndefined();
+    }
+    await decide(5);
+    expect(coach.chance?.label).toBe('Fire at A');
+  });
+
+  it('stops pointing things out when that was put away three times, and says nothing where ending costs little', async () => {
+    const { coach, decide } = later(GOOD);
+    const seen: number[] = [];
+    for (let orders = 1; orders <= 20; orders++) {
+      await decide(orders);
+      if (coach.chance) seen.push(orders);
+      coach.dismiss();
+    }
+    expect(seen).toEqual([1, 5, 9]);
+    const calm = later({ warn: false });
+    await calm.decide(1);
+    expect(calm.coach.chance).toBeUndefined();
+  });
+
+  it('names what was lost in the others’ turn, with the lesson about it', async () => {
+    const lesson = { name: 'tiny/02-b', title: 'Falling back', minutes: 2, steps: 6, teaches: ['T-9'] };
+    vi.mocked(school).mockResolvedValue({ sets: [{ id: 'tiny', title: 'Tiny', lessons: [{ ...lesson, name: 'tiny/01-a', teaches: ['T-1'] }, lesson] }] });
+    const { coach, table } = later({ warn: false });
+    const look = async (orders: number, pieces: string[], clause = 'T-9'): Promise<void> => {
+      (table as unknown as { view: object }).view = { match: { set: 'tiny', orders, seat: 'red', seats: [{ id: 'red', side: 0 }] }, decision: { stage: 'unheard of' }, pieces: pieces.map((id) => ({ id, name: `Company ${id}`, side: 0 })) };
+      (table.seat as unknown as { log: object[] }).log = [{ order: 1, clauses: ['T-1', 'T-1'], weight: 2 }, { order: 3, clauses: [clause], weight: 2 }];
+      await coach.explain();
+      await flush();
+    };
+    await look(2, ['a', 'b']);
+    expect(coach.loss).toBeUndefined();
+    await look(3, ['a']);
+    expect(coach.loss).toMatchObject({ names: ['Company b'], number: 2, lesson: { name: 'tiny/02-b' } });
+    await look(4, ['a']);
+    expect(coach.loss).toBeUndefined();
+  });
 });

@@ -59,7 +59,11 @@ class Progress {
   isBegun = (lesson: string): boolean => (this.kept.at[lesson] ?? 0) > 0;
   /** Where to go on: a finished lesson begins anew. */
   stepOf = (lesson: string): number => this.kept.at[lesson] ?? 0;
+  doneOf = (set: string): number => Object.keys(this.kept.done).filter((name) => name.startsWith(`${set}/`)).length;
   doneIn = (set: SchoolSet): number => (set.lessons ?? []).filter((l) => this.isDone(l.name)).length;
+  hasLearned = (set: SchoolSet): boolean => !!set.lessons?.length && this.doneIn(set) === set.lessons.length;
+  /** The game whose lessons were learned last, if all of them are done. */
+  learnedLast = (sets: SchoolSet[]): SchoolSet | undefined => sets.find((s) => this.kept.last?.startsWith(`${s.id}/`) && this.hasLearned(s));
   /** The lesson that comes next in a game; none if all are done. */
   nextIn = (set: SchoolSet): LessonCard | undefined => (set.lessons ?? []).find((l) => !this.isDone(l.name));
 
