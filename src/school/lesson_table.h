@@ -32,6 +32,7 @@ class LessonTable {
   void place(const table::Reader& position, table::Seat seat);
 
   const table::Game& game() const { return *game_; }
+  const table::GamePtr& shared_game() const { return game_; }
   const table::State& state() const { return *state_; }
   bool over() const { return game_->decision(*state_).over(); }
   table::Seat decider() const { return game_->decision(*state_).seat; }

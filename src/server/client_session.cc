@@ -167,6 +167,11 @@ void ClientSession::attend(const Wish& wish) {
 
 void ClientSession::learn(const std::string& what, const json::value& message, const json::value* id) {
   if (what == "ping") return line_.send(R"({"type":"pong"})");
+  if (what == "hint" || what == "coach")
+    return lesson_->counsel(
+        message.get_object(),
+        {context_.loop, lobby_.strand_of(match_id_), context_.limits.counsel_milliseconds},
+        later(id ? *id : json::value()));
   table::Faults faults;
   Object body = lesson_->answer(what, table::Reader(message, faults));
   if (!faults.empty()) body = no(error_words("bad_request", faults[0].path + ": " + faults[0].text));

@@ -158,7 +158,7 @@ void LiveLesson::add_step_words(Object& out) const {
     json::array& answers = out["answers"].emplace_array();
     for (const school::QuizAnswer& answer : step.answers) answers.push_back(words(answer.text));
   }
-  if (step.kind == Step::Kind::attempt) out["attempt"] = how_to_try();
+  if (std::string hand = hand_wanted(); !hand.empty()) out["hand"] = std::move(hand);
   if (run_.wants_help()) out["help"] = true;
 }
 
@@ -191,17 +191,31 @@ Object LiveLesson::lesson_words() const {
   return out;
 }
 
-// An order that is done to something on the table is tried by pointing at that; any other needs a button.
-std::string LiveLesson::how_to_try() const {
-  const school::LessonTable& table = run_.table();
-  const table::StateBox known = table::concealed(table.game(), table.state(), run_.pupil());
-  const auto stages = table::orders_of_json(table.game(), *known, run_.step().refused.front().to);
+// What the hand does at last for the order that is wanted: touches "piece:B2" on the table, or takes a "button" if the order
+// names nothing there. Nothing where the pupil has to find it out.
+std::string LiveLesson::hand_wanted() const {
+  const Step& step = run_.step();
+  const bool attempt = step.kind == Step::Kind::attempt;
+  if (run_.phase() != Phase::asked || run_.lesson().is_puzzle || (!attempt && step.kind != Step::Kind::order))
+    return "";
+  if (!attempt && step.solution.empty()) return "";
+  const table::StateBox known = table::concealed(run_.table().game(), run_.table().state(), run_.pupil());
+  const auto stages = table::orders_of_json(run_.table().game(), *known,
+                                            attempt ? step.refused.front().to : step.solution.front());
   if (!stages) return "button";
-  const auto touches = table::touches_of(table.game(), *known, stages->front());
-  const bool on_table =
-      !touches.empty() &&
-      (touches.back().kind == "piece" || touches.back().kind == "cell" || touches.back().kind == "feature");
-  return on_table ? "touch" : "button";
+  const auto touched = touches(*known, stages->front());
+  const auto lies_there = [](const table::view::Target& touch) {
+    return touch.kind == "piece" || touch.kind == "cell" || touch.kind == "feature";
+  };
+  if (touched.empty() || (attempt && !lies_there(touched.back()))) return "button";
+  return touched.back().kind + ":" + touched.back().id;
+}
+
+std::vector<table::view::Target> LiveLesson::touches(const table::State& known,
+                                                     const table::Order& order) const {
+  std::vector<table::view::Target> out = table::touches_of(run_.table().game(), known, order);
+  run_.table().game().touches(known, order, out);
+  return out;
 }
 
 // --- Requests
@@ -318,8 +332,22 @@ Object LiveLesson::show_me() {
   const auto stages = table::orders_of_json(game, *known, shown.order);
   if (!stages) return reply;
   reply["label"] = table::label_of(game, *known, stages->front());
-  reply["touches"] = table::json_of(table::touches_of(game, *known, stages->front()));
+  reply["touches"] = table::json_of(touches(*known, stages->front()));
   return reply;
+}
+
+void LiveLesson::counsel(const Object& request, const Study& study, const LiveMatch::Reply& reply) const {
+  const school::LessonTable& table = run_.table();
+  if (run_.phase() != Phase::free) return reply(no("lesson", "This is a lesson: the teacher is there."));
+  if (table.over() || table.decider() != run_.pupil())
+    return reply(no("not_your_decision", "A general speaks to the seat that decides."));
+  Asked asked{table.shared_game(), table::concealed(table.game(), table.state(), run_.pupil()), run_.pupil()};
+  if (request.at("do") == "hint") return give_hint(study, std::move(asked), reply);
+  const json::value* order = request.if_contains("order");
+  if (!order) return reply(no(error_words("bad_request", "order: is missing")));
+  const auto stages = questions().read(*order);
+  if (!stages) return reply(no(error_words(stages.error())));
+  judge_order(study, std::move(asked), *stages, reply);
 }
 
 }  // namespace vedette::server

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "school/lesson_run.h"
+#include "server/counsel.h"
 #include "server/live_match.h"
 #include "table/session.h"
 
@@ -27,6 +28,8 @@ class LiveLesson {
   // The reply to a request; call tell() once it is sent.
   Object answer(const std::string& what, const table::Reader& in);
   void tell();
+  // When the teacher has gone and the battle goes on: as at any table.
+  void counsel(const Object& request, const Study& study, const LiveMatch::Reply& reply) const;
 
  private:
   // The table after an order, as it is shown one after the other.
@@ -49,7 +52,8 @@ class LiveLesson {
   Object show_me();
   Object lesson_words() const;
   void add_step_words(Object& out) const;
-  std::string how_to_try() const;
+  std::string hand_wanted() const;
+  std::vector<table::view::Target> touches(const table::State& known, const table::Order& order) const;
   table::Session questions() const;
   void send_all(const std::string& text);
 

@@ -136,7 +136,7 @@ struct LessonWords {
   view::Strings point, show;
   view::Sentence question;
   std::vector<view::Sentence> answers;
-  std::optional<OneOf<"touch", "button">> attempt;  // how a forbidden order is tried
+  std::string hand;  // what the hand does at last: "piece:B2" is touched, or a "button" pressed
   bool help = false;
   std::vector<view::Sentence> said;
   std::optional<WrongOrder> wrong;
@@ -274,8 +274,8 @@ BOOST_DESCRIBE_STRUCT(Invite, (), (from, text))
 BOOST_DESCRIBE_STRUCT(Thinking, (), (seat))
 BOOST_DESCRIBE_STRUCT(Over, (), (outcome, reveal))
 BOOST_DESCRIBE_STRUCT(LessonWords, (),
-                      (name, title, step, steps, phase, kind, say, point, show, question, answers, attempt,
-                       help, said, wrong, end, next, fair, puzzle, keep_playing))
+                      (name, title, step, steps, phase, kind, say, point, show, question, answers, hand, help,
+                       said, wrong, end, next, fair, puzzle, keep_playing))
 BOOST_DESCRIBE_STRUCT(OrderRequest, (), (seq, order, link, replace))
 BOOST_DESCRIBE_STRUCT(InterjectRequest, (), (order, link))
 BOOST_DESCRIBE_STRUCT(UndoRequest, (), (seq))

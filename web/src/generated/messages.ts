@@ -322,7 +322,7 @@ export interface LessonWords {
   show?: string[];
   question?: Token[];
   answers?: Token[][];
-  attempt?: 'touch' | 'button';
+  hand?: string;
   help?: boolean;
   said?: Token[][];
   wrong?: WrongOrder;
