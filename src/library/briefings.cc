@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/json/array.hpp>
 
+#include "library/briefing_numbers.h"
 #include "library/scenarios.h"
 #include "school/text.h"
 #include "store/scenario_file.h"
@@ -102,9 +103,11 @@ std::vector<std::string> check_briefings(std::string_view set, const store::Scen
     known.push_back(short_name(name));
     const auto game = load_game(name, {});
     if (!game) continue;  // told where scenarios are checked
-    if (in.has(known.back()))
-      read_briefing(in[known.back()], (*game)->scenario());
-    else
+    if (in.has(known.back())) {
+      const Briefing briefing = read_briefing(in[known.back()], (*game)->scenario());
+      for (const std::string& fault : faults_of_numbers(*game, briefing))
+        out.push_back(file.name + ": " + std::string(known.back()) + ": " + fault);
+    } else
       out.push_back(file.name + ": there is no briefing for " + name);
   }
   in.only(known);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <vector>
 
 #include "school/ratios.h"
 #include "table/view_json.h"
@@ -78,6 +77,12 @@ bool names(std::string_view text, std::int64_t value) {
 
 }  // namespace
 
+std::vector<std::int64_t> numbers_named_in(std::string_view text) {
+  std::vector<std::int64_t> out;
+  for (const Number& number : numbers_in(text)) out.push_back(number.value);
+  return out;
+}
+
 std::string fault_of_chances(std::string_view plain, std::span<const ClaimedOdds> odds) {
   for (const Ratio& ratio : chances_named_in(plain))
     if (std::ranges::none_of(odds, [&](const ClaimedOdds& claim) { return follows(claim, ratio); }))
@@ -98,9 +103,8 @@ std::string fault_of_sums(std::string_view plain, std::string_view log, const vi
   const std::string seen = table::text_of(view);
   for (const Number& number : numbers_in(plain)) {
     if (number.value < kLeastSum || number.value == 100) continue;
-    const bool chance = std::ranges::any_of(odds, [&](const ClaimedOdds& claim) {
-      return follows(claim, {number.value, 100});
-    });
+    const bool chance = std::ranges::any_of(
+        odds, [&](const ClaimedOdds& claim) { return follows(claim, {number.value, 100}); });
     if (!chance && !names(log, number.value) && !names(seen, number.value))
       return std::to_string(number.value) + " is neither in the log nor on the table";
   }

@@ -6,11 +6,15 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "school/lesson.h"
 #include "school/lesson_table.h"
 
 namespace vedette::school {
+
+// In figures; names of cells, which have four, are none.
+std::vector<std::int64_t> numbers_named_in(std::string_view text);
 
 // A chance must follow from one of the odds that the lesson claims, which are compared with the engine's. What is wrong; nothing
 // if all are true.

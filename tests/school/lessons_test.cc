@@ -8,8 +8,10 @@
 #include <fstream>
 #include <set>
 
+#include "library/briefing_numbers.h"
 #include "library/briefings.h"
 #include "library/lessons.h"
+#include "library/scenarios.h"
 #include "library/school.h"
 #include "rules/registry.h"
 
@@ -106,6 +108,30 @@ INSTANTIATE_TEST_SUITE_P(School, EveryLesson, testing::ValuesIn(all_lessons()), 
 TEST(Briefings, EveryScenarioHasOne) {
   for (const table::RuleSet* rules : rules::all())
     EXPECT_EQ(library::check_briefings(rules->info().book.set), std::vector<std::string>{});
+}
+
+std::vector<std::string> faults_in(const std::string& scenario, const boost::json::object& options,
+                                   std::string_view from = "", std::string_view to = "") {
+  const auto game = library::load_game(scenario, options);
+  auto briefing = library::briefing_of(**game);
+  if (const auto at = briefing->ends.find(from); !from.empty() && at != std::string::npos)
+    briefing->ends.replace(at, from.size(), to);
+  return library::faults_of_numbers(*game, *briefing);
+}
+
+TEST(Briefings, NameTheNumbersOfTheirScenario) {
+  EXPECT_EQ(faults_in("eureka/breach", {}), std::vector<std::string>{});
+  EXPECT_EQ(faults_in("empires/wells", {}, "16 to 24", "17 to 24"),
+            std::vector<std::string>{"ends: the scenario knows no 17"});
+  EXPECT_EQ(faults_in("heroes/wells", {}, "After turn 8", "At last"),
+            std::vector<std::string>{"ends: does not name the last turn, 8"});
+}
+
+// A scenario that is changed without its briefing.
+TEST(Briefings, NoticeAnotherLastTurn) {
+  const auto told = faults_in("eureka/breach", {{"turn_limit", 9}});
+  ASSERT_FALSE(told.empty());
+  EXPECT_EQ(told.front(), "ends: does not name the last turn, 9");
 }
 
 // --- How to play, glossary, reading order
