@@ -2,7 +2,7 @@
 import { begin, confirmed, must, serious } from './harness.mjs';
 import { lookAt } from './pupil.mjs';
 
-export const name = 'first visit, wrong attempts, briefing, how to play, rules, glossary; axe';
+export const name = 'first visit, wrong attempts, lessons and after them, briefing, how to play, rules, glossary; axe';
 
 const SECONDS = 20;
 const CLICKS = 3;
@@ -57,6 +57,99 @@ async function newcomer(world) {
   await page.waitForSelector('.goon');
   must(!(await page.locator('.first').count()), 'the welcome is gone');
   must(/Continue/.test(await page.textContent('.goon')), 'the lobby goes on with it');
+  must(page.errors.length === 0, page.errors.join('; '));
+}
+
+/** As if these lessons had been done, and these steps of others reached. */
+const knows = (page, done, at = {}) =>
+  page.addInitScript(([d, a]) => localStorage.getItem('vedette.taught') ?? (localStorage.setItem('vedette.taught', '1'), localStorage.setItem('vedette.school', JSON.stringify({ v: 1, first: 1, briefings: false, done: Object.fromEntries(d.map((l) => [l, 1])), at: a, last: d.at(-1) ?? '' }))), [done, at]);
+
+/** Skips what is asked and goes on where something is said. */
+async function toTheEnd(page) {
+  for (let s = await lookAt(page); s.phase !== 'done'; s = await lookAt(page)) {
+    await page.keyboard.press(s.goesOn ? 'Enter' : 'Shift+ArrowRight');
+    await page.waitForFunction(
+      ([step, phase]) => {
+        const slip = document.querySelector('.teacher, [aria-label="The lesson is done"]');
+        return slip && (slip.dataset.phase !== phase || Number(slip.dataset.step ?? -1) !== step);
+      }, [s.step, s.phase], { timeout: 30000 });
+  }
+}
+
+/** Beside the slip stands what the hand does; Esc leaves, and the end names the words that were met. */
+async function wordsOfALesson(world) {
+  const page = await world.person();
+  await page.goto(`${world.url}#/lesson/empires/01-first-orders`);
+  await page.waitForSelector('.teacher');
+  for (const step of [1, 2]) {
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((n) => Number(document.querySelector('.teacher')?.dataset.step) === n, step);
+  }
+  must((await page.textContent('.teacher .how')) === 'Click: gun section', `what the hand does: ${await page.textContent('.teacher .how')}`);
+  await page.keyboard.press('h');
+  await page.waitForSelector('.prompt .proposed');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.querySelector('.prompt .proposed'));
+  must(await page.locator('.teacher').count(), 'what is proposed is put away first');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape'); // the cursor, if one is shown
+  await page.waitForFunction(() => location.hash === '#/learn');
+  await page.goto(`${world.url}#/lesson/empires/01-first-orders`);
+  await page.waitForSelector('.teacher[data-step="2"]');
+  await toTheEnd(page);
+  await page.waitForSelector('[aria-label="The lesson is done"] .met');
+  const met = await page.textContent('.met');
+  must(/initiative/.test(met) && /value/.test(met), `the words that were met: ${met}`);
+  must(page.errors.length === 0, page.errors.join('; '));
+}
+
+/** The teacher leaves, the battle goes on as any against a computer: hints are given, and the coach is there. */
+async function keepsPlaying(world) {
+  const page = await world.person();
+  await knows(page, [], { 'siege/05-the-signal-post': 4 });
+  await page.goto(`${world.url}#/lesson/siege/05-the-signal-post`);
+  await page.waitForSelector('.teacher[data-step="4"]');
+  await toTheEnd(page);
+  await page.locator('[aria-label="The lesson is done"] .go').click();
+  await page.waitForSelector('.hintbutton:not([disabled])', { timeout: 30000 });
+  await page.locator('.hintbutton').click();
+  await page.waitForFunction(() => /you win|only order/i.test(document.querySelector('.mapbox')?.textContent ?? ''), undefined, { timeout: 30000 });
+  must(!(await page.locator('.teacher').count()), 'the teacher has left');
+  must(page.errors.length === 0, page.errors.join('; '));
+}
+
+/** All lessons of a game done: its learning battle is laid out, with the easier side, against the weakest computer. */
+async function graduate(world) {
+  const { sets } = await (await fetch(`${world.url}api/school`)).json();
+  const page = await world.person();
+  await knows(page, sets.find((s) => s.id === 'heroes').lessons.map((l) => l.name));
+  await page.goto(world.url);
+  await page.waitForSelector('.seatrow select');
+  must(!(await page.locator('.first, .goon a[href^="#/lesson/heroes"]').count()), 'there is nothing to go on with');
+  must((await page.locator('.games .card.on .learned').count()) === 1 && (await page.locator('.learned').count()) === 1, 'its card has a mortarboard');
+  must(/The Wells/.test(await page.textContent('.brief h3')), 'the learning battle');
+  const seats = await page.locator('.seatrow select').evaluateAll((all) => all.map((e) => e.value));
+  must(seats.join() === 'me,computer:recruit', `the easier side against a recruit: ${seats}`);
+  must(page.errors.length === 0, page.errors.join('; '));
+}
+
+/** On a phone: answers are in sight, and a slip that is folded keeps one line. */
+async function onAPhone(world) {
+  const page = await world.person({ width: 390, height: 844, touch: true });
+  await knows(page, [], { 'heroes/01-the-highest-card': 5 });
+  await page.goto(`${world.url}#/lesson/heroes/01-the-highest-card`);
+  await page.waitForSelector('.teacher[data-kind=quiz] .answers');
+  const seen = await page.evaluate(() => {
+    const text = document.querySelector('.teacher .text').getBoundingClientRect();
+    return [...document.querySelectorAll('.answers button')].every((b) => b.getBoundingClientRect().bottom <= Math.min(innerHeight, text.bottom + 1));
+  });
+  must(seen, 'every answer is in sight');
+  await world.picture(page, 'lesson-phone-quiz');
+  await page.locator('.teacher .grip').tap();
+  await page.waitForSelector('.teacher.folded .last');
+  must((await page.textContent('.teacher .last')).length > 10, 'a folded slip keeps its last sentence');
+  await page.locator('.teacher .grip').tap();
+  await page.waitForSelector('.teacher:not(.folded) .answers');
   must(page.errors.length === 0, page.errors.join('; '));
 }
 
@@ -165,6 +258,10 @@ async function accessible(world) {
 
 export async function run(world) {
   await newcomer(world);
+  await wordsOfALesson(world);
+  await keepsPlaying(world);
+  await graduate(world);
+  await onAPhone(world);
   await briefing(world);
   await rules(world);
   await accessible(world);

@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SchoolSet, Term } from '../src/net/school';
 import { figureOf } from '../src/draw/how';
-import { glossed, termsOf } from '../src/table/glossary';
+import { glossed, termsIn, termsOf } from '../src/table/glossary';
 import { marked, screensOf } from '../src/table/how_to_play';
 import { progress } from '../src/table/progress.svelte';
 import { lessonAfterLoss } from '../src/table/lost';
 import { after, inTurn, ofTheDay } from '../src/table/puzzles';
+import { handWords, lastSentence } from '../src/table/teacher_words';
 
 const TERMS: Term[] = [
   { id: 'rout', word: 'Rout', also: ['routing'], set: 'one', text: '…' },
@@ -37,8 +38,32 @@ describe('words of the glossary', () => {
     const used = new Set<string>();
     expect(['A wall.', 'A wall, a rout.'].map((t) => glossed(t, TERMS, 3, used).filter((p) => p.term).map((p) => p.text))).toEqual([['wall'], ['rout']]);
   });
+  it('are not looked for in everyday words', () => {
+    expect(found('The front: shoot to the front, not in front of it.', [{ id: 'front', word: 'Front', text: '…' }])).toEqual(['front=front']);
+    expect(found('A man in front of the wall.', [{ id: 'front', word: 'Front', text: '…' }])).toEqual([]);
+  });
+  it('are listed once each over several texts, however many they are', () => {
+    expect(termsIn(['A wall, a rout, a value.', 'Command Value and wall.'], TERMS).map((t) => t.id)).toEqual(['wall', 'rout', 'value', 'cv']);
+  });
   it('belong to one game or to all', () => {
     expect(termsOf(TERMS, 'two').map((t) => t.id)).toEqual(['wall', 'cv', 'value']);
+  });
+});
+
+describe('beside the teacher’s words', () => {
+  const say = [{ text: 'Point at the ' }, { text: 'spearmen', kind: 'piece', id: 'B2' }, { text: '. Will it do? Fire!' }];
+  it('stands what the hand does, in his own words for the thing', () => {
+    expect(handWords({ hand: 'piece:B2', say }, 'Click')).toBe('Click: spearmen');
+    expect(handWords({ hand: 'piece:A1', say }, 'Tap')).toBe('Tap the highlighted piece');
+    expect(handWords({ hand: 'cell:0404', say }, 'Tap')).toBe('Tap the highlighted place');
+    expect(handWords({ hand: 'direction:N', say }, 'Tap')).toBe('Tap an arrow at the piece');
+    expect(handWords({ hand: 'button', say }, 'Tap')).toBe('Choose below the board');
+    expect(handWords({ hand: 'piece:A1', say }, 'Click', true)).toBe('Click one of the buttons');
+  });
+  it('a folded slip keeps the last sentence', () => {
+    expect(lastSentence(say)).toBe('Fire!');
+    expect(lastSentence([{ text: 'No end' }])).toBe('No end');
+    expect(lastSentence([{ text: 'First. He said: “Go.”' }])).toBe('He said: “Go.”');
   });
 });
 
@@ -86,6 +111,7 @@ describe('progress', () => {
     progress.finished('one/02-b');
     expect(progress.goOn(sets)).toBeUndefined();
     expect(progress.doneIn(sets[0]!)).toBe(2);
+    expect([progress.doneOf('one'), progress.doneOf('on'), progress.hasLearned(sets[0]!), progress.learnedLast(sets)?.id]).toEqual([2, 0, true, 'one']);
   });
   it('is kept in the browser', () => {
     progress.reached('one/02-b', 1);

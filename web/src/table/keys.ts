@@ -19,6 +19,8 @@ export interface PageCommands {
   choices(): void;
   /** the focus goes to the buttons of the prompt */
   prompt(): void;
+  /** away from the table, where that costs nothing; asked for when there is nothing left to put away */
+  leave?(): void;
 }
 
 const typing = (e: KeyboardEvent): boolean => {
@@ -206,7 +208,8 @@ export function press(e: KeyboardEvent, table: Table, page: PageCommands): void 
       }
       if (table.clause || table.menu || table.proposal || table.picked.length || table.whyNot || table.focus || table.moves.of || table.ring.narrowed || table.ring.book || table.ring.list) table.cancel();
       else if (!table.live) table.replay.leave();
-      else table.cursor = undefined;
+      else if (table.cursor) table.cursor = undefined;
+      else page.leave?.();
       return;
     case 'u': if (table.view?.decision.undo && table.mine) void table.undo(); return;
     case 'i': {

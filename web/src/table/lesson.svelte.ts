@@ -2,13 +2,14 @@
 // only what is shown.
 import type { Overlay, Token } from '../generated/view';
 import type { Incoming, Listener, Line, Connection } from '../net/protocol';
+import type { Term } from '../net/school';
 import type { LessonWords } from '../generated/messages';
 import { keysOf, type Key } from './choices';
+import { termsIn } from './glossary';
 import { progress } from './progress.svelte';
 import type { SeatTable } from './seat.svelte';
 import type { Table } from './table.svelte';
-
-export const plain = (tokens: Token[] | undefined): string => (tokens ?? []).map((t) => t.text ?? '').join('');
+import { plain } from './teacher_words';
 
 export class Lesson implements Listener {
   /** what the teacher says now; it waits until everything that happened has been shown */
@@ -24,6 +25,9 @@ export class Lesson implements Listener {
   /** counts wrong attempts, so that the slip can shake at each */
   wrongs = $state(0);
   private helped = false;
+  /** what the teacher has said since the page was opened, for the words that were met */
+  private heard = new Set<string>();
+  private linked = new Set<string>();
 
   /** where a solved puzzle leads */
   onward?: () => void;
@@ -58,6 +62,8 @@ export class Lesson implements Listener {
     const moved = next.step !== this.now?.step || next.phase !== this.now?.phase;
     this.next = undefined;
     this.now = next;
+    this.table.trying = next.kind === 'try';
+    this.listen(next);
     if (next.wrong) this.wrongs++;
     if (moved) {
       this.shown = [];
@@ -71,10 +77,26 @@ export class Lesson implements Listener {
     else progress.reached(this.name, next.step);
   }
 
+  private listen({ say, said }: LessonWords): void {
+    for (const tokens of [say ?? [], ...(said ?? [])]) {
+      this.heard.add(plain(tokens));
+      for (const t of tokens) if (t.kind === 'term') this.linked.add(t.id ?? '');
+    }
+  }
+  /** Words of this game that the teacher has used, and those of all games that he has explained. */
+  met(glossary: Term[]): Term[] {
+    return termsIn([...this.heard], glossary).filter((t) => t.set || this.linked.has(t.id));
+  }
+
   /** The lesson has become a battle: the teacher leaves, the coach comes. */
   private playOn(): void {
-    this.table.tried = undefined;
-    this.table.coach.learning = true;
+    const { table, seat } = this;
+    if (!table.taught) return;
+    table.taught = false;
+    table.tried = undefined;
+    table.intercept = undefined;
+    seat.presence = (seat.view?.match.seats ?? []).map((s) => ({ seat: s.id ?? '', kind: s.id === seat.id ? 'human' : 'computer' }));
+    table.coach.learning = true;
   }
 
   get waiting(): boolean {

@@ -17,7 +17,7 @@ export function lessonKey(e: KeyboardEvent, lesson: Lesson, slip: HTMLElement | 
       if (onControl(e)) return;
       if (now.phase === 'failed') void lesson.move('retry');
       else if (lesson.goesOn) void lesson.move('go_on');
-      else if (now.kind === 'try' && now.attempt === 'button') void lesson.move('try');
+      else if (now.kind === 'try' && now.hand === 'button') void lesson.move('try');
       else if (now.kind !== 'quiz') return;
       return mine();
     case 'ArrowRight':

@@ -69,11 +69,13 @@ export class Table extends Screen {
   exposed = $state(false);
   clause = $state<string | undefined>();
   /** a teacher sits at the table */
-  taught = false;
+  taught = $state(false);
   /** he wants to know what was pointed at and cannot be chosen */
   tried: ((keys: Key[]) => void) | undefined;
   /** … or wants everything that is pointed at: true if it took it */
   intercept: ((keys: Key[]) => boolean) | undefined;
+  /** what is forbidden is to be tried now: the teacher says why it is, and the pointer at rest says nothing */
+  trying = false;
   /** overlays that are shown besides those of the piece in hand */
   shown = $state.raw<Overlay[]>([]);
   /** the piece that was moved last */
@@ -304,7 +306,7 @@ export class Table extends Screen {
 
   /** Why can none of these be picked, the nearest first? */
   async askWhyNot(keys: Key[], outright = true): Promise<void> {
-    if (!this.mine) return;
+    if (!this.mine || (this.trying && !outright)) return;
     if (outright) this.tried?.(keys);
     const asked = this.seat.seq;
     const told = await whyNone(this, keys, outright);

@@ -78,6 +78,9 @@ export function placeOf(thing: string, table: Table): Box | undefined {
 /** The slip with the dice that were just thrown. */
 export const thrown = (): Box[] => [...document.querySelectorAll('.board .dice .slip')].map(boxOf).filter(isSeen);
 
+/** Orders that lie in a slip over the board: the ways to pay for damage, what may be meant by a click. */
+export const offered = (): Box[] => [...document.querySelectorAll('.mapbox .plan, .board [role=menu]')].map(boxOf).filter(isSeen);
+
 /** Everything that may be touched now. */
 export const touchable = (table: Table): Box[] =>
   [...table.stage.next.keys()].map((key) => onBoard(key, table)).flatMap((b) => (b ? (inFrame(b) ?? []) : []));
