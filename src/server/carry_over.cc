@@ -19,23 +19,10 @@ table::DiceScheme old_dice(const store::MatchRecord& record) {
   return out;
 }
 
-base::Result<table::GamePtr> game_of(const ServerContext& context, const store::MatchRecord& record) {
-  const std::string_view set = record.game.at("set").as_string();
-  for (const table::RuleSet* rules : context.sets) {
-    if (rules->info().book.set != set) continue;
-    table::Faults faults;
-    table::GamePtr game = table::make_game(*rules, record.game.at("document").as_object(),
-                                           record.game.at("options").as_object(), faults);
-    if (game) return game;
-    return faults.empty() ? base::Error{"bad_scenario", "the scenario cannot be read", ""} : faults[0];
-  }
-  return base::Error{"unknown_set", "there is no rule set '" + std::string(set) + "' here", ""};
-}
-
 }  // namespace
 
 std::optional<base::Error> carry_over(ServerContext& context, store::MatchRecord& record) {
-  const base::Result<table::GamePtr> found = game_of(context, record);
+  const base::Result<table::GamePtr> found = context.games.game_of(record.game);
   if (!found) return found.error();
   const table::GamePtr& game_ptr = *found;
   const chance::Digest secret = *chance::digest_of_hex(random_hex(32));

@@ -8,6 +8,7 @@
 #include "lab/crew.h"
 #include "server/connections.h"
 #include "server/event_loop.h"
+#include "server/games.h"
 #include "server/lessons.h"
 #include "server/timings.h"
 #include "server/visitors.h"
@@ -24,6 +25,7 @@ struct ServerContext {
   Limits limits;
   std::chrono::milliseconds pace{0};  // between the orders of a computer, so that people can follow
   std::filesystem::path page{};       // the built page, which reports take their drawing from
+  Games games{sets};
   Timings timings{};
   Visitors visitors{};
   Lessons lessons{limits};

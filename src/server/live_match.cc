@@ -34,16 +34,9 @@ void LiveMatch::work(std::function<void()> job, std::function<void()> then, Work
 }
 
 std::optional<base::Error> LiveMatch::make_game() {
-  const std::string set(record_.game.at("set").as_string());
-  const auto rules =
-      std::ranges::find_if(context_.sets, [&](const table::RuleSet* r) { return r->info().book.set == set; });
-  if (rules == context_.sets.end())
-    return base::Error{"unknown_set", "there is no rule set '" + set + "' here", ""};
-  table::Faults faults;
-  game_ = table::make_game(**rules, record_.game.at("document").as_object(),
-                           record_.game.at("options").as_object(), faults);
-  if (!game_)
-    return faults.empty() ? base::Error{"bad_scenario", "the scenario cannot be read", ""} : faults[0];
+  base::Result<table::GamePtr> game = context_.games.game_of(record_.game);
+  if (!game) return game.error();
+  game_ = std::move(*game);
   return std::nullopt;
 }
 
@@ -149,7 +142,8 @@ void LiveMatch::take_note(int line, const table::State& before, const table::Sta
     event.kind = "undo";
     event.order = to;
     event.text = {{"text",
-                   std::string(others(undo->seat).empty() ? "Practice: the last " : "With everybody's consent, the last ") +
+                   std::string(others(undo->seat).empty() ? "Practice: the last "
+                                                          : "With everybody's consent, the last ") +
                        (undone == 1 ? "order was" : std::to_string(undone) + " orders were") + " taken back.",
                    ""}};
     log_.push_back({line + 1, event});
