@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "table/drawn_by_seat.h"
+#include "table/ground_apart.h"
 #include "table/hands_apart.h"
 #include "table/look_back.h"
 #include "table/order_json.h"
@@ -52,6 +53,10 @@ void leave_out_pointless(const Game& game, const State& state, OrderList& list) 
   if (!std::all_of(list.begin(), list.end(), pointless)) list.erase_if(pointless);
 }
 
+void draw_ground_apart(const Game& game, view::Board& out) {
+  if (const auto* apart = dynamic_cast<const GroundApart*>(&game)) apart->draw_ground(out);
+}
+
 }  // namespace
 
 view::Choice choice_of(const Game& game, const State& state, const Order& order) {
@@ -75,6 +80,7 @@ view::Choice choice_of(const Game& game, const State& state, const Order& order)
 view::View make_view(const Game& game, const State& state, Seat viewer, const ViewContext& context) {
   const StateBox known = concealed(game, state, viewer);
   view::View out = drawn(game, *known, viewer);
+  draw_ground_apart(game, out.board);
   add_own_part(game, state, *known, viewer, context, out);
   describe_match(game, viewer, out.match);
   return out;
@@ -96,12 +102,19 @@ view::View drawn(const Game& game, const State& known, Seat viewer, const view::
     out.board.cells.reserve(before->board.cells.size());
     out.board.edges.reserve(before->board.edges.size());
   }
+  if (!dynamic_cast<const GroundApart*>(&game)) {
+    game.view(known, viewer, out);
+    return out;
+  }
+  out.board.kind = "apart";
   game.view(known, viewer, out);
+  out.board.kind.clear();
   return out;
 }
 
 view::View joined(const Game& game, Seat viewer, const view::View& drawing, const view::View& own) {
   view::View out = drawing;
+  draw_ground_apart(game, out.board);
   out.match = own.match;
   describe_match(game, viewer, out.match);
   out.decision = own.decision;
@@ -118,7 +131,8 @@ view::View joined(const Game& game, Seat viewer, const view::View& drawing, cons
 namespace {
 
 // What everybody is told besides the drawing; and the decision that is to be made.
-Decision add_circumstances(const Game& game, const State& state, const ViewContext& context, view::View& out) {
+Decision add_circumstances(const Game& game, const State& state, const ViewContext& context,
+                           view::View& out) {
   const RuleSetInfo& rules = game.rules();
   const ScenarioInfo& scenario = game.scenario();
   out.match.orders = context.orders;
@@ -150,6 +164,7 @@ Decision add_circumstances(const Game& game, const State& state, const ViewConte
 view::View looked_back(const Game& game, const State& state, Seat viewer, const ViewContext& context) {
   const StateBox known = concealed(game, state, viewer);
   view::View out = drawn(game, *known, viewer);
+  draw_ground_apart(game, out.board);
   add_circumstances(game, state, context, out);
   describe_match(game, viewer, out.match);
   return out;

@@ -20,7 +20,7 @@ view::View make_view(const Game& game, const State& state, Seat viewer, const Vi
 // The same in two parts, each in a view of its own: what everybody sees who knows as much of the position
 // (drawn_by_seat.h, hands_apart.h), and the viewer's own part, his choices above all. `own.decision` holds the decision
 // of the drawing, or of the hand, already; of `match` only what changes is in it. A drawing is about as large as the one
-// before it.
+// before it; ground that lies apart (ground_apart.h) is not in it, joined() adds it.
 bool is_drawn_for(const Game& game, const State& known, Seat viewer);
 const HandsApart* hands_apart(const Game& game);  // null: hands do not lie apart
 view::View drawn(const Game& game, const State& known, Seat viewer, const view::View* before = nullptr);

@@ -4,12 +4,13 @@
 #include "rules/eureka/board.h"
 #include "table/evaluation.h"
 #include "table/game.h"
+#include "table/ground_apart.h"
 
 namespace vedette::eureka {
 
 const table::RuleSet& rule_set();
 
-class Game final : public table::GameOf<State>, public table::Featured {
+class Game final : public table::GameOf<State>, public table::Featured, public table::GroundApart {
  public:
   Game(const table::RuleSetInfo& rules, table::ScenarioInfo info, boost::json::object document,
        table::OptionValues options, Scenario scenario)
@@ -41,6 +42,7 @@ class Game final : public table::GameOf<State>, public table::Featured {
   void resample(table::State& state, table::Seat seat, chance::Dice& dice) const override;
 
   void view(const table::State& state, table::Seat seat, table::view::View& out) const override;
+  void draw_ground(table::view::Board& out) const override;
   bool odds(const table::State& state, const table::Order& order, table::view::Odds& out) const override;
   bool following_odds(const State& state, const table::Order& order, table::view::Odds& out) const;
   void warnings(const table::State& state, const table::Order& order,

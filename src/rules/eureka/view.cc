@@ -19,10 +19,16 @@ namespace vedette::eureka {
 
 namespace view = table::view;
 
-std::string cell_name(const Board& board, int hex) {
-  const std::string digits = std::to_string(board.map().grid.number(hex));
+namespace {
+
+std::string cell_name(const Map& map, int hex) {
+  const std::string digits = std::to_string(map.grid.number(hex));
   return std::string(digits.size() < 4 ? 4 - digits.size() : 0, '0') + digits;
 }
+
+}  // namespace
+
+std::string cell_name(const Board& board, int hex) { return cell_name(board.map(), hex); }
 
 std::string fire_text(const Worth& worth) {
   if (worth.fire == 0) return "–";
@@ -191,10 +197,8 @@ view::Piece piece_of(const Board& board, int c) {
 
 // --- the map
 
-namespace {
-
-void draw_board(const Board& board, view::Board& out) {
-  const Map& map = board.map();
+void Game::draw_ground(view::Board& out) const {
+  const Map& map = scenario_.map;
   out.kind = "hex";
   out.columns = map.grid.columns;
   out.rows = map.grid.rows;
@@ -204,7 +208,7 @@ void draw_board(const Board& board, view::Board& out) {
     const char letter = map.picture[static_cast<std::size_t>(map.grid.row(hex) - 1)]
                                    [static_cast<std::size_t>(map.grid.column(hex) - 1)];
     view::Cell cell;
-    cell.cell = cell_name(board, hex);
+    cell.cell = cell_name(map, hex);
     cell.height = map.level_of(hex);
     switch (letter) {
       case 'r':
@@ -242,17 +246,19 @@ void draw_board(const Board& board, view::Board& out) {
             {cell.cell, std::string(geometry::kDirectionNames[static_cast<std::size_t>(d)]), "slope"});
     }
   }
-  for (const Zone& zone : board.scenario.zones) {
+  for (const Zone& zone : scenario_.zones) {
     view::Zone drawn{zone.id, zone.name, -1, {}, {}};
-    for (int hex : zone.hexes) drawn.cells.push_back(cell_name(board, hex));
+    for (int hex : zone.hexes) drawn.cells.push_back(cell_name(map, hex));
     out.zones.push_back(drawn);
   }
   int hill = -1;
   for (int hex = 0; hex < map.grid.size() && hill < 0; ++hex)
     if (map.level_of(hex) == 2) hill = hex;
-  out.letterings.push_back({"The Eureka Stockade", "works", cell_name(board, map.flag), {}});
-  if (hill >= 0) out.letterings.push_back({"Stockyard Hill", "ground", cell_name(board, hill), {}});
+  out.letterings.push_back({"The Eureka Stockade", "works", cell_name(map, map.flag), {}});
+  if (hill >= 0) out.letterings.push_back({"Stockyard Hill", "ground", cell_name(map, hill), {}});
 }
+
+namespace {
 
 void draw_boxes(const Board& board, view::View& out) {
   for (int side : {kGovernment, kMiners}) {
@@ -346,7 +352,7 @@ void add_chosen(const Board& board, view::Decision& out) {
 
 void Game::view(const table::State& state, table::Seat, view::View& out) const {
   const Board b = board(state);
-  draw_board(b, out.board);
+  if (out.board.kind.empty()) draw_ground(out.board);
   out.marks.push_back(
       {"flag", "flag", cell_name(b, b.map().flag), "", "", {}, {}, kMiners, "Southern Cross"});
   for (int site : b.map().tent_sites)
