@@ -116,6 +116,7 @@ class Table {
     for (Client* client : everybody()) {
       client->reach(seq);
       client->forget();
+      client->keeps_updates = false;
     }
   }
 

@@ -36,7 +36,7 @@ inline const std::pair<std::string, std::string> kTakesCompressed{"Sec-WebSocket
                                                                   "permessage-deflate"};
 
 // What a value becomes by a change, as docs/api.md says ("Differences").
-boost::json::value patched(const boost::json::value& old, const boost::json::value& change);
+boost::json::value patched(boost::json::value old, const boost::json::value& change);
 
 // A WebSocket. An update that says only what changed is made whole. Everything heard is kept in `heard`, word for word.
 class Client {
@@ -76,7 +76,8 @@ class Client {
   // The newest update, once everything sent was read.
   const Object& table() const { return update_; }
   int seq() const;
-  void reach(int seq);  // reads until the table stands at least there
+  void reach(int seq);        // reads until the table stands at least there
+  bool keeps_updates = true;  // for wait_for(); without it a large table is taken in more quickly
   std::vector<std::string> heard;
   std::vector<std::size_t> sizes;  // of each of these, as it came over the wire
   void forget();                   // everything heard so far
