@@ -120,7 +120,9 @@ TEST_F(Dice, TheSecretIsToldAtTheEndAndEverythingFits) {
   // Nobody was shown it before.
   for (const Client* client : {&red, &blue})
     for (const std::string& message : client->heard)
-      if (message.find("\"over\"") == std::string::npos) EXPECT_EQ(message.find(secret), std::string::npos);
+      if (message.find("\"over\"") == std::string::npos) {
+        EXPECT_EQ(message.find(secret), std::string::npos);
+      }
 }
 
 TEST_F(Dice, WhoHoldsAllSeatsMayOpenThemAndEverybodySeesIt) {
@@ -180,7 +182,9 @@ TEST_F(Dice, AgainstTheComputerOnlyPracticeTakesDiceBack) {
     const Object dice = card(match).at("dice").as_object();
     EXPECT_EQ(dice.contains("practice"), practice);
     EXPECT_EQ(dice.contains("take_backs"), practice);
-    if (!practice) EXPECT_EQ(error_code(reply), "not_practice");
+    if (!practice) {
+      EXPECT_EQ(error_code(reply), "not_practice");
+    }
   }
 }
 

@@ -18,6 +18,14 @@ namespace vedette::testing {
 
 namespace described = table::message;
 
+// A member that is never left out.
+template <class T>
+constexpr bool kAlwaysThere = std::is_same_v<T, int> || boost::describe::has_describe_members<T>::value;
+template <class T>
+constexpr bool kAlwaysThere<described::Always<T>> = true;
+template <described::Literal... words>
+constexpr bool kAlwaysThere<described::OneOf<words...>> = true;
+
 class MessageCheck {
  public:
   // The first fault of a message, or nothing. `more` are members beside those of the struct.
@@ -79,9 +87,9 @@ class MessageCheck {
     for (const boost::json::value& item : v.get_array()) is(static_cast<T*>(nullptr), item, path + "[]");
   }
   template <class T>
-  requires boost::describe::has_describe_members<T>::value void is(
-      T*, const boost::json::value& v, const std::string& path,
-      std::initializer_list<std::string_view> more = {}) {
+    requires boost::describe::has_describe_members<T>::value
+  void is(T*, const boost::json::value& v, const std::string& path,
+          std::initializer_list<std::string_view> more = {}) {
     if (!v.is_object()) return fault(path, "no object");
     const boost::json::object& object = v.get_object();
     std::size_t known = 0;
@@ -107,14 +115,6 @@ class MessageCheck {
         [&](auto member) { known = known || key == member.name; });
     return known;
   }
-
-  template <class T>
-  static constexpr bool kAlwaysThere =
-      std::is_same_v<T, int> || boost::describe::has_describe_members<T>::value;
-  template <class T>
-  static constexpr bool kAlwaysThere<described::Always<T>> = true;
-  template <described::Literal... words>
-  static constexpr bool kAlwaysThere<described::OneOf<words...>> = true;
 
   std::string fault_;
 };
