@@ -196,17 +196,13 @@ void Store::append_then(const std::string& match, std::span<const Line> lines,
     all.values.emplace_back(line.text);
   }
   writer_.write_then(match, {std::move(all)},
-                     [this, match, first, count, done = std::move(done)](const std::vector<Rows>& rows,
-                                                                         const std::exception_ptr& failure) {
-                       if (!failure && rows[0].changed == count) return done({true, {}});
-                       done({false, [this, match, first, failure] {
-                               if (!failure) return false;
-                               try {
-                                 std::rethrow_exception(failure);
-                               } catch (const Refusal&) {
-                                 if (!journal(match, first).empty()) return false;
-                                 throw;
-                               }
+                     [this, match, first, count, done = std::move(done)](
+                         const std::vector<Rows>& rows, const std::optional<Trouble>& trouble) {
+                       if (!trouble && rows[0].changed == count) return done({true, {}});
+                       done({false, [this, match, first, trouble] {
+                               if (!trouble) return false;
+                               if (trouble->is_refusal && !journal(match, first).empty()) return false;
+                               trouble->raise();
                              }});
                      });
 }
@@ -235,7 +231,8 @@ void Store::put_snapshot(const std::string& match, const Snapshot& snapshot) {
       {{"insert into snapshots values ($1, $2, $3) on conflict (match) do update set line = excluded.line, "
         "position = excluded.position where snapshots.line < excluded.line",
         {match, std::int64_t{snapshot.line}, snapshot.text}}},
-      [](const std::vector<Rows>&, const std::exception_ptr&) {});  // without it a match opens more slowly
+      [](const std::vector<Rows>&, const std::optional<Trouble>&) {
+      });  // without it a match opens more slowly
 }
 
 std::optional<Snapshot> Store::snapshot(const std::string& match) {

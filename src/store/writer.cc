@@ -11,8 +11,13 @@ struct Writer::Request {
   std::vector<Statement> statements;
   Done done;
   std::vector<Rows> rows;
-  std::exception_ptr failure;
+  std::optional<Trouble> trouble;
 };
+
+void Trouble::raise() const {
+  if (is_refusal) throw Refusal(text);
+  throw Failure(text);
+}
 
 Writer::Writer(std::unique_ptr<Database> database)
     : database_(std::move(database)), thread_([this] { run(); }) {}
@@ -30,7 +35,7 @@ void Writer::write_then(const std::string& match, std::vector<Statement> stateme
   bool sleeps = false;
   {
     const std::lock_guard lock(mutex_);
-    waiting_.push_back({match, std::move(statements), std::move(done), {}, nullptr});
+    waiting_.push_back({match, std::move(statements), std::move(done), {}, {}});
     recent_.push_back(Clock::now());
     sleeps = std::exchange(idle_, false);
   }
@@ -38,15 +43,15 @@ void Writer::write_then(const std::string& match, std::vector<Statement> stateme
 }
 
 std::vector<Rows> Writer::write(const std::string& match, std::vector<Statement> statements) {
-  const auto answer = std::make_shared<std::promise<std::vector<Rows>>>();
+  using Written = std::pair<std::vector<Rows>, std::optional<Trouble>>;
+  const auto answer = std::make_shared<std::promise<Written>>();
   write_then(match, std::move(statements),
-             [answer](std::vector<Rows> rows, const std::exception_ptr& failure) {
-               if (failure)
-                 answer->set_exception(failure);
-               else
-                 answer->set_value(std::move(rows));
+             [answer](std::vector<Rows> rows, const std::optional<Trouble>& trouble) {
+               answer->set_value({std::move(rows), trouble});
              });
-  return answer->get_future().get();
+  auto [rows, trouble] = answer->get_future().get();
+  if (trouble) trouble->raise();
+  return std::move(rows);
 }
 
 void Writer::run() {
@@ -65,7 +70,7 @@ void Writer::run() {
     std::vector<Request> group = std::exchange(waiting_, {});
     lock.unlock();
     commit(group);
-    for (Request& request : group) request.done(std::move(request.rows), request.failure);
+    for (Request& request : group) request.done(std::move(request.rows), request.trouble);
     lock.lock();
     if (!waiting_.empty()) continue;
     lock.unlock();
@@ -97,16 +102,18 @@ void Writer::commit(std::vector<Request>& group) {
     }
   } catch (const Refusal&) {
     for (Request& request : group) answer(request);
-  } catch (const Failure&) {
-    for (Request& request : group) request.failure = std::current_exception();
+  } catch (const Failure& failure) {
+    for (Request& request : group) request.trouble = Trouble{failure.what()};
   }
 }
 
 void Writer::answer(Request& request) {
   try {
     request.rows = database_->commit(request.statements);
-  } catch (const Failure&) {
-    request.failure = std::current_exception();
+  } catch (const Refusal& refusal) {
+    request.trouble = Trouble{refusal.what(), true};
+  } catch (const Failure& failure) {
+    request.trouble = Trouble{failure.what()};
   }
 }
 

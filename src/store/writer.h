@@ -8,16 +8,25 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
-#include <exception>
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <string>
 #include <thread>
 #include <vector>
 
 #include "store/database.h"
 
 namespace vedette::store {
+
+// A failure on its way to another thread, which throws one of its own: no exception is shared between threads.
+struct Trouble {
+  std::string text;
+  bool is_refusal = false;
+
+  [[noreturn]] void raise() const;
+};
 
 class Writer {
  public:
@@ -30,7 +39,7 @@ class Writer {
   std::vector<Rows> write(const std::string& match, std::vector<Statement> statements);
   // The same without waiting: `done` is called on the writer's thread and must not keep it. Where there is a failure it
   // gets no rows.
-  using Done = std::function<void(std::vector<Rows> rows, std::exception_ptr failure)>;
+  using Done = std::function<void(std::vector<Rows> rows, const std::optional<Trouble>& trouble)>;
   void write_then(const std::string& match, std::vector<Statement> statements, Done done);
 
  private:
