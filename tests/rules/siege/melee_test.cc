@@ -165,6 +165,36 @@ TEST(SiegeMelee, OfficersLastAndRegrouping) {  // M10, M11
   EXPECT_EQ(t.s.figures[t.figure("JP.1")].role, Role::man);
 }
 
+// A group moves into a room, as many as there are, from its first cell on.
+void move_in(Scene& t, const std::string& id, const char* room) {
+  Group& group = t.group(id);
+  group.place = static_cast<std::uint8_t>(t.game.slot_of(t.s, table::Kind::feature, room) - slot::room);
+  Places cells;
+  ASSERT_TRUE(in_room(t.board(), body_of(t.board(), t.slot(id)), group.place, 1, cells).fits);
+  int next = 0;
+  for (Figure& f : t.s.figures)
+    if (f.group == t.slot(id)) f.put(cells[next++]);
+}
+
+TEST(SiegeMelee, BandsThatWonIndoorsBecomeOneInTheRoomIfItHoldsThem) {
+  covers({"SGE-MEL.24", "SGE-FRM.8"});
+  for (const int men : {5, 8}) {  // of twelve cells
+    Scene t = in_the_open(3, men);
+    move_in(t, "A1", "MH0W");
+    t.mob("boxer", {300, 200}, 6);
+    t.engage("BR", "A2");
+    const std::uint8_t room = t.group("A1").place;
+    resolve(t, dice_for(3, 3) + std::vector<int>(static_cast<std::size_t>(men + 6), 6));
+    EXPECT_LT(t.slot("BR"), 0);
+    EXPECT_LT(t.slot("A2"), 0);
+    EXPECT_EQ(t.men("A1"), men + 6);
+    EXPECT_EQ(t.group("A1").place, men == 5 ? room : kOutside);
+    if (men == 8) {
+      EXPECT_EQ(t.places("A1")[0], at(300, 200)) << "round the first who stood outside";
+    }
+  }
+}
+
 TEST(SiegeMelee, ALostGunIsDestroyed) {  // M12
   covers({"SGE-MEL.10", "SGE-FGN.6", "SGE-GUN.8", "SGE-MEL.25"});
   Scene t;
@@ -234,6 +264,18 @@ TEST(SiegeMelee, OutOfABuilding) {  // M16
           R"("})");
   EXPECT_EQ(t.places("BR")[0], compass_step(starts[exit], direction, 150));
   EXPECT_EQ(t.group("BR").place, kOutside);
+}
+
+TEST(SiegeMelee, TheCompass) {
+  covers({"SGE-GEO.10"});
+  std::string text;
+  for (int d = 0; d < 24; ++d) text += show(compass_step({0, 0}, d, 1000));
+  EXPECT_EQ(text,
+            "(1000,0)(966,259)(866,500)(707,707)(500,866)(259,966)(0,1000)(-259,966)(-500,866)(-707,707)"
+            "(-866,500)(-966,259)(-1000,0)(-966,-259)(-866,-500)(-707,-707)(-500,-866)(-259,-966)(0,-1000)"
+            "(259,-966)(500,-866)(707,-707)(866,-500)(966,-259)");
+  EXPECT_EQ(show(compass_step({0, 0}, 3, 150)), "(106,106)") << "106.05";
+  EXPECT_EQ(show(compass_step({0, 0}, 14, 45)), "(-39,-22)") << "-22.5: halves upwards";
 }
 
 TEST(SiegeMelee, AwayFromEverybodyIsEveryDirection) {  // M19

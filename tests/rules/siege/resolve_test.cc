@@ -184,6 +184,36 @@ TEST(SiegeOdds, OfTheNextCardCountTheDeck) {
       << "a deck that is used up is rebuilt";
 }
 
+TEST(SiegeOdds, AreRoundedAsTheyAreShown) {
+  covers({"SGE-FIR.3"});
+  using base::Wide;
+  const auto shown = [](const std::vector<Wide>& ways) {
+    std::string out;
+    for (const Wide& w : ways) out += w.text() + " ";
+    return out;
+  };
+  EXPECT_EQ(shown(kill_ways(1, 6, 2)), "5 1 0 ");
+  EXPECT_EQ(shown(kill_ways(2, 6, 2)), "10 25 1 ");
+  EXPECT_EQ(shown(kill_ways(2, 6, 1)), "10 26 ") << "no more than there are";
+  EXPECT_EQ(power_of_six(0).text(), "1");
+  EXPECT_EQ(power_of_six(3).text(), "216");
+  EXPECT_EQ(mean_of(kill_ways(1, 6, 1), Wide(6)), "0.17");
+  EXPECT_EQ(mean_of(kill_ways(1, 6, 1), Wide(6), 1), "0.2");
+  EXPECT_EQ(mean_of({Wide(19), Wide(1)}, Wide(20)), "0.05");
+  EXPECT_EQ(mean_of({Wide(9), Wide(1)}, Wide(10)), "0.10");
+  EXPECT_EQ(mean_of({Wide(0), Wide(0), Wide(3), Wide(1)}, Wide(4)), "2.25");
+  EXPECT_EQ(mean_of({Wide(0), Wide(0), Wide(3), Wide(1)}, Wide(4), 1), "2.3") << "halves upwards";
+  const auto percent = [](std::uint64_t ways, std::uint64_t of) { return percent_of(Wide(ways), Wide(of)); };
+  EXPECT_EQ(percent(0, 6), "0\u00a0%");
+  EXPECT_EQ(percent(1, 1000), "under 1\u00a0%");
+  EXPECT_EQ(percent(1, 200), "1\u00a0%");
+  EXPECT_EQ(percent(1, 6), "17\u00a0%");
+  EXPECT_EQ(percent(994, 1000), "99\u00a0%");
+  EXPECT_EQ(percent(999, 1000), "over 99\u00a0%");
+  EXPECT_EQ(percent(6, 6), "100\u00a0%");
+  EXPECT_EQ(kills_label(0) + ", " + kills_label(1) + ", " + kills_label(2), "nobody falls, 1 falls, 2 fall");
+}
+
 TEST(SiegeOdds, OfLossesAreThoseOfTheMoraleDie) {
   covers({"SGE-MOR.2", "SGE-MOR.5"});
   Scene t;

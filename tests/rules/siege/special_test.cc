@@ -57,6 +57,29 @@ TEST(SiegeSpecial, FireClock) {  // S3, S4, S5
   }
 }
 
+TEST(SiegeSpecial, WhoCannotGetOutOfTheFireIsLost) {
+  covers({"SGE-SPC.5"});
+  for (const bool shut_in : {true, false}) {
+    Scene t;
+    t.card("JC");
+    const int st = t.game.slot_of(t.s, table::Kind::feature, "ST") - slot::building;
+    t.s.fire[static_cast<std::size_t>(st)] = 1;
+    t.group("BR").place =
+        static_cast<std::uint8_t>(t.game.slot_of(t.s, table::Kind::feature, "ST0") - slot::room);
+    std::vector<Point> ring;  // nobody can stand 15 mm off any wall
+    for (int y = 525; y <= 675; y += 25) ring.insert(ring.end(), {{735, y}, {840, y}});
+    for (int x = 750; x <= 825; x += 25) ring.insert(ring.end(), {{x, 510}, {x, 690}});
+    if (!shut_in) ring.resize(1);
+    t.band("boxer", ring);
+    t.order(R"({"verb":"end_card"})", {5});
+    EXPECT_EQ(t.s.fire[static_cast<std::size_t>(st)], 2);
+    EXPECT_EQ(t.men("BR"), shut_in ? 0 : 7);
+    EXPECT_EQ(t.stage() == Stage::evacuate, !shut_in);
+    EXPECT_EQ(t.men("US"), 7) << "nobody else";
+    EXPECT_EQ(t.men("A1"), static_cast<int>(ring.size()));
+  }
+}
+
 TEST(SiegeSpecial, TwoFiresBurnSideBySide) {
   covers({"SGE-SPC.3", "SGE-SPC.4", "SGE-SPC.5", "SGE-SPC.7"});
   Scene t;

@@ -55,6 +55,12 @@ TEST(SiegeWays, ARunEndsWhereASectionIsGone) {
   const Ground ground(board, horse.own);
   ASSERT_TRUE(line(ground, horse, run, 1, 102, 70, {}, out).fits);
   EXPECT_EQ(show(out[1]), "(497,400)") << "back along S1, not over to S2";
+  Body foot = body_of(board, t.slot("JP"));
+  foot.count = 2;
+  const int joint = t.map.runs[static_cast<std::size_t>(run)].starts[1];
+  const Ground free(board, foot.own);
+  ASSERT_TRUE(line(free, foot, run, 1, joint - 25, 25, {}, out).fits);
+  EXPECT_EQ(out[1], place_on_run(board, run, joint, 1, 15).at) << "the end of S1 belongs to S1";
 }
 
 TEST(SiegeWays, TheManWhoJoinsIsNotInHisOwnWay) {
