@@ -50,7 +50,8 @@ std::vector<OddsPart> fire_parts(const table::view::Odds& odds) {
                        if (e.kind == "fire_resolved" && std::atoi(e.result.c_str()) == 0)
                          return std::string("it stands");
                        if (e.kind == "morale_tested")
-                         return std::string(e.result == "they stand" ? "it stands" : "the band routs or dies");
+                         return std::string(e.result == "they stand" ? "it stands"
+                                                                     : "the band routs or dies");
                        taken = taken || e.kind == "casualties_taken";
                      }
                      return std::string(taken ? "the band routs or dies" : "");
@@ -177,7 +178,8 @@ TEST(SiegeOdds, AreWhatApplyDoes) {
 }
 
 TEST(SiegeOdds, OfEveryOrderThatDraws) {
-  constexpr std::string_view kCard = "the next card comes whatever is ordered; passing and ending the card tell of it";
+  constexpr std::string_view kCard =
+      "the next card comes whatever is ordered; passing and ending the card tell of it";
   constexpr std::string_view kArrivals = "who arrives is thrown for whatever is ordered";
   support::orders_that_draw_have_odds(
       rule_set(), {{"siege.deck", kCard}, {"siege.edge", kArrivals}, {"siege.band", kArrivals}});

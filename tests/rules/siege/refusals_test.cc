@@ -39,7 +39,8 @@ TEST(SiegeRefusals, ACrossingIsToldEveryRuleInItsWay) {
   t.card("2D");
   t.mob("boxer", {600, 1150}, 4);
   t.engage("US", "A1");
-  const std::string no = t.refusal(R"({"verb":"cross","group":"A1","mover":"A1.1","section":"N2","formation":"cluster"})");
+  const std::string no =
+      t.refusal(R"({"verb":"cross","group":"A1","mover":"A1.1","section":"N2","formation":"cluster"})");
   EXPECT_TRUE(no.starts_with("MOV.18 MEL.2")) << no;
   EXPECT_NE(no.find("OBS.6"), std::string::npos) << no;
 }
