@@ -57,5 +57,24 @@ TEST(SiegeRoutes, AWayIsFoundInTheMidstOfAHundredAndSixtyEnemies) {
   EXPECT_GT(nodes, 600);
 }
 
+// North past one enemy: by the west over nodes 4 and 3, by the east over 5 and 2, both as long. The end is reached from
+// node 2 first, but the list 4, 3 is the lower one.
+TEST(SiegeRoutes, OfTwoWaysAsLongTheLowerListOfNodesCounts) {
+  covers({"SGE-PTH.6"});
+  Scene t;
+  t.band("boxer", {{600, 200}});
+  const Board board = t.board();
+  Mover man;
+  man.side = kGarrison;
+  man.at = {600, 120};
+  man.r = kFootRadius;
+  man.allowance = 200;
+  const Route route = find_route(Ways(board, man), man.at, {600, 280}, {});
+  ASSERT_TRUE(route.found);
+  std::string text;
+  for (const Point p : route.points) text += show(p);
+  EXPECT_EQ(text, "(600,120)(569,187)(569,213)(600,280)");
+}
+
 }  // namespace
 }  // namespace vedette::siege
