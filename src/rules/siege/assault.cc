@@ -2,18 +2,13 @@
 #include <algorithm>
 #include <compare>
 
+#include "rules/siege/flow.h"
 #include "rules/siege/movement.h"
 #include "rules/siege/orders_list.h"
 #include "rules/siege/verbs.h"
 
 namespace vedette::siege {
 namespace {
-
-constexpr int kCompass[24][2] = {{1000, 0},    {966, 259},   {866, 500},   {707, 707},   {500, 866},
-                                 {259, 966},   {0, 1000},    {-259, 966},  {-500, 866},  {-707, 707},
-                                 {-866, 500},  {-966, 259},  {-1000, 0},   {-966, -259}, {-866, -500},
-                                 {-707, -707}, {-500, -866}, {-259, -966}, {0, -1000},   {259, -966},
-                                 {500, -866},  {707, -707},  {866, -500},  {966, -259}};
 
 // A place from which the mover touches somebody.
 struct Landing {
@@ -35,9 +30,7 @@ struct Rings {
   Point steps[3][24];
   constexpr Rings() : steps{} {
     for (int k = 0; k < 3; ++k)
-      for (int i = 0; i < 24; ++i)
-        steps[k][i] = {static_cast<std::int32_t>(plane::round_div((25 + 10 * k) * kCompass[i][0], 1000)),
-                       static_cast<std::int32_t>(plane::round_div((25 + 10 * k) * kCompass[i][1], 1000))};
+      for (int i = 0; i < 24; ++i) steps[k][i] = compass_step({}, i, 25 + 10 * k);
   }
 };
 constexpr Rings kRings;

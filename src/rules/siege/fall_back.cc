@@ -6,31 +6,6 @@
 
 namespace vedette::siege {
 
-Vector compass(int direction) {
-  constexpr int kX[7] = {1000, 966, 866, 707, 500, 259, 0};
-  const int quarter = direction / 6, rest = direction % 6;
-  const Vector v{kX[rest], kX[6 - rest]};
-  switch (quarter) {
-    case 0:
-      return v;
-    case 1:
-      return {-v.y, v.x};
-    case 2:
-      return {-v.x, -v.y};
-    default:
-      return {v.y, -v.x};
-  }
-}
-
-Point compass_step(Point from, int direction, int length) {
-  const Vector v = compass(direction);
-  const auto part = [](int n) {  // a thousandth, rounded to nearest, halves upwards
-    const int twice = 2 * n + 1000;
-    return twice >= 0 ? twice / 2000 : -((1999 - twice) / 2000);
-  };
-  return {from.x + part(length * v.x), from.y + part(length * v.y)};
-}
-
 namespace {
 
 // SGE-MEL.27, from the survivors: (sum of losers)·nW − (sum of winners)·nL. Stored when the winner is known,

@@ -64,8 +64,30 @@ void fall_back(Play& p, int group, int direction, int exit);
 void fall_back_by_rule(Play& p);
 Refusal occupy_refusal(const Board& board, int group, int anchor, int front, Places* out = nullptr);
 void occupy(Play& p, int group, int anchor, int front);
-Point compass_step(Point from, int direction, int length);  // SGE-GEO.10
-Vector compass(int direction);
+// SGE-GEO.10: counter-clockwise from the east, 15 degrees each, a thousand long.
+constexpr Vector compass(int direction) {
+  constexpr int kX[7] = {1000, 966, 866, 707, 500, 259, 0};
+  const int quarter = direction / 6, rest = direction % 6;
+  const Vector v{kX[rest], kX[6 - rest]};
+  switch (quarter) {
+    case 0:
+      return v;
+    case 1:
+      return {-v.y, v.x};
+    case 2:
+      return {-v.x, -v.y};
+    default:
+      return {v.y, -v.x};
+  }
+}
+constexpr Point compass_step(Point from, int direction, int length) {
+  const Vector v = compass(direction);
+  const auto part = [](int n) {  // a thousandth, rounded to nearest, halves upwards
+    const int twice = 2 * n + 1000;
+    return twice >= 0 ? twice / 2000 : -((1999 - twice) / 2000);
+  };
+  return {from.x + part(length * v.x), from.y + part(length * v.y)};
+}
 void store_away(State& s);  // before bands are re-formed (SGE-MEL.27)
 
 // Regrouping (melee_regroup.cc)
