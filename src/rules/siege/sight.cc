@@ -322,7 +322,7 @@ Cover group_cover(const Board& board, Point origin, Side firing, int target, con
     const Cover cover = cover_of(board, origin, firing, i, moved);
     ++all, hard += cover == Cover::hard, some += cover != Cover::open;
   }
-  return 2 * hard >= all ? Cover::hard : 2 * some >= all ? Cover::soft : Cover::open;
+  return cover_of_most(all, hard, some);
 }
 
 namespace {
@@ -349,7 +349,7 @@ Cover melee_cover(const Board& board, int shooter, int target) {
     const Cover cover = area_cover(board, state.figures[i].at());
     ++all, hard += cover == Cover::hard, some += cover != Cover::open;
   }
-  return 2 * hard >= all ? Cover::hard : 2 * some >= all ? Cover::soft : Cover::open;
+  return cover_of_most(all, hard, some);
 }
 
 bool gun_bears(const Board& board, int group, Point at) {  // SGE-GUN.6

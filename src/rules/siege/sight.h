@@ -59,6 +59,10 @@ struct Moved {
 };
 Cover ground_cover(const Board& board, Point origin, Side firing, Point c, const Moved& moved = {});
 Cover group_cover(const Board& board, Point origin, Side firing, int target, const Moved& moved = {});
+// SGE-COV.9: of so many, some of them in hard cover, and some in hard or soft cover.
+constexpr Cover cover_of_most(int all, int hard, int some) {
+  return 2 * hard >= all ? Cover::hard : 2 * some >= all ? Cover::soft : Cover::open;
+}
 table::ClauseId clause_of(Cover cover);
 
 }  // namespace vedette::siege

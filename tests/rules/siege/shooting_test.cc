@@ -328,6 +328,15 @@ TEST(SiegeFire, LongRange) {
   EXPECT_FALSE(far("", 27));
 }
 
+TEST(SiegeFire, HalfOfTheFiguresDecideTheCover) {
+  covers({"SGE-COV.9"});
+  EXPECT_EQ(cover_of_most(4, 2, 2), Cover::hard);
+  EXPECT_EQ(cover_of_most(5, 2, 5), Cover::soft);
+  EXPECT_EQ(cover_of_most(4, 1, 2), Cover::soft);
+  EXPECT_EQ(cover_of_most(5, 0, 2), Cover::open);
+  EXPECT_EQ(cover_of_most(5, 2, 2), Cover::open);
+}
+
 TEST(SiegeFire, TracedCover) {
   covers({"SGE-COV.9"});
   const auto cover = [](const std::string& options) {
