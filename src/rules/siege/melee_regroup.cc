@@ -177,8 +177,8 @@ bool form_squads(const Scenario& map, State& s, const Sizes& sizes) {
   for (std::size_t i = 0; i < s.figures.size(); ++i)
     if (squad[i] == -1) {
       const int place = s.groups[s.figures[i].group].place;
-      party_scattered = party_scattered || (party_place >= 0 && place != party_place) || place != kOutside;
-      party_place = place;
+      if (party_place < 0) party_place = place;  // that of its first man, round whom it is re-formed
+      party_scattered = party_scattered || place != party_place || place != kOutside;
       if (party == kNoGroup) party = static_cast<GroupId>(kFirstParty + s.next_party++);
     }
   // Records pass to whoever holds the lowest surviving figure of a group.

@@ -176,6 +176,39 @@ void move_in(Scene& t, const std::string& id, const char* room) {
     if (f.group == t.slot(id)) f.put(cells[next++]);
 }
 
+TEST(SiegeMelee, MenLeftOverGatherRoundTheFirstOfThem) {
+  covers({"SGE-MEL.25", "SGE-FIG.1"});
+  for (const bool indoors : {true, false}) {
+    Scene t;
+    for (const char* id : {"JP", "RU"}) {
+      t.leave_only(id, 2);
+      t.drop(std::string(id) + ".1");  // the officers have fallen
+    }
+    if (indoors) move_in(t, "JP", "ST0");
+    const std::string japanese = t.where("JP"), russian = t.where("RU");
+    const std::uint8_t house = t.group("JP").place;
+    t.mob("boxer", {300, 1000}, 5);
+    for (const char* id : {"US", "JP", "RU"}) t.engage(id, "A1");
+    resolve(t, dice_for(9, 54) + dice_for(5, 5));
+    ASSERT_EQ(t.stage(), Stage::regroup);
+    EXPECT_EQ(t.refusal(R"({"verb":"squad_size","size":6})"), "MEL.25")
+        << "nobody is left over but of full squads";
+    t.order(R"({"verb":"squad_size","size":7})");
+    EXPECT_EQ(t.men("US"), 7);
+    const Figure& first = t.s.figures[t.figure("JP.2")];
+    const Figure& second = t.s.figures[t.figure("RU.2")];
+    ASSERT_EQ(first.group, second.group);
+    const Group& party = t.s.groups[first.group];
+    EXPECT_EQ(party.kind, GroupKind::party);
+    EXPECT_EQ(party.place, house) << "where the first of them stands";
+    if (indoors) {
+      EXPECT_TRUE(plane::open_contains(t.map.rooms[house].box, second.at())) << show(second.at());
+    } else {
+      EXPECT_EQ(show(first.at()) + show(second.at()), japanese + russian) << "in the open nobody is moved";
+    }
+  }
+}
+
 TEST(SiegeMelee, BandsThatWonIndoorsBecomeOneInTheRoomIfItHoldsThem) {
   covers({"SGE-MEL.24", "SGE-FRM.8"});
   for (const int men : {5, 8}) {  // of twelve cells
