@@ -136,8 +136,8 @@ Refusal crew_leave_refusal(const Board& board, int gun, int squad, Places* out, 
   Refusal no;
   if (!g.is_gun() || g.side() != kGarrison) return clause("SGE-GUN.5");
   if (g.melee != 0 || q.melee != 0) no.also(clause("SGE-MOV.18")).also(clause("SGE-MEL.2"));
-  const bool has_room = board.men(gun) > 0 && q.kind == GroupKind::squad && q.side() == kGarrison &&
-                        board.men(squad) < 7;
+  const bool has_room =
+      board.men(gun) > 0 && q.kind == GroupKind::squad && q.side() == kGarrison && board.men(squad) < 7;
   if (s.gun_level != 2 || !has_room) no.also(clause("SGE-GUN.5"));
   if (q.mounted) no.also(clause("SGE-GUN.10"));
   if (no && (asked == Asked::first || !has_room || !q.placed)) return no;
@@ -183,8 +183,7 @@ bool are_joined(const Board& board, int a, int b, bool& near) {
   const std::uint8_t pa = s.groups[a].place, pb = s.groups[b].place;
   const auto adjoining = [&] {
     for (const Door& d : map.doors)
-      if (d.other != kNoOne && ((d.room == pa && d.other == pb) || (d.room == pb && d.other == pa)))
-        return true;
+      if ((d.room == pa && d.other == pb) || (d.room == pb && d.other == pa)) return true;
     return false;
   };
   const bool indoors = pa != kOutside && pb != kOutside;

@@ -13,9 +13,9 @@ int cards_left(const State& s) { return static_cast<int>(std::count(s.deck.begin
 
 namespace {
 
-void rebuild_deck(Play& p, bool all) {
+void rebuild_deck(Play& p) {
   for (std::size_t i = 0; i < 54; ++i)
-    if ((p.scenario.deck >> i) & 1u && (all || static_cast<int>(i) != p.state.card)) p.state.deck[i] = 1;
+    if ((p.scenario.deck >> i) & 1u) p.state.deck[i] = 1;
 }
 
 void begin_actions(Play& p) {
@@ -40,7 +40,7 @@ void draw_card(Play& p) {
   State& s = p.state;
   p.pop();  // this frame: the card's own take its place
   if (cards_left(s) == 0) {
-    rebuild_deck(p, true);
+    rebuild_deck(p);
     p.tell("deck_reshuffled", table::kNoSide, "The deck was used up and is rebuilt.", {},
            {clause("SGE-ACT.22")});
   }
@@ -129,7 +129,7 @@ namespace {
 void reshuffle_on_joker(Play& p) {
   State& s = p.state;
   if (s.relief == Relief::sighted_shuffled || s.relief == Relief::arrived) return;  // SGE-ACT.18
-  rebuild_deck(p, true);                                                            // SGE-ACT.19
+  rebuild_deck(p);                                                                  // SGE-ACT.19
   if (s.relief == Relief::sighted_pending) s.relief = Relief::sighted_shuffled;
   p.tell("deck_reshuffled", table::kNoSide, "All cards are shuffled again.", {},
          {clause("SGE-ACT.17"), clause("SGE-ACT.19")});
