@@ -214,7 +214,7 @@ class BestOf final : public Sink {
  public:
   template <class F>
   explicit BestOf(F score) : score_(score) {}
-  bool add(const table::Order& o) override {
+  bool add(table::Order o) override {
     best = std::max(best, score_(o));
     return true;
   }

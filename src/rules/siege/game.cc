@@ -18,7 +18,7 @@ namespace {
 class ToList final : public Sink {
  public:
   explicit ToList(table::OrderList& list) : list_(list) {}
-  bool add(const table::Order& order) override { return list_.add(order); }
+  bool add(table::Order order) override { return list_.add(order); }
 
  private:
   table::OrderList& list_;

@@ -215,7 +215,7 @@ bool list_other(const Board& board, int group, Sink& sink) {
 // Stops at the first order.
 class Any final : public Sink {
  public:
-  bool add(const Order&) override {
+  bool add(Order) override {
     found = true;
     return false;
   }

@@ -13,7 +13,7 @@ namespace vedette::siege {
 class Sink {
  public:
   virtual ~Sink() = default;
-  virtual bool add(const table::Order& order) = 0;
+  virtual bool add(table::Order order) = 0;  // by value: it comes in registers
 };
 
 void list_all(const Scenario& map, const State& s, Sink& sink);

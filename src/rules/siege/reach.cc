@@ -25,7 +25,7 @@ constexpr int kMostDestinations = 60;
 
 class Collected final : public Sink {
  public:
-  bool add(const Order& order) override {
+  bool add(Order order) override {
     orders.push_back(order);
     return true;
   }

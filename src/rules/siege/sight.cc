@@ -104,7 +104,8 @@ bool figure_blocks(const Board& board, const plane::SightLine& line, const Figur
 }
 
 // Somebody outdoors may stand in the line. Whether anybody does is asked far more often than who.
-bool may_be_in_the_way(const Board& board, const Eye& a, const Eye& b, Side side, const plane::SightLine& line) {
+bool may_be_in_the_way(const Board& board, const Eye& a, const Eye& b, Side side,
+                       const plane::SightLine& line) {
   return board.any_in(side, hull_of(line).grown(kWideRadius), [&](const Neighbour& n) {
     return n.model == 0 && n.group != a.group && n.group != b.group &&
            plane::disc_blocks(line, n.at(), n.r, 1000000);
@@ -167,7 +168,9 @@ Eye eye_of(const Board& board, int figure) {
   const int floor = g.place != kOutside ? kStorey * board.scenario.rooms[g.place].level
                     : eye.steps         ? kFireStep
                                         : 0;
-  eye.height = floor + (g.mounted && f.role != Role::model ? kMountedEye : kFootEye);
+  eye.model = f.role == Role::model;
+  eye.mounted = g.mounted != 0 && !eye.model;
+  eye.height = floor + (eye.mounted ? kMountedEye : kFootEye);
   return eye;
 }
 
@@ -202,13 +205,16 @@ class Lookout {
 
  private:
   bool is_hidden(const Eye& from, const Eye& to, const plane::SightLine& line) {
-    const auto part = [](int n) { return std::uint64_t{static_cast<std::uint16_t>(n)}; };
-    const std::uint64_t eyes = part(from.height) | part(to.height) << 16 | std::uint64_t{from.place} << 32 |
-                               std::uint64_t{to.place} << 40;
-    return known_.answer(KnownLines::line(from.at, to.at, eyes, from.steps | to.steps), [&] {
+    return known_.answer(from.at, kind_of(from), to.at, kind_of(to), [&] {
       return !rooms_allow(board_, from, to) || is_hidden_as_before(from, to, line) ||
              is_hidden_now(from, to, line);
     });
+  }
+  static int kind_of(const Eye& eye) {
+    return eye.place != kOutside ? eye.place
+           : eye.model           ? KnownLines::kModel
+           : eye.mounted         ? KnownLines::kMounted
+                                 : KnownLines::kOnFoot;
   }
   bool is_hidden_now(const Eye& from, const Eye& to, const plane::SightLine& line) {
     const int feature = terrain_in_the_way(board_, from, to, line);
@@ -441,6 +447,7 @@ Sighting look_from(const Board& board, int band, Point at, int target) {
   Eye eye;
   eye.at = at;
   eye.group = band;
+  eye.mounted = mounted;
   eye.steps = manned_steps(board, at, moved.r);
   eye.height = (eye.steps ? kFireStep : 0) + (mounted ? kMountedEye : kFootEye);
   const Eye there = eye_of(board, mark);

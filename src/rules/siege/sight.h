@@ -13,6 +13,7 @@ struct Eye {
   std::uint8_t place = kOutside;
   int group = kNoOne;
   std::uint64_t steps = 0;  // fire-stepped sections it mans
+  bool mounted = false, model = false;
 };
 Eye eye_of(const Board& board, int figure);
 int floor_of(const Board& board, const Figure& figure);  // SGE-FIG.3

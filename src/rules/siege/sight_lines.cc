@@ -10,7 +10,7 @@ void KnownLines::turn_to(const Board& board) {
   map_ = board.scenario.identity.number();
   intact_ = board.state.intact;
   fire_ = board.state.fire;
-  if (++ground_ == 0) kept_.fill({}), ground_ = 1;
+  kept_.fill(0);
 }
 
 KnownLines& known_lines(const Board& board) {
@@ -20,8 +20,7 @@ KnownLines& known_lines(const Board& board) {
 }
 
 bool nothing_known_between(const Board& board, Point a, Point b) {
-  constexpr std::uint64_t kNoEyes = UINT64_MAX;
-  return known_lines(board).answer(KnownLines::line(a, b, kNoEyes, 0),
+  return known_lines(board).answer(a, KnownLines::kNoEye, b, KnownLines::kNoEye,
                                    [&] { return board.nothing_between(a, b); });
 }
 

@@ -10,41 +10,30 @@ namespace vedette::siege {
 
 class KnownLines {
  public:
-  // The question, whole: two places, what else the answer hangs on.
-  struct Line {
-    std::uint64_t ends = 0, eyes = 0, passed = 0;
-    friend bool operator==(const Line&, const Line&) = default;
-  };
-  static Line line(Point a, Point b, std::uint64_t eyes, std::uint64_t passed) {
-    const auto coordinate = [](std::int32_t n) { return std::uint64_t{static_cast<std::uint16_t>(n)}; };
-    return {coordinate(a.x) | coordinate(a.y) << 16 | coordinate(b.x) << 32 | coordinate(b.y) << 48, eyes,
-            passed};
-  }
+  // Who is at an end of a line, as far as the answer hangs on it: a room, else one of these on the ground. What an eye there
+  // looks over follows from them, from the place and from the ground.
+  static constexpr int kOnFoot = kMaxRooms, kMounted = kOnFoot + 1, kModel = kOnFoot + 2,
+                       kNoEye = kOnFoot + 3;
+  static_assert(kNoEye < 64);
 
   template <class Find>
-  bool answer(const Line& line, Find find) {
-    const std::uint64_t mixed =
-        line.ends * 0x9E3779B97F4A7C15u ^ line.eyes * 0xC2B2AE3D27D4EB4Fu ^ line.passed;
-    Kept& kept = kept_[(mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9u >> (64 - kBits)];
-    if (kept.ground != ground_ || kept.line != line) {
-      const bool found = find();
-      kept = {line, ground_, found};
-    }
-    return kept.answer;
+  bool answer(Point a, int eye_a, Point b, int eye_b, Find find) {
+    if (((a.x | a.y | b.x | b.y) & ~kMostCoordinate) != 0) return find();  // off the table
+    const auto part = [](int n, int up) { return static_cast<std::uint64_t>(n) << up; };
+    const std::uint64_t question = part(a.x, 52) | part(a.y, 40) | part(b.x, 28) | part(b.y, 16) |
+                                   part(eye_a, 10) | part(eye_b, 4);  // the whole of it
+    std::uint64_t& kept = kept_[(question ^ question >> 29) * 0xBF58476D1CE4E5B9u >> (64 - kBits)];
+    if ((kept & ~std::uint64_t{1}) != (question | kKnown)) kept = question | kKnown | (find() ? 1u : 0u);
+    return (kept & 1u) != 0;
   }
   void turn_to(const Board& board);  // another ground forgets all
 
  private:
-  static constexpr int kBits = 12;
-  struct Kept {
-    Line line;
-    std::uint32_t ground = 0;  // 0: nothing is kept
-    bool answer = false;
-  };
+  static constexpr int kBits = 12, kMostCoordinate = 4095;
+  static constexpr std::uint64_t kKnown = 2;  // 0: nothing is kept
   std::uint64_t map_ = 0, intact_ = 0;
   std::array<std::uint8_t, kMaxBuildings> fire_{};
-  std::uint32_t ground_ = 0;
-  std::array<Kept, 1 << kBits> kept_{};
+  std::array<std::uint64_t, 1 << kBits> kept_{};
 };
 
 KnownLines& known_lines(const Board& board);  // of this thread

@@ -18,7 +18,7 @@ namespace {
 
 class OfferSink final : public Sink {
  public:
-  bool add(const Order& order) override {
+  bool add(Order order) override {
     orders.push_back(order);
     return true;
   }

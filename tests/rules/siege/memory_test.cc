@@ -136,7 +136,7 @@ TEST(SiegeMemory, OrderOfAClusterInEveryDirection) {
 
 class Listed final : public Sink {
  public:
-  bool add(const table::Order& order) override {
+  bool add(table::Order order) override {
     orders.push_back(order);
     return true;
   }
