@@ -168,7 +168,7 @@ TEST(SiegeMemory, KnowsWhereGroupsDeploy) {
 
 // Whether there is a way is known without the shortest (SGE-PTH.6).
 TEST(SiegeMemory, KnowsWhetherThereIsAWay) {
-  int straight = 0, bent = 0, none = 0;
+  int straight = 0, bent = 0, none = 0, jumps = 0;
   for (const char* scenario : {"siege/signal", "siege/fort"})
     watch_siege(scenario, 23, [&](const Game& game, const State& state) {
       const Board board(game.map(), state);
@@ -183,6 +183,16 @@ TEST(SiegeMemory, KnowsWhetherThereIsAWay) {
           const GroupSet contacts = board.contacts(to, mover.r, mover.side);
           const Route route = find_route(ways, mover.at, to, contacts);
           ASSERT_EQ(has_route(ways, mover.at, to, contacts), route.found);
+          if (!mover.mounted) {  // else a way with a jump may be longer than one round it
+            const Route short_one = find_route(ways, mover.at, to, contacts, 150);
+            ASSERT_EQ(has_route(ways, mover.at, to, contacts, 150),
+                      short_one.found && short_one.length <= 150);
+          }
+          const Ways::Leg leg = ways.leg(mover.at, to);
+          const bool is_open = leg.open && leg.entered.within(contacts);
+          const auto length = static_cast<int>(plane::length_up(mover.at, to));
+          ASSERT_EQ(ways.cost(mover.at, to, contacts), is_open ? length + kCrossing * leg.crossings : -1);
+          jumps += is_open && leg.crossings > 0;
           ++(!route.found ? none : route.points.size() > 2 ? bent : straight);
         }
       }
@@ -190,6 +200,7 @@ TEST(SiegeMemory, KnowsWhetherThereIsAWay) {
   EXPECT_GT(straight, 0);
   EXPECT_GT(bent, 0);
   EXPECT_GT(none, 0);
+  EXPECT_GT(jumps, 0);
 }
 
 TEST(SiegeMemory, KeepsWhatIsBetween) {

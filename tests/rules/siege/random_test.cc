@@ -2,7 +2,9 @@
 #include "rules/siege/board.h"
 #include "rules/siege/formation.h"
 #include "rules/siege/game.h"
+#include "rules/siege/orders_list.h"
 #include "rules/siege/sight.h"
+#include "rules/siege/verbs.h"
 #include "support/every_rule_set.h"
 #include "support/facts_check.h"
 
@@ -109,6 +111,75 @@ TEST_F(SiegeShortWays, PlacesOfAFormation) {
   EXPECT_GT(refused, 0);
 }
 
+// What is near is gathered once for the formations that are tried one after another: they are what each is by itself.
+TEST_F(SiegeShortWays, FormationsOnGroundThatIsKnown) {
+  int fitting = 0, refused = 0;
+  watch([&](const Board& board) {
+    const GroupSet nobody;
+    const Ground ground(board, nobody);
+    Body body;
+    body.side = kAttackers;
+    body.count = 8;
+    Vicinities near(ground, body.r(), body.side);
+    Places alone, shared;
+    const auto compare = [&](const Fit& a, const Fit& b) {
+      ASSERT_EQ(a.fits, b.fits);
+      ASSERT_EQ(a.barred, b.barred);
+      ASSERT_EQ(a.scattered, b.scattered);
+      ASSERT_TRUE(std::equal(alone.begin(), alone.end(), shared.begin(), shared.end()));
+      ++(a.fits ? fitting : refused);
+    };
+    for (int run = 0; run < static_cast<int>(board.scenario.runs.size()); ++run)
+      for (const int side : {1, -1})
+        for (int s0 = 7; s0 < board.scenario.runs[static_cast<std::size_t>(run)].length; s0 += 43) {
+          const OnRun first = place_on_run(board, run, s0, side, line_distance(false));
+          if (!first.stands) continue;
+          const Fit a = cluster(ground, body, first.at, {1, 2}, nobody, alone);
+          compare(a, cluster(near, body, first.at, {1, 2}, nobody, shared));
+          for (const int spacing : {25, 35, 45}) {
+            const Fit b = line(ground, body, run, side, s0, spacing, nobody, alone);
+            compare(b, line(near, body, run, side, s0, spacing, nobody, shared));
+          }
+        }
+  });
+  EXPECT_GT(fitting, 0);
+  EXPECT_GT(refused, 0);
+}
+
+// Assaults on those who hold neither wall nor house are looked for only where a man can come near them.
+TEST_F(SiegeShortWays, WhomAGroupCanAssault) {
+  class Targets final : public Sink {
+   public:
+    bool add(table::Order order) override {
+      if (static_cast<Verb>(order.verb) == Verb::assault) listed.add(order.arg[0]);
+      return true;
+    }
+    GroupSet listed;
+  };
+  int open = 0, barred = 0;
+  watch([&](const Board& board) {
+    const State& state = board.state;
+    for (int g = 0; g < static_cast<int>(state.groups.size()); ++g) {
+      const Group& group = state.groups[g];
+      if (!group.placed || group.place != kOutside || group.is_gun() || group.melee != 0) continue;
+      Targets targets;
+      list_actions(board, g, targets);
+      for (int t = 0; t < static_cast<int>(state.groups.size()); ++t) {
+        const Group& target = state.groups[t];
+        if (!target.placed || target.side() == group.side() || target.place != kOutside ||
+            board.touched_by(t) != 0)
+          continue;
+        Plan plan;
+        const bool legal = !plan_assault(board, g, TargetKind::group, t, 300, true, plan);
+        ASSERT_EQ(targets.listed.has(t), legal) << g << " " << t;
+        ++(legal ? open : barred);
+      }
+    }
+  });
+  EXPECT_GT(open, 0);
+  EXPECT_GT(barred, 0);
+}
+
 TEST_F(SiegeShortWays, WhatLiesInTheCompound) {
   for (const std::string& name : store::scenario_names("siege")) {
     const table::GamePtr game = support::load(rule_set(), name, {});
@@ -127,7 +198,7 @@ TEST_F(SiegeShortWays, WhatLiesInTheCompound) {
 }
 
 TEST_F(SiegeShortWays, WhoSeesWhom) {
-  int seen = 0, hidden = 0;
+  int seen = 0, hidden = 0, passed = 0;
   watch([&](const Board& board) {
     const State& state = board.state;
     for (int a = 0; a < static_cast<int>(state.groups.size()); ++a)
@@ -142,7 +213,18 @@ TEST_F(SiegeShortWays, WhoSeesWhom) {
         for (const int other : board.figures_of(garrison ? b : a)) {
           if (!garrison && state.figures[other].role == Role::model) continue;
           const Eye eye = eye_of(board, one), its = eye_of(board, other);
-          any = any || (garrison ? sees(board, eye, its) : sees(board, its, eye));
+          const bool sees_it = garrison ? sees(board, eye, its) : sees(board, its, eye);
+          any = any || sees_it;
+          if (!sees_it || eye.place != kOutside || its.place != kOutside) continue;
+          const plane::SightLine line = garrison ? plane::SightLine{eye.at, its.at, eye.height, its.height}
+                                                 : plane::SightLine{its.at, eye.at, its.height, eye.height};
+          for (const Spot& spot : board.spots(from.side())) {  // no friend is in the way
+            const Figure& f = state.figures[spot.figure];
+            if (spot.group == a || spot.group == b || f.role == Role::model) continue;
+            const int height = state.groups[spot.group].mounted ? kMountedHeight : kFootHeight;
+            ASSERT_FALSE(plane::disc_blocks(line, spot.at, spot.r, floor_of(board, f) + height));
+            ++passed;
+          }
         }
         ASSERT_EQ(glimpse(board, a, b).seen, any) << a << " " << b;
         ++(any ? seen : hidden);
@@ -150,6 +232,7 @@ TEST_F(SiegeShortWays, WhoSeesWhom) {
   });
   EXPECT_GT(seen, 0);
   EXPECT_GT(hidden, 0);
+  EXPECT_GT(passed, 0);
 }
 
 }  // namespace
