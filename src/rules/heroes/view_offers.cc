@@ -246,7 +246,7 @@ class Ring {
     if (order_refusal(board_, table::order(Verb::do_nothing))) return;
     view::Offer o = offer("wait", "wait", "Wait", 5, "order");
     o.order = {{"verb", "do_nothing"}};
-    o.note = "Do nothing with this activation";
+    o.note = "It does nothing with this activation";
     if (out_.size() < 6) out_.push_back(std::move(o));
   }
 

@@ -47,7 +47,7 @@ void Game::warnings(const table::State& state, const table::Order& o, std::vecto
   }
   if (verb == Verb::step && !st.frames.empty()) warn_of_step(st, cell_of(scenario_, o.arg[0]), out);
   if (verb == Verb::plot_torpedo && st.unit(o.arg[0]).torpedoes == 1)
-    out.push_back({"L19-NAV-TORP.7", "This is its last torpedo.", "note"});
+    out.push_back({"L19-NAV-TORP.7", "This is its last torpedo.", "ask"});
   if (verb == Verb::sail && !st.frames.empty() && st.top().stage == Stage::sailing) {
     const Unit& u = st.unit(st.top().a);
     const Cell ahead = scenario_.neighbour(u.cell, u.facing);

@@ -21,6 +21,8 @@ std::string capital(std::string text) {
   return text;
 }
 
+table::SentencePart men(int number) { return table::words(number == 1 ? "man" : "men"); }
+
 class Asking {
  public:
   Asking(const Game& game, const State& s, view::Decision& out)
@@ -165,10 +167,11 @@ class Asking {
       const Side side = static_cast<Side>(f_.c);
       const int lost = side == kGarrison ? s_.fight.kills_garrison : s_.fight.kills_attackers;
       const std::string enemies = names_in_melee(game_, s_, s_.fight.melee, table::opponent(side));
-      ask("forced", "{} [has|have] lost {} in the melee with {}: choose who falls ({} more).",
-          {table::side_name(side), table::number(lost), table::words(enemies), table::number(f_.a)},
+      ask("forced", "{} [has|have] lost {} {} in the melee with {}: choose who falls ({} more).",
+          {table::side_name(side), table::number(lost), men(lost), table::words(enemies),
+           table::number(f_.a)},
           "is choosing who falls");
-      because("lost {} in the melee with {}", {table::number(lost), table::words(enemies)});
+      because("lost {} {} in the melee with {}", {table::number(lost), men(lost), table::words(enemies)});
       return all_in_fight_act(side);
     }
     const int hit = slot_of(s_, static_cast<GroupId>(f_.b));
@@ -179,9 +182,9 @@ class Asking {
     if (hit != kNoOne) out_.acting = {game_.group_name(s_.groups[hit].id)};
     const table::SentencePart who = hit == kNoOne ? table::words("The group") : table::piece(hit);
     const table::SentencePart enemy = by == kNoOne ? table::words("enemy fire") : table::piece(by);
-    ask("forced", "{} [has|have] lost {} to {}: choose who falls ({} more).",
-        {who, table::number(lost), enemy, table::number(f_.a)}, "is choosing who falls");
-    because("lost {} to {}", {table::number(lost), enemy});
+    ask("forced", "{} [has|have] lost {} {} to {}: choose who falls ({} more).",
+        {who, table::number(lost), men(lost), enemy, table::number(f_.a)}, "is choosing who falls");
+    because("lost {} {} to {}", {table::number(lost), men(lost), enemy});
   }
 
   void regroup() {

@@ -82,7 +82,7 @@ void show_volley(const Play& p, table::Event* e, int group, int target, int kill
   p.tell.effect(e, target, kills > 0 ? "flinch" : "none");
   note(e, 1,
        brief_of(p.scenario, p.state, group) + " fired at " + brief_of(p.scenario, p.state, target) + ": " +
-           (kills == 0 ? "nobody hit" : std::to_string(kills) + " hit"));
+           (kills == 0 ? "nobody hit" : std::to_string(kills) + " killed"));
 }
 
 void show_melee(const Play& p, table::Event* e) {
