@@ -252,6 +252,7 @@ async function accessible(world) {
     await page.waitForSelector('.teacher[data-kind=order]');
     const found = await serious(page, true);
     must(!found.length, `a lesson's order in ${theme}: ${found.join('; ')}`);
+    await check('lesson/heroes/01-the-highest-card', '.teacher'); // with cards in the rail
     must(page.errors.length === 0, page.errors.join('; '));
   }
 }
