@@ -118,7 +118,7 @@ async function order(page, s, { keyboard, touch, done }) {
   }
   await showMe(page, keyboard, touch);
   await page.waitForFunction((had) => document.querySelector('.prompt .proposed') || (!had && document.querySelector('.teacher .answer.unwanted')), s.hinted, { timeout: 4000 }).catch(() => {});
-  const free = await page.waitForFunction(`!(${isCovered})()`, undefined, { timeout: 3000 }).catch(() => undefined);
+  const free = await page.waitForFunction(`!(${isCovered})()`, undefined, { timeout: 20000 }).catch(() => undefined);
   must(free, `step ${s.step + 1}: the teacher's slip lies over what may be pressed`);
   const now = await lookAt(page);
   if (!now.proposed || keyboard) return;

@@ -38,8 +38,8 @@ export class Lesson implements Listener {
     table.tried = touched;
     // What is to be tried may lie where something else could be done: there the teacher is asked first.
     table.intercept = (keys) => {
-      if (this.now?.kind !== 'try' || this.now.phase !== 'asked' || !keys.length) return false;
-      touched(keys);
+      if (this.now?.kind !== 'try' || this.now.phase !== 'asked') return false;
+      if (keys.length) touched(keys); // and where the pointer only rests, nobody else says why it is forbidden
       return true;
     };
   }
@@ -62,7 +62,6 @@ export class Lesson implements Listener {
     const moved = next.step !== this.now?.step || next.phase !== this.now?.phase;
     this.next = undefined;
     this.now = next;
-    this.table.trying = next.kind === 'try';
     this.listen(next);
     if (next.wrong) this.wrongs++;
     if (moved) {

@@ -74,8 +74,6 @@ export class Table extends Screen {
   tried: ((keys: Key[]) => void) | undefined;
   /** … or wants everything that is pointed at: true if it took it */
   intercept: ((keys: Key[]) => boolean) | undefined;
-  /** what is forbidden is to be tried now: the teacher says why it is, and the pointer at rest says nothing */
-  trying = false;
   /** overlays that are shown besides those of the piece in hand */
   shown = $state.raw<Overlay[]>([]);
   /** the piece that was moved last */
@@ -306,7 +304,7 @@ export class Table extends Screen {
 
   /** Why can none of these be picked, the nearest first? */
   async askWhyNot(keys: Key[], outright = true): Promise<void> {
-    if (!this.mine || (this.trying && !outright)) return;
+    if (!this.mine || (!outright && this.intercept?.([]))) return;
     if (outright) this.tried?.(keys);
     const asked = this.seat.seq;
     const told = await whyNone(this, keys, outright);
