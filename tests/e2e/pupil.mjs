@@ -104,13 +104,6 @@ export async function learn(page, { keyboard = false, touch = false, fair = fals
 
 const showMe = (page, keyboard, touch) => (keyboard ? page.keyboard.press('h') : press(page, '.teacher .row .btn:has-text("Show me")', touch));
 
-/** Does the teacher's slip lie over a button or a list that the pupil may need? Runs in the page. */
-function isCovered() {
-  const slip = document.querySelector('.teacher')?.getBoundingClientRect();
-  const over = (b) => b.width && b.right > slip.left + 1 && b.left < slip.right - 1 && b.bottom > slip.top + 1 && b.top < slip.bottom - 1;
-  return !!slip && [...document.querySelectorAll('.prompt button, .acts button, .plan button')].some((e) => over(e.getBoundingClientRect()));
-}
-
 async function order(page, s, { keyboard, touch, done }) {
   if (s.proposed) {
     done.confirmed++;
@@ -118,8 +111,6 @@ async function order(page, s, { keyboard, touch, done }) {
   }
   await showMe(page, keyboard, touch);
   await page.waitForFunction((had) => document.querySelector('.prompt .proposed') || (!had && document.querySelector('.teacher .answer.unwanted')), s.hinted, { timeout: 4000 }).catch(() => {});
-  const free = await page.waitForFunction(`!(${isCovered})()`, undefined, { timeout: 20000 }).catch(() => undefined);
-  must(free, `step ${s.step + 1}: the teacher's slip lies over what may be pressed`);
   const now = await lookAt(page);
   if (!now.proposed || keyboard) return;
   // A button's order, or one that takes more than touching: what the teacher has laid out is confirmed.
