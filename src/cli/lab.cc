@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/lab_battle.h"
+#include "cli/lab_conduct.h"
 #include "cli/seats.h"
 #include "lab/conduct.h"
 #include "lab/habits.h"
@@ -99,25 +100,6 @@ base::Result<std::optional<lab::Study>> one_study(const Options& options, const 
       stop_on_interrupt());
 }
 
-// What a watcher would shake his head at, by side.
-void print_habits(const lab::Settings& settings, int battles) {
-  const lab::BattleHabits seen = lab::sample_habits(settings, battles, stop_on_interrupt());
-  const auto share = [](long some, long of) {
-    return 100.0 * static_cast<double>(some) / static_cast<double>(std::max(1L, of));
-  };
-  for (std::size_t side = 0; side < 2; ++side) {
-    const lab::Habits& h = seen.side[side];
-    std::cout << fmt::format(
-        "  conduct of {} in {} battles: idle {:.1f} % of {} pieces; lone charges {:.1f} % of {}; standing by "
-        "{:.1f} % of {} chances; wasted throws {:.1f} % of {}; to and fro {:.2f} % of {} turns of a piece; "
-        "longest turn {:.2f} s ({:.2f} s of the processor)\n",
-        settings.game->scenario().sides[side].name, seen.battles, share(h.idle, h.pieces), h.pieces,
-        share(h.lone_charges, h.charges), h.charges, share(h.standing_by, h.chances), h.chances,
-        share(h.wasted_throws, h.throws), h.throws, share(h.to_and_fro, h.turns), h.turns, h.longest_turn,
-        h.longest_turn_cpu);
-  }
-}
-
 int study_scenario(const Options& options, const std::string& scenario, const std::string& command) {
   const auto base = library::load_game(scenario, table::options_of_text(options.options));
   if (!base) return complain(base.error());
@@ -145,7 +127,9 @@ int study_scenario(const Options& options, const std::string& scenario, const st
     std::cout << (variant.label.empty() ? "" : variant.label + ": ") << lab::study_sentence(**study) << "\n";
     studies.push_back(std::move(**study));
   }
-  if (options.habits > 0) print_habits(studies.front().settings, options.habits);
+  if (options.habits > 0)
+    print_habits(lab::sample_habits(studies.front().settings, options.habits, stop_on_interrupt()),
+                 (*base)->scenario());
   const std::string proposal = options.target >= 0 ? lab::proposal(studies, options.target) : "";
   if (!proposal.empty()) std::cout << proposal << "\n";
   const auto report =
@@ -165,7 +149,7 @@ Run add_lab(CLI::App& app) {
       app.add_subcommand("lab", "Is a scenario fair? Thousands of battles, intervals, an HTML report");
   auto o = std::make_shared<Options>();
   command->add_option("scenario", o->scenarios, "One or several: set/name, or .toml files");
-  const LabBattle battle = add_lab_battle(*command);
+  const LabCommand battle = add_lab_battle(*command), conduct = add_lab_conduct(*command);
   command->add_option("--games", o->games, "Battles to play")
       ->capture_default_str()
       ->check(CLI::Range(1L, 100000000L));
@@ -193,8 +177,9 @@ Run add_lab(CLI::App& app) {
   command->footer(
       "Interrupt it with Ctrl-C; the same command goes on where it stopped. Under mpirun the processes\n"
       "share the work through the folder.");
-  return [o, battle] {
-    if (battle.command->parsed()) return battle.run();
+  return [o, battle, conduct] {
+    for (const LabCommand& inner : {battle, conduct})
+      if (inner.command->parsed()) return inner.run();
     if (o->scenarios.empty()) return complain("name a scenario, for example empires/toski");
     if (std::ranges::any_of(o->seed, [](unsigned char c) { return std::iscntrl(c) != 0; }))
       return complain("--seed is a text of one line: it stands at the head of the results");

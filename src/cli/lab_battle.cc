@@ -33,7 +33,7 @@ int run_lab_battle(const BattleOptions& o) {
 
 }  // namespace
 
-LabBattle add_lab_battle(CLI::App& lab) {
+LabCommand add_lab_battle(CLI::App& lab) {
   CLI::App* command =
       lab.add_subcommand("battle", "One battle of a study as a match file, for replay and report");
   auto o = std::make_shared<BattleOptions>();

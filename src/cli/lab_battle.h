@@ -1,14 +1,9 @@
-// A command inside `vedette lab`.
 #pragma once
 
-#include "cli/commands.h"
+#include "cli/lab_command.h"
 
 namespace vedette::cli {
 
-struct LabBattle {
-  CLI::App* command;  // whether it was chosen
-  Run run;
-};
-LabBattle add_lab_battle(CLI::App& lab);
+LabCommand add_lab_battle(CLI::App& lab);
 
 }  // namespace vedette::cli

@@ -1,5 +1,7 @@
 #include "lab/habits.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <ctime>
@@ -109,7 +111,9 @@ class Watch {
       if (fight.is_for()) chances_.emplace(fight.actor, side);
       open_.push_back(fight);
     }
-    if (!chosen || !chosen->hand_to_hand) return;
+    if (!chosen) return;
+    chosen_.push_back(*chosen);
+    if (!chosen->hand_to_hand) return;
     ++of(side).charges;
     if (chosen->is_against()) poor_charges_.emplace_back(side, *chosen);
   }
@@ -143,13 +147,15 @@ class Watch {
     }
     chances_.clear();
     for (const auto& [side, charge] : poor_charges_) {
-      const bool help = std::ranges::any_of(open_, [&charge](const Fight& other) {
+      const auto helps = [&charge](const Fight& other) {
         return other.actor != charge.actor && other.is_same_enemy(charge);
-      });
-      of(side).lone_charges += help ? 1 : 0;
+      };
+      const bool alone = std::ranges::none_of(chosen_, helps) && std::ranges::any_of(open_, helps);
+      of(side).lone_charges += alone ? 1 : 0;
     }
     poor_charges_.clear();
     open_.clear();
+    chosen_.clear();
     for (int side = 0; side < 2; ++side) {
       auto& [seconds, processor] = thought_[static_cast<std::size_t>(side)];
       of(side).longest_turn = std::max(of(side).longest_turn, seconds);
@@ -204,16 +210,62 @@ class Watch {
   std::map<std::string, Career> careers_;
   std::set<std::string> busy_;                       // fired, fought, or were fired at in this turn
   std::vector<Fight> open_;                          // in this turn, to both sides
+  std::vector<Fight> chosen_;                        // of them, those that were begun
   std::vector<std::pair<int, Fight>> poor_charges_;  // at odds against, in this turn, with their side
   std::map<std::string, int> chances_;  // pieces that could have fought well in this turn, with their side
   std::array<std::array<double, 2>, 2> thought_{};  // in this turn, by side: by the clock, of the processor
   std::map<std::string, Place> throws_;             // for movement in this turn, with the place before it
 };
 
+// Looks on at one battle, order by order, whoever gives them.
+class Onlooker {
+ public:
+  Onlooker(const table::Game& game, const table::State& outset, BattleHabits& habits)
+      : game_(game), watch_(habits), turn_(game.turn(outset)) {}
+
+  void before(const table::State& now, const table::Order& order, std::uint64_t seed) {
+    before_ = field_of(game_, now);
+    if (turn_ == 0) return;
+    table::list_orders(game_, now, list_, table::For::generals);
+    std::vector<Fight> open;
+    std::optional<Fight> chosen;
+    for (const table::Order& choice : list_) {
+      const std::optional<Fight> fight = fight_of(game_, now, choice, seed, spare_, scratch_);
+      if (fight) open.push_back(*fight);
+      if (fight && choice == order) chosen = fight;
+    }
+    watch_.see_choice(open, chosen, game_.side_of(game_.decision(now).seat));
+  }
+
+  void spend(int side, double seconds, double processor) { watch_.spend(side, seconds, processor); }
+
+  void after(const table::State& now, const table::EventList& events) {
+    watch_.see(events, before_);
+    if (game_.turn(now) == turn_) return;
+    turn_ = game_.turn(now);
+    watch_.end_turn(field_of(game_, now));
+  }
+
+  void end() { watch_.end_battle(); }
+
+ private:
+  const table::Game& game_;
+  Watch watch_;
+  int turn_;
+  Field before_;
+  table::StateBox spare_;
+  table::OrderList list_, scratch_;
+};
+
 double seconds_by(clockid_t clock) {
   timespec now{};
   clock_gettime(clock, &now);
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) / 1e9;
+}
+
+// Of the throws that ask how a fight would go, at the k-th order.
+std::uint64_t seed_of_tries(std::uint64_t battle, int k) {
+  return generals::mixed(battle, ~static_cast<std::uint64_t>(k));
 }
 
 }  // namespace
@@ -227,43 +279,55 @@ BattleHabits sample_habits(const Settings& settings, int battles, const std::ato
       staff.push_back(std::move(*generals::make_general(spec, &game.rules())));
     const std::uint64_t seed = seed_of_row(settings, number);
     const chance::FastSource source(seed);
-    table::StateBox state(game), known(game), spare(game);
-    table::OrderList scratch, list;
+    table::StateBox state(game), known(game);
+    table::OrderList scratch;
     chance::Dice dice(source, (*state).draws);
     table::begin(game, *state, dice, nullptr, scratch);
-    Watch watch(out);
-    int turn = game.turn(*state);
+    Onlooker onlooker(game, *state, out);
     for (int order = 0; !game.decision(*state).over() && !stop; ++order) {
       const table::Seat seat = game.decision(*state).seat;
-      const table::Side side = game.side_of(seat);
       known = state;
       game.conceal(*known, seat);
       const double clock = seconds_by(CLOCK_MONOTONIC), processor = seconds_by(CLOCK_THREAD_CPUTIME_ID);
       const generals::Advice advice = staff[static_cast<std::size_t>(seat)]->command(
           game, *known, seat, generals::decision_seed(seed, order, seat));
-      watch.spend(side, seconds_by(CLOCK_MONOTONIC) - clock, seconds_by(CLOCK_THREAD_CPUTIME_ID) - processor);
-      if (turn > 0) {
-        const std::uint64_t tries = generals::mixed(seed, ~static_cast<std::uint64_t>(order));
-        table::list_orders(game, *state, list, table::For::generals);
-        std::vector<Fight> open;
-        std::optional<Fight> chosen;
-        for (const table::Order& choice : list) {
-          const std::optional<Fight> fight = fight_of(game, *state, choice, tries, spare, scratch);
-          if (fight) open.push_back(*fight);
-          if (fight && choice == advice.order) chosen = fight;
-        }
-        watch.see_choice(open, chosen, side);
-      }
+      onlooker.spend(game.side_of(seat), seconds_by(CLOCK_MONOTONIC) - clock,
+                     seconds_by(CLOCK_THREAD_CPUTIME_ID) - processor);
+      onlooker.before(*state, advice.order, seed_of_tries(seed, order));
       table::Events events;
-      const Field before = field_of(game, *state);
       table::play(game, *state, seat, advice.order, dice, &events, scratch);
-      watch.see(events.list(), before);
-      if (game.turn(*state) == turn) continue;
-      turn = game.turn(*state);
-      watch.end_turn(field_of(game, *state));
+      onlooker.after(*state, events.list());
     }
-    if (!stop) watch.end_battle();
+    if (!stop) onlooker.end();
   }
+  return out;
+}
+
+void add_habits(const table::Match& match, BattleHabits& habits) {
+  table::StateBox now = match.position_after(0);
+  Onlooker onlooker(match.game(), *now, habits);
+  for (int k = 0; k < match.orders(); ++k) {
+    onlooker.before(*now, match.order(k).order, seed_of_tries(0, k));
+    now = match.position_after(k + 1);
+    onlooker.after(*now, match.events_of(k + 1));
+  }
+  onlooker.end();
+}
+
+std::string habits_text(const Habits& habits) {
+  const auto share = [](long some, long of) {
+    return 100.0 * static_cast<double>(some) / static_cast<double>(std::max(1L, of));
+  };
+  std::string out = fmt::format(
+      "idle {:.1f} % of {} pieces; lone charges {:.1f} % of {}; standing by {:.1f} % of {} chances; wasted "
+      "throws {:.1f} % of {}; to and fro {:.2f} % of {} turns of a piece",
+      share(habits.idle, habits.pieces), habits.pieces, share(habits.lone_charges, habits.charges),
+      habits.charges, share(habits.standing_by, habits.chances), habits.chances,
+      share(habits.wasted_throws, habits.throws), habits.throws, share(habits.to_and_fro, habits.turns),
+      habits.turns);
+  if (habits.longest_turn > 0)
+    out += fmt::format("; longest turn {:.2f} s ({:.2f} s of the processor)", habits.longest_turn,
+                       habits.longest_turn_cpu);
   return out;
 }
 
