@@ -41,7 +41,7 @@ static bool forbid_unready_gun(const Board& board, UnitIndex gun, Reasons& no) {
   const Unit& u = board.unit(gun);
   if (u.type != Type::artillery && no.forbid(clause("L19-LAND-ART.4"))) return true;
   const bool unready = !u.on_map() || u.carried || u.working() || u.has(mark::crossing) ||
-                       (u.on_map() && board.scenario.ground_at(u.cell) == Ground::ford);
+                       board.scenario.ground_at(u.cell) == Ground::ford;
   return unready && no.forbid(clause("L19-LAND-ART.12"));
 }
 
