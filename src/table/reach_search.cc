@@ -171,9 +171,24 @@ view::End ReachSearch::end_of(const Way& way) const {
   end.order = move_.go(*this, way);
   std::vector<int> chain;
   for (int node = way.node; node > 0; node = at(node).parent) chain.push_back(node);
-  for (auto node = chain.rbegin(); node != chain.rend(); ++node)
-    move_.remarks(*at(at(*node).parent).state, at(*node).order, *at(*node).state, end.remarks);
+  for (auto node = chain.rbegin(); node != chain.rend(); ++node) {
+    const State& before = *at(at(*node).parent).state;
+    move_.remarks(before, at(*node).order, *at(*node).state, end.remarks);
+    warn(before, at(*node).order, at(*node).standing.cell == way.end.cell, end.warnings);
+  }
   return end;
+}
+
+// What a player should know before this step of the move; `there`: it leads to where the move ends.
+void ReachSearch::warn(const State& before, const Order& order, bool there,
+                       std::vector<view::Warning>& out) const {
+  std::vector<view::Warning> here;
+  game_.warnings(before, order, here);
+  for (view::Warning& one : here) {
+    const bool told =
+        std::any_of(out.begin(), out.end(), [&](const view::Warning& w) { return w.text == one.text; });
+    if (!told && (there || !move_.only_at_end(one))) out.push_back(std::move(one));
+  }
 }
 
 std::string ReachSearch::stop_at(const Way& way) const {

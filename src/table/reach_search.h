@@ -76,6 +76,8 @@ class PieceMove {
                        std::vector<view::Remark>& out) const {
     (void)before, (void)order, (void)after, (void)out;
   }
+  // A warning that counts where the move ends, not where it passes.
+  virtual bool only_at_end(const view::Warning&) const { return false; }
   // Enemies that it could fire at or fight from there, this turn.
   virtual void targets(const State& after, view::Strings& out) const = 0;
   // Where all facings cost the same: the direction the piece would look in by itself. `along`: that of its last step, -1
@@ -140,6 +142,7 @@ class ReachSearch {
   bool play(int parent, const Order& order, Node& next);
   bool enter(Node& next, int cell) const;
   view::End end_of(const Way& way) const;
+  void warn(const State& before, const Order& order, bool there, std::vector<view::Warning>& out) const;
   Found found(const Way& way) const;
   std::string stop_at(const Way& way) const;
 

@@ -107,8 +107,10 @@ Session::Reply Session::preview(const json::value& order) const {
   const std::size_t played = play_ahead(*ahead, std::span(*stages).first(stages->size() - 1));
   view::Preview shown;
   const bool hangs_on_dice = order.is_object() && game_.preview_of(*known_, order.get_object(), shown);
-  if (!hangs_on_dice && !admit(game_, *ahead, seat_, (*stages)[played]))
+  if (!hangs_on_dice && !admit(game_, *ahead, seat_, (*stages)[played])) {
     game_.preview(*ahead, (*stages)[played], shown);
+    game_.warnings(*ahead, (*stages)[played], shown.warnings);
+  }
   Reply reply = json_of(shown).as_object();
   reply["ok"] = true;
   return reply;

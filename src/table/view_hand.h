@@ -30,6 +30,7 @@ struct End {              // one way to end a move at a place
   Points points;              // or this one (plane)
   boost::json::object order;  // the big order that does all of it
   std::vector<Remark> remarks;
+  std::vector<Warning> warnings;  // of all orders it stands for, as a choice has them
 };
 struct Destination {
   std::string cell;
@@ -131,6 +132,7 @@ struct Preview {  // what is drawn on a ghost
   std::vector<Cover> cover;
   std::optional<Chance> arrive;
   Strings targets;
+  std::vector<Warning> warnings;
 };
 struct Measure {
   int mm = 0;
@@ -142,7 +144,7 @@ struct Measure {
 };
 
 BOOST_DESCRIBE_STRUCT(Remark, (), (kind, text, clause, cell, at, pieces))
-BOOST_DESCRIBE_STRUCT(End, (), (direction, degrees, cost, cells, points, order, remarks))
+BOOST_DESCRIBE_STRUCT(End, (), (direction, degrees, cost, cells, points, order, remarks, warnings))
 BOOST_DESCRIBE_STRUCT(Destination, (), (cell, at, feature, place, exit, stop, ends, targets))
 BOOST_DESCRIBE_STRUCT(Contour, (), (per_mille, radii))
 BOOST_DESCRIBE_STRUCT(Companion, (), (piece, label, goes, argument))
@@ -157,7 +159,7 @@ BOOST_DESCRIBE_STRUCT(Ability, (), (family, text, closed))
 BOOST_DESCRIBE_STRUCT(Condition, (), (text, tone))
 BOOST_DESCRIBE_STRUCT(About, (), (can, state, danger))
 BOOST_DESCRIBE_STRUCT(Cover, (), (from, to, cover, clause))
-BOOST_DESCRIBE_STRUCT(Preview, (), (pieces, way, length, allowance, remarks, cover, arrive, targets))
+BOOST_DESCRIBE_STRUCT(Preview, (), (pieces, way, length, allowance, remarks, cover, arrive, targets, warnings))
 BOOST_DESCRIBE_STRUCT(Measure, (), (mm, sight, range, text, blocker, clause))
 
 }  // namespace vedette::table::view

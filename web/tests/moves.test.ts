@@ -71,6 +71,21 @@ describe('movement by destination', () => {
     expect(sent.at(-1)![0]).toBe('order');
   });
 
+  it('asks once more where the engine warns of an order that the move stands for', async () => {
+    const warned: Reach = { ...reach, destinations: [{ cell: '1408', ends: [{ ...end('1408', 'N', 1), warnings: [{ text: 'The gun would stand next to the enemy.', level: 'ask' }] }, end('1408', 'NE', 2)] }, { cell: '1409', ends: [{ ...end('1409', 'N', 2), warnings: [{ text: 'He would be left alone.', level: 'note' }] }] }] };
+    const { table, sent } = sit((what) => (what === 'reach' ? { reach: warned } : {}));
+    table.pick(`piece:${id}`);
+    await settle();
+    table.pick('cell:1408');
+    await settle();
+    expect(sent.some(([what]) => what === 'order')).toBe(false);
+    expect(table.proposal?.choice.warnings?.map((w) => w.text)).toEqual(['The gun would stand next to the enemy.']);
+    table.cancel();
+    table.pick('cell:1409'); // what is only worth knowing does not ask
+    await settle();
+    expect(sent.at(-1)![0]).toBe('order');
+  });
+
   it('shows the listed steps where no reach is told', async () => {
     const { table } = sit(() => ({ reach: null }));
     table.pick(`piece:${id}`);

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../src/generated/view';
-import { facingOf, orderOf, placingAt, placingOf } from '../src/table/placing';
+import { clickPlace, facingOf, orderOf, placingAt, placingOf } from '../src/table/placing';
+import { SeatTable } from '../src/table/seat.svelte';
+import { Table } from '../src/table/table.svelte';
+import { siege } from '../dev/fixtures/siege';
+import type { Replies } from '../src/net/protocol';
 import { groundOf, type LitRegion } from '../src/table/regions';
 
 const march: LitRegion = { order: { verb: 'arrive' }, free: 'at', turn: 'facing', label: 'March there', shape: 'star', step: 1, base: 0 };
@@ -56,5 +60,40 @@ describe('ground that is lit for several pieces', () => {
   it('is shown at once where one piece only can be meant', () => {
     expect(groundOf([], [deploy], pieces)).toEqual([deploy]);
     expect(groundOf([], [march, by], pieces)).toEqual([march, by]);
+  });
+});
+
+describe('a place that is clicked where the ghost has been seen', () => {
+  async function clicked(warnings: { text: string; level: string }[]): Promise<{ table: Table; sent: string[] }> {
+    const sent: string[] = [];
+    const seat = new SeatTable(siege.view.match.seat ?? '');
+    seat.line = {
+      async request<K extends keyof Replies>(what: K) {
+        sent.push(what);
+        return (what === 'preview' ? { pieces: [{ id: 'A', degrees: 90 }], warnings } : {}) as Replies[K];
+      },
+      close() {},
+    };
+    seat.message({ type: 'update', seq: siege.view.match.orders, view: siege.view, log: [] });
+    const table = new Table([seat]);
+    const placing = placingAt([{ region: march, value: [120, 300] }])!;
+    await table.preview(orderOf(placing));
+    await new Promise((r) => setTimeout(r, 300)); // it has been looked at
+    clickPlace(table, placing, 1, true);
+    await new Promise((r) => setTimeout(r, 20));
+    return { table, sent };
+  }
+
+  it('is gone to at once', async () => {
+    expect((await clicked([])).sent).toContain('order');
+    expect((await clicked([{ text: 'Worth knowing.', level: 'note' }])).sent).toContain('order');
+  });
+
+  it('is asked about once more where the engine warns', async () => {
+    const { table, sent } = await clicked([{ text: 'It leaves its objective: 3 points fewer.', level: 'ask' }]);
+    expect(sent).not.toContain('order');
+    expect(table.proposal?.choice.warnings?.[0]?.text).toBe('It leaves its objective: 3 points fewer.');
+    await table.confirm();
+    expect(sent).toContain('order');
   });
 });

@@ -246,6 +246,12 @@ void CounterMove::remarks(const table::State& before, const Order& o, const tabl
                    {}});
 }
 
+// It is next to the enemy, or alone before him, where it stays.
+bool CounterMove::only_at_end(const view::Warning& warning) const {
+  return warning.clause == clause_text(clause("EUR-8.2.19")) ||
+         warning.clause == clause_text(clause("EUR-6.13"));
+}
+
 // After either side's movement comes a melee phase (EUR-4.1): whom it could attack in it.
 void CounterMove::targets(const table::State& after, view::Strings& out) const {
   const Board board = game_.board(after);

@@ -29,6 +29,7 @@ class CounterMove final : public table::PieceMove {
                    bool goes_on) const override;
   void remarks(const table::State& before, const table::Order& order, const table::State& after,
                std::vector<table::view::Remark>& out) const override;
+  bool only_at_end(const table::view::Warning& warning) const override;
   void targets(const table::State& after, table::view::Strings& out) const override;
 
  private:

@@ -45,6 +45,9 @@ struct FateWays {
 void add_fates(table::view::Odds& out, const Board& board, int u, const FateWays& ways, const Wide& of,
                bool had_leader, bool had_hero, bool edge_told = true);
 
+// What a player should know before the unit goes to stand there.
+void warn_of_stance(const Board& board, int u, const Stance& end, std::vector<table::view::Warning>& out);
+
 // A copy of the position in which units lose bases and run, as the rules have it.
 class Aftermath {
  public:

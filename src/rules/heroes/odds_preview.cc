@@ -8,6 +8,7 @@
 #include "rules/heroes/fire.h"
 #include "rules/heroes/game.h"
 #include "rules/heroes/heroes.h"
+#include "rules/heroes/odds.h"
 #include "rules/heroes/orders_expand_go.h"
 #include "rules/heroes/reach.h"
 #include "rules/heroes/vehicles.h"
@@ -168,6 +169,7 @@ bool preview_march(const Game& game, const State& state, const Errand& e, view::
   const Refusal no = arrival_refusal(scene, m, *e.to, e.facing >= 0 ? e.facing : leg.end.facing, &end);
   out.arrive = chance_to_arrive(no ? 0 : dice.per_mille(out.length));
   if (leg.behind) return true;
+  if (!no) warn_of_stance(board, e.unit, end, out.warnings);
   place(ahead.state.units[static_cast<std::size_t>(e.unit)], end);
   draw_ghost(game, ahead.board(), e.unit, out);
   return true;

@@ -3,6 +3,7 @@
 #include "rules/heroes/charge.h"
 #include "rules/heroes/clauses.gen.h"
 #include "rules/heroes/game.h"
+#include "rules/heroes/odds.h"
 #include "rules/heroes/orders.h"
 #include "rules/heroes/verbs.h"
 #include "rules/heroes/victory.h"
@@ -34,22 +35,11 @@ int enemy_in_reach(const Board& board, int side, Point at_mm) {
 }
 
 void of_arrival(const Board& board, const table::Order& order, Warnings& out) {
-  const int u = board.state.act.unit, side = board.info(u).side;
-  const Scene scene(board, u);
+  const int u = board.state.act.unit;
   Stance end;
-  if (arrival_refusal(scene, march_of(board), order_point(order, 0), arrival_facing(board, order), &end))
-    return;
-  State after = board.state;
-  place(after.units[static_cast<std::size_t>(u)], end);
-  const int lost = victory_points(board, side) - victory_points({board.scenario, after}, side);
-  if (lost > 0)
-    out.push_back(
-        {"HVE-END-5",
-         "It leaves its objective: " + std::to_string(lost) + (lost == 1 ? " point" : " points") + " fewer.",
-         "ask"});
-  if (!board.info(u).is_gun()) return;
-  if (const int enemy = enemy_in_reach(board, side, end.pose.anchor); enemy >= 0)
-    out.push_back({"HVE-CHG-3", board.info(enemy).name + " could charge the gun there.", "ask"});
+  if (!arrival_refusal(Scene(board, u), march_of(board), order_point(order, 0), arrival_facing(board, order),
+                       &end))
+    warn_of_stance(board, u, end, out);
 }
 
 void of_lone_hero(const Board& board, const table::Order& order, Warnings& out) {
@@ -62,6 +52,21 @@ void of_lone_hero(const Board& board, const table::Order& order, Warnings& out) 
 }
 
 }  // namespace
+
+void warn_of_stance(const Board& board, int u, const Stance& end, Warnings& out) {
+  const int side = board.info(u).side;
+  State after = board.state;
+  place(after.units[static_cast<std::size_t>(u)], end);
+  const int lost = victory_points(board, side) - victory_points({board.scenario, after}, side);
+  if (lost > 0)
+    out.push_back(
+        {"HVE-END-5",
+         "It leaves its objective: " + std::to_string(lost) + (lost == 1 ? " point" : " points") + " fewer.",
+         "ask"});
+  if (!board.info(u).is_gun()) return;
+  if (const int enemy = enemy_in_reach(board, side, end.pose.anchor); enemy >= 0)
+    out.push_back({"HVE-CHG-3", board.info(enemy).name + " could charge the gun there.", "ask"});
+}
 
 void Game::warnings(const table::State& state, const table::Order& order, Warnings& out) const {
   const Board board = board_of(state);

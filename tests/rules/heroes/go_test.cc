@@ -82,6 +82,25 @@ TEST(HeroesGo, TheGhostTellsTheChanceBeforeTheDice) {
   EXPECT_EQ(shown.cover.front().cover, "open");
 }
 
+TEST(HeroesGo, TheGhostWarnsOfAnObjectiveThatIsLeft) {
+  covers({"HVE-END-5"});
+  Table t({"A regular inf fire_reg 8 close 2 500 200 0"}, {"B irregular inf none 8 horde 4 500 900 180"},
+          "[[objective]]\nkind = \"hold\"\ntext = \"Hold\"\nx = 500\ny = 200\nradius = 60\npoints = 3\n");
+  t.activate("A");
+  const auto warnings_at = [&](const char* to) {
+    table::view::Preview shown;
+    EXPECT_TRUE(static_cast<const Game&>(t.game()).preview_of(
+        *t.box(), boost::json::parse(std::string(R"({"verb":"go","unit":"A","to":)") + to + "}").as_object(),
+        shown));
+    return shown.warnings;
+  };
+  EXPECT_TRUE(warnings_at("[500,220]").empty());
+  const auto left = warnings_at("[500,315]");
+  ASSERT_EQ(left.size(), 1u);
+  EXPECT_EQ(left[0].clause + " " + left[0].level, "HVE-END-5 ask");
+  EXPECT_EQ(left[0].text, "It leaves its objective: 3 points fewer.");
+}
+
 TEST(HeroesGo, DiceAreCountedAsTheyFall) {
   const DiceReach two(2);
   EXPECT_EQ(two.per_mille(20), 1000);

@@ -1,5 +1,5 @@
 // Movement by destination: where a piece can go, what it costs, where it must stop, the way there, the facing at the end.
-import type { Contour, Destination, End, Point, Reach, Remark } from '../generated/view';
+import type { Contour, Destination, End, Point, Reach, Remark, Warning } from '../generated/view';
 import { bearing, outlines, type Grid } from './grid';
 import { closed, f, path, text, type XY } from './svg';
 
@@ -13,7 +13,13 @@ const inEnemyZone = (d: Destination): boolean => d.stop === 'zone' || marked(d, 
 /** It must end there, though it could pay for more. */
 const mustStop = (d: Destination): boolean => !!d.stop && d.stop !== 'spent';
 
-export const isFatal = (end: End | undefined): boolean => !!end?.remarks?.some((r) => r.kind === 'fatal');
+/** What must be known before a piece goes there. What is fatal says more than a warning about the same. */
+export function warningsOf(end: End | undefined): Warning[] {
+  const fatal = (end?.remarks ?? []).filter((r) => r.kind === 'fatal').map((r) => ({ text: r.text ?? '', clause: r.clause ?? '', level: 'ask' }));
+  return fatal.length ? fatal : (end?.warnings ?? []);
+}
+/** A second click is wanted. */
+export const asks = (end: End | undefined): boolean => warningsOf(end).some((w) => w.level === 'ask');
 
 /** One destination of each cell, the best. */
 export function byCell(reach: Reach): Destination[] {
@@ -73,7 +79,7 @@ export function reachLayer(reach: Reach, grid: Grid, enemy: string, zoom: number
     const cost = d.ends?.[0]?.cost ? String(d.ends[0].cost) : '';
     if (mustStop(d)) over += stopPlate(at, cost || '■', k);
     else if (cost) over += text(at[0], at[1] + 4.6 * k, 13.5 * k, cost, { fill: 'var(--ink)', weight: 800, halo: 'var(--map)', haloWidth: 3.4 * k });
-    if (isFatal(d.ends?.[0])) over += triangle(at, k);
+    if (asks(d.ends?.[0])) over += triangle(at, k);
   }
   return { under, over };
 }

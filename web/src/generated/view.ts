@@ -548,6 +548,7 @@ export interface End {
   points?: Point[];
   order?: Json;
   remarks?: Remark[];
+  warnings?: Warning[];
 }
 
 export interface Destination {
@@ -634,6 +635,7 @@ export interface Preview {
   cover?: Cover[];
   arrive?: Chance;
   targets?: string[];
+  warnings?: Warning[];
 }
 
 export interface Measure {

@@ -3,7 +3,7 @@
 // same place after it goes to the same place. It ends with the turn, or with a take-back.
 import { gridOf, type Grid } from '../draw/grid';
 import { onBoard } from '../draw/pieces';
-import { isFatal } from '../draw/reach';
+import { asks } from '../draw/reach';
 import type { XY } from '../draw/svg';
 import type { Destination, End, Piece, Reach } from '../generated/view';
 import type { MoveChoice } from './moves.svelte';
@@ -100,7 +100,7 @@ export class March {
     if (!driven || view?.decision.kind !== 'forced' || taught || !settings.goAlong || driven.turn !== this.turn || cell !== driven.from) return undefined;
     const destination = reach.destinations?.find((d) => d.cell === driven.to && !d.exit);
     const end = destination?.ends?.find((e) => e.direction === driven.direction) ?? destination?.ends?.[0];
-    return destination && end && !isFatal(end) ? { destination, end } : undefined;
+    return destination && end && !asks(end) ? { destination, end } : undefined;
   }
 
   /** Its turn has come, and its reach is known: does it go along, and where to? */

@@ -2,7 +2,7 @@
 // may still be turned. Where a rule set tells no reach, nothing of this is there and its listed choices are used.
 import type { Again, Choice, Destination, End, Json, Piece, Point, Reach } from '../generated/view';
 import { gridOf } from '../draw/grid';
-import { isFatal, placeId } from '../draw/reach';
+import { asks, placeId, warningsOf } from '../draw/reach';
 import type { Requests } from '../net/protocol';
 import type { Key } from './choices';
 import { settings } from './settings.svelte';
@@ -105,10 +105,9 @@ export class Moves {
       if (!end?.order || !touch) continue;
       const spot = JSON.stringify(touch);
       const label = `${placeWords(destination) || 'There'}: ${endWords(end, reach.allowance)}`.replace(/: $/, '');
-      const warnings = (end.remarks ?? []).filter((r) => r.kind === 'fatal').map((r) => ({ text: r.text, clause: r.clause, level: 'ask' }));
       if (seen.has(spot)) continue;
       seen.add(spot);
-      out.push({ order: this.orderOf(end), family: 'move', label, destination, end, touches: [{ kind: 'piece', id: this.of }, touch], ...(isFatal(end) ? { warnings } : {}) });
+      out.push({ order: this.orderOf(end), family: 'move', label, destination, end, touches: [{ kind: 'piece', id: this.of }, touch], ...(warningsOf(end).length ? { warnings: warningsOf(end) } : {}) });
     }
     return out;
   });
@@ -189,7 +188,7 @@ export class Moves {
     const [only, ...others] = this.reach?.destinations ?? [];
     const elsewhere = others.length > 0 || !!this.reach?.regions?.length || table.listed.some((c) => !c.takes_back);
     const end = only?.ends?.[0];
-    if (table.view?.decision.kind !== 'forced' || !table.asked.spares || !settings.playSingle || elsewhere || !end?.order || isFatal(end)) return;
+    if (table.view?.decision.kind !== 'forced' || !table.asked.spares || !settings.playSingle || elsewhere || !end?.order || asks(end)) return;
     const passed = `${only!.exit ? 'Off the map' : placeWords(only!)}: the only place to go.`;
     void table.send('order', end.order).then((given) => {
       this.moved = given;

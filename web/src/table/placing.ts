@@ -62,10 +62,15 @@ export async function place(table: Table, placing: Placing): Promise<void> {
   table.trouble = undefined;
   table.proposal = { choice: { order, label: placing.region.label ?? '' } };
   await table.preview(order);
-  if (table.placing !== placing || table.ghosts.length) return;
+  if (table.placing !== placing) return;
+  if (warned(table)) table.proposal = { choice: { ...table.proposal?.choice, warnings: table.foreseen?.warnings } };
+  if (table.ghosts.length) return;
   const refusal = await refusalOf(table, order);
   if (refusal && table.placing === placing) table.trouble = { text: refusal.text ?? '', clause: refusal.clause };
 }
+
+/** Of the ghost that is shown something must be known first. */
+const warned = (table: Table): boolean => !!table.foreseen?.warnings?.some((w) => w.level === 'ask');
 
 const SAME_PLACE = 12;
 
@@ -76,7 +81,7 @@ const SAME_PLACE = 12;
 export function clickPlace(table: Table, placing: Placing, scale: number, direct: boolean): void {
   const again = table.placing && Math.hypot(table.placing.at.x - placing.at.x, table.placing.at.y - placing.at.y) * scale < SAME_PLACE;
   if (again) void table.confirm();
-  else if (direct && !table.placing && table.ghostSeen && settings.askDice !== 'always') void table.send('order', orderOf(placing));
+  else if (direct && !table.placing && table.ghostSeen && !warned(table) && settings.askDice !== 'always') void table.send('order', orderOf(placing));
   else void place(table, { ...placing, facing: table.placing?.facing });
 }
 
