@@ -62,6 +62,7 @@ export class World {
   /** As a power cut would. */
   async killServer() {
     const gone = new Promise((r) => this.server.once('exit', r));
+    this.away = true; // for good: what is told of it may come late
     this.server.kill('SIGKILL');
     await gone;
   }
@@ -76,11 +77,17 @@ export class World {
     const page = await context.newPage();
     page.errors = [];
     page.on('pageerror', (e) => page.errors.push(e.message));
+    page.on('console', (m) => m.type() === 'error' && !this.isAway(m.text()) && page.errors.push(`console: ${m.text()} ${m.location().url}`));
     page.on('request', (r) => {
       const host = new URL(r.url());
       if (host.protocol.startsWith('http') && host.hostname !== '127.0.0.1') page.errors.push(`asked another host: ${r.url()}`);
     });
     return page;
+  }
+
+  /** What a browser says of a server that has been killed is no fault of the page. */
+  isAway(words) {
+    return this.away && /net::ERR_|WebSocket connection/.test(words);
   }
 
   /** A battle that nobody is invited to is begun with known dice: it runs the same way each time, as far as the clock allows. */
