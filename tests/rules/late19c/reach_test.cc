@@ -231,5 +231,29 @@ TEST(Late19cReach, AUnitThatCanGoNoFurtherIsAskedForItsFacingOnly) {
   }
 }
 
+// What a step warns of is told with the destination too, so that a click there asks once more.
+TEST(Late19cReach, AGunNextToTheEnemyIsWarnedOf) {
+  test::covers({"L19-LAND-MOV.g"});
+  test::Field f;
+  const int gun = f.artillery(0, 606, test::N);
+  f.infantry(1, 604, test::S);
+  f.begin();
+  f.activate(gun);
+  table::view::Reach reach;
+  table::ReachQuestion question;
+  question.piece = f.index(gun);
+  ASSERT_TRUE(f.game().reach(f.st, question, reach));
+  const auto warned = [&](std::string_view cell) {
+    for (const auto& place : reach.destinations)
+      if (place.cell == cell)
+        return place.ends[0].warnings.empty()
+                   ? std::string("nothing")
+                   : place.ends[0].warnings[0].clause + " " + place.ends[0].warnings[0].level;
+    return std::string("not lit");
+  };
+  EXPECT_EQ(warned("0605"), "L19-LAND-MOV.g ask");
+  EXPECT_EQ(warned("0607"), "nothing");
+}
+
 }  // namespace
 }  // namespace vedette::late19c
