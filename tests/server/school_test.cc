@@ -129,7 +129,7 @@ TEST_F(School, WhatTheRulesForbidIsRefusedWithItsClause) {
   const Object later = begin({{"lesson", "empires/01-first-orders"}, {"step", 10}});
   Client other(port, name_of(later));
   other.join(token_of(later));
-  EXPECT_EQ(lesson_of(other).at("attempt"), "touch");
+  EXPECT_EQ(lesson_of(other).at("hand"), "piece:B2");
   touch["things"] = json::array{"piece:B2"};
   EXPECT_EQ(other.ask(touch).at("refusal").at("clause"), "WEC-FIR-3");
   EXPECT_EQ(lesson_of(other).at("phase"), "played");
