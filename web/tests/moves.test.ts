@@ -49,6 +49,15 @@ describe('movement by destination', () => {
     expect([...table.stage.next.keys()]).toEqual(['cell:1408', 'cell:1409']);
   });
 
+  it('takes a piece in hand from the list of choices too, where there is nothing to confirm', async () => {
+    const { table, sent } = sit(told);
+    table.offer(table.stage.candidates[0]!);
+    await settle();
+    expect(table.proposal).toBeUndefined();
+    expect(sent).toEqual([['reach', { piece: id }]]);
+    expect([...table.stage.next.keys()]).toEqual(['cell:1408', 'cell:1409']);
+  });
+
   it('goes there at one click, with the first end', async () => {
     const { table, sent } = sit(told);
     table.pick(`piece:${id}`);

@@ -171,10 +171,9 @@ export class Table extends Screen {
   /** A complete choice: given at once if it can be taken back, else proposed with its odds. */
   offer(choice: Choice): void {
     this.menu = undefined;
-    if (this.proposal?.choice === choice) {
-      void this.give(choice);
-      return;
-    }
+    const { takes } = choice as MoveChoice;
+    if (takes) return void this.pick(`piece:${takes}`);
+    if (this.proposal?.choice === choice) return void this.give(choice);
     const placing = placingOf(choice, this.regions);
     if (placing) void place(this, placing);
     else if (this.mustAsk(choice)) void this.propose(choice);
