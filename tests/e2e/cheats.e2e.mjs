@@ -58,15 +58,18 @@ async function verdict(page, world, match) {
 const choose = async (page) => {
   const before = (await state(page)).order;
   await page.waitForSelector('.prompt:not(.guarded):not(.waits)');
-  await page.evaluate(() => document.activeElement?.blur());
-  if (!(await page.locator('.listed.open').count())) await page.keyboard.press('c');
-  await page.waitForSelector('.listed.open');
-  await page.locator('.choices button').first().click();
-  await confirmed(page);
-  for (let i = 0; i < 100; i++) {
-    const now = await state(page);
-    if (now.order > before || now.over) return;
-    await page.waitForTimeout(50);
+  // What is first in the list may only take a piece in hand: then the next one gives an order.
+  for (let tries = 0; tries < 5; tries++) {
+    await page.evaluate(() => document.activeElement?.blur());
+    if (!(await page.locator('.listed.open').count())) await page.keyboard.press('c');
+    await page.waitForSelector('.listed.open');
+    await page.locator('.choices button').first().click();
+    await confirmed(page);
+    for (let i = 0; i < 60; i++) {
+      const now = await state(page);
+      if (now.order > before || now.over) return;
+      await page.waitForTimeout(50);
+    }
   }
   must(false, 'the order did not arrive');
 };
