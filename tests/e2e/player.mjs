@@ -150,7 +150,7 @@ export const act = (page, s, n) => byMouse(page, s, chanceFrom(n + 1), RESTING, 
 async function byTouch(page, s, chance, haste, done, stuck) {
   const tap = (selector, n = 0) => page.locator(selector).nth(n).tap({ timeout: 3000 }).catch((e) => must(/Timeout/.test(e.message), e.message));
   const any = (n) => Math.floor(chance() * n);
-  if (stuck) return tap(s.back ? '.board .chips .btn:first-child' : '[aria-label="Whole map"]');
+  if (stuck) return tap(s.back ? '.board .chips .btn:first-child' : s.cancel ? '.acts .btn:not(.go):not([aria-label=Undo])' : '[aria-label="Whole map"]');
   if (s.menu) return tap('.board [role=menu] button:not([aria-disabled=true])', any(s.menu));
   if (s.plans) return tap('.board .plan:not([aria-disabled=true])', any(s.plans));
   if (s.listed) return tap('.listed.open .choices button', any(s.listed));
